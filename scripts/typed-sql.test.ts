@@ -55,7 +55,7 @@ function countedBy(count: (source: string) => number): Record<string, number> {
 const left = {
   asserted: {
     access: 38,
-    admissions: 59,
+    admissions: 11,
     care: 12,
     demo: 31,
     kit: 84,
@@ -64,12 +64,12 @@ const left = {
     platform: 17,
     portal: 2,
     returns: 14,
-    students: 49,
+    students: 9,
     teaching: 63,
   },
   named: {
     access: 6,
-    admissions: 200,
+
     care: 25,
     demo: 104,
     kit: 64,
@@ -78,7 +78,7 @@ const left = {
     platform: 1,
     portal: 2,
     returns: 13,
-    students: 228,
+    students: 1,
     teaching: 366,
   },
 }

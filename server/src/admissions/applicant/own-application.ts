@@ -1,9 +1,13 @@
 import { endedStatuses } from '@minster/domain/admissions/status/words-for-applicants'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { a, u, r } = tables({ a: 'applications', u: 'users', r: 'applications' })
 
 /**
  * The caller's present application: the one still open, else the last they had. What belongs to somebody else is never
@@ -25,13 +29,12 @@ export async function ownApplicationOrNone(
   caller: Pick<Caller, 'userId'>,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Stored | null> {
-  const [present] = await db.rows<{ id: string }>(sql`
-    select a.id from applications a
-    where a.deleted_at is null
-      and a.person = (select person from users where id = ${caller.userId} and deleted_at is null)
-    order by a.status = any(${sql.param(endedStatuses)}), a.created_at desc, a.id desc limit 1`)
+  const [present] = await db.rows(select({ id: a.id })`from ${a}
+    where ${alive(a)}
+      and ${a.person} = (select ${u.person} from ${u} where ${u.id} = ${caller.userId} and ${alive(u)})
+    order by ${a.status} = any(${sql.param(endedStatuses)}), ${a.createdAt} desc, ${a.id} desc limit 1`)
   if (!present) return null
-  const [found] = await readStored(db, 'applications', sql`r.id = ${present.id} and r.deleted_at is null`, {
+  const [found] = await readStored(db, 'applications', sql`${r.id} = ${present.id} and ${alive(r)}`, {
     lock,
   })
   return found ?? null

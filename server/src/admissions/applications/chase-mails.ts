@@ -4,13 +4,20 @@ import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { sql } from 'drizzle-orm'
 import { queueMail } from '#kit/mail/queue-mail.ts'
+import { mails } from '#kit/outbox/tables.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, optional, table, tables } from '#platform/db/columns.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { dayOf } from '#platform/process/today.ts'
+
+const { a, p, pr } = tables({ a: 'applications', p: 'people', pr: 'programmes' })
+const { d } = optional(tables({ d: 'dioceses' }))
+const mailRow = table(mails)
 
 /** What it takes to remind somebody. */
 export type ChaseParts = Pick<Services, 'config' | 'queue' | 'clock' | 'college'> & { readonly door: Door }
@@ -83,11 +90,14 @@ export async function readMail(
   tx: Transaction,
   about: { readonly type: string; readonly id: string },
 ): Promise<ChaseMail> {
-  const [mail] = await tx.rows<
-    Record<'to_name' | 'to_address' | 'subject' | 'text', string> & { once: string | null }
-  >(sql`
-    select to_name, to_address, subject, text, once from mails
-    where about_type = ${about.type} and about_id = ${about.id} order by created_at desc, id desc limit 1`)
+  const [mail] = await tx.rows(select({
+    to_name: mailRow.toName,
+    to_address: mailRow.toAddress,
+    subject: mailRow.subject,
+    text: mailRow.text,
+    once: mailRow.once,
+  })`from ${mailRow}
+    where ${mailRow.aboutType} = ${about.type} and ${mailRow.aboutId} = ${about.id} order by ${mailRow.createdAt} desc, ${mailRow.id} desc limit 1`)
   const { to_name, to_address, subject = '', text = '', once } = mail ?? {}
   return {
     to: `${to_name} <${to_address}>`,
@@ -98,12 +108,17 @@ export async function readMail(
 
 /** The application is held, so that of two officers at once the second sees what the first wrote. */
 async function heldFacts({ tx, application }: Reminder): Promise<Facts> {
-  const [facts] = await tx.rows<Facts>(sql`
-    select coalesce(p.preferred_name, p.first_name) as first_name, p.last_name, p.email, a.intake,
-      (select name from programmes where id = a.course_programme) as programme,
-      d.name as diocese, d.contact_email as diocese_email
-    from applications a join people p on p.id = a.person left join dioceses d on d.id = a.commitment_diocese
-    where a.id = ${application} and a.deleted_at is null for no key update of a`)
+  const [facts] = await tx.rows(select({
+    first_name: sql<string>`coalesce(${p.preferredName}, ${p.firstName})`,
+    last_name: p.lastName,
+    email: p.email,
+    intake: a.intake,
+    programme: sql<string | null>`(select ${pr.name} from ${pr} where ${pr.id} = ${a.course.programme})`,
+    diocese: d.name,
+    diocese_email: d.contactEmail,
+  })`
+    from ${a} join ${p} on ${p.id} = ${a.person} left join ${d} on ${d.id} = ${a.commitment.diocese}
+    where ${a.id} = ${application} and ${alive(a)} for no key update of a`)
   if (!facts) throw new AppError('NOT_FOUND', 'This application does not exist.')
   return facts
 }
@@ -120,10 +135,9 @@ async function write(
   { template, to, values }: Draft,
 ): Promise<ChaseMail> {
   const about = { type: 'applications', id: application } as const
-  const [last] = await tx.rows<{ at: string }>(sql`
-    select created_at as at from mails
-    where about_type = ${about.type} and about_id = ${about.id} and template = ${template}
-      and to_address = ${to.address} and state in ('waiting', 'sent') order by created_at desc limit 1`)
+  const [last] = await tx.rows(select({ at: mailRow.createdAt })`from ${mailRow}
+    where ${mailRow.aboutType} = ${about.type} and ${mailRow.aboutId} = ${about.id} and ${mailRow.template} = ${template}
+      and ${mailRow.toAddress} = ${to.address} and ${mailRow.state} in ('waiting', 'sent') order by ${mailRow.createdAt} desc limit 1`)
   demandLongAgo(last ? dayOf(new Date(last.at)) : null, parts.clock.today())
   const { office, title } = parts.college
   await queueMail(tx, parts, {

@@ -3,11 +3,13 @@ import { factsOf, nothingAround } from '@minster/domain/admissions/blockers/bloc
 import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
-import { sql } from 'drizzle-orm'
 import { optionsOf } from '#kit/records/list.ts'
 import { inOwnTransaction } from '#kit/records/many.ts'
 import { readStored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { remindReferee } from '../references/remind.ts'
 import {
@@ -19,6 +21,8 @@ import {
 } from './chase-mails.ts'
 import { surroundingsOf } from './holding-facts.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
+
+const { r, re } = tables({ r: 'applications', re: 'references' })
 
 /** One reminder that could go: about one application, to one of those it waits for. */
 interface Owed {
@@ -100,7 +104,7 @@ async function remindersOwed(
 ): Promise<Owed[]> {
   if (ids.length === 0) return []
   const [stored, around, labels] = await Promise.all([
-    readStored(db, 'applications', sql`r.id = any(${sql.param(ids)}::uuid[]) and r.deleted_at is null`),
+    readStored(db, 'applications', sql`${r.id} = any(${sql.param(ids)}::uuid[]) and ${alive(r)}`),
     surroundingsOf(db, ids, today),
     optionsOf(db, 'applications', { search: '', ids, limit: ids.length }),
   ])
@@ -150,8 +154,11 @@ async function remind(tx: Transaction, parts: ChaseParts, owed: Owed, caller: Ca
       { param: 'references', message: 'Add the referee under References first.' },
     ])
   // Held before looking when they were last written to, so that of two officers at once the second sees the first.
-  const [held] = await tx.rows<{ last: string | null }>(sql`
-    select greatest(requested, last_reminded) as last from "references" where id = ${reference} for no key update`)
+  const [held] = await tx.rows(
+    select({
+      last: sql<string | null>`greatest(${re.requested}, ${re.lastReminded})`,
+    })`from ${re} where ${re.id} = ${reference} for no key update`,
+  )
   demandLongAgo(held?.last ?? null, parts.clock.today())
   await remindReferee(tx, parts, reference, { caller, byRule: true })
   return readMail(tx, { type: 'references', id: reference })

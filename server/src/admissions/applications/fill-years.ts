@@ -1,11 +1,14 @@
 import { yearsAfter } from '@minster/domain/admissions/applications/programme-years'
 import { studyPaces } from '@minster/domain/college/programmes/programmes'
 import type { FlatValues } from '@minster/domain/kit/record/values'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lookUpOnce } from '#kit/records/look-up-once.ts'
 import type { Rule } from '#kit/records/rules.ts'
+import { tables } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+
+const { p } = tables({ p: 'programmes' })
 
 const wishSchema = z.object({
   'course.programme': z.string().nullish(),
@@ -31,8 +34,8 @@ async function wishIn(db: Queryable, values: FlatValues) {
     programme === null
       ? []
       : await lookUpOnce(db, `code of programme ${programme}`, () =>
-          db.rows<{ code: string }>(
-            ...named('programme_code', sql`select code from programmes where id = ${programme}`),
+          db.rows(
+            ...named('programme_code', select({ code: p.code })`from ${p} where ${p.id} = ${programme}`),
           ),
         )
   return {

@@ -6,7 +6,6 @@ import { mostChased } from '@minster/domain/admissions/status/chasing'
 import { holders, holdingSteps } from '@minster/domain/admissions/status/held-fields'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idsOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
@@ -14,6 +13,8 @@ import { readOne } from '#kit/records/read.ts'
 import { idOf } from '#kit/records/request.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -23,6 +24,8 @@ import { chase } from './chase.ts'
 import { surroundingsOf } from './holding-facts.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 import { heldJob, renewHeld } from './renew-held.ts'
+
+const { r } = tables({ r: 'applications' })
 
 type Parts = Services & { readonly door: Door }
 
@@ -114,7 +117,7 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
       await readOne(database, collection, id, caller)
       const today = clock.today()
       const [[stored], around] = await Promise.all([
-        readStored(database, 'applications', sql`r.id = ${id}`),
+        readStored(database, 'applications', sql`${r.id} = ${id}`),
         surroundingsOf(database, [id], today),
       ])
       const facts = factsOf(stored?.values ?? {}, around.get(id) ?? nothingAround(today), {

@@ -1,11 +1,14 @@
 import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { checkFamilyNames } from '@minster/domain/admissions/checks/checks'
 import type { FlatValues } from '@minster/domain/kit/record/values'
-import { sql } from 'drizzle-orm'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import { tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import type { College } from '#platform/process/college.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { aroundOne, keepHeld } from './keep-held.ts'
+
+const { i } = tables({ i: 'interviews' })
 
 /** Of an application itself what the answer depends on. Anything else is written without a thought about it. */
 const decisive = [
@@ -65,8 +68,8 @@ export function holdingRules(college: Pick<College, 'features'>): Rules {
     async followUp(deed, context) {
       if (deed.before !== null && deed.after !== null) return
       for (const interview of linksOf(deed, 'interview')) {
-        const [found] = await context.tx.rows<{ application: string | null }>(
-          sql`select application from interviews where id = ${interview}`,
+        const [found] = await context.tx.rows(
+          select({ application: i.application })`from ${i} where ${i.id} = ${interview}`,
         )
         if (found?.application) await keep(found.application, context)
       }

@@ -5,12 +5,15 @@ import {
 } from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { Features } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { RuleContext } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { surroundingsOf } from './holding-facts.ts'
+
+const { r } = tables({ r: 'applications' })
 
 /** What lies around one application. */
 export async function aroundOne(db: Queryable, id: string, today: string): Promise<Surrounding> {
@@ -21,7 +24,7 @@ export async function aroundOne(db: Queryable, id: string, today: string): Promi
 export async function keepHeld(id: string, context: RuleContext, features: Features): Promise<void> {
   const { tx, door, today } = context
   // Locked before reading, so that of two writes at once the second sees what the first wrote.
-  const [stored] = await readStored(tx, 'applications', sql`r.id = ${id} and r.deleted_at is null`, {
+  const [stored] = await readStored(tx, 'applications', sql`${r.id} = ${id} and ${alive(r)}`, {
     lock: true,
   })
   if (!stored) return

@@ -1,9 +1,14 @@
 import { progressOf, type StatusMove, takesBack } from '@minster/domain/admissions/applications/progress'
 import type { FlatValues } from '@minster/domain/kit/record/values'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
+import { table } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
+import { applicationMoves } from './tables.ts'
+
+const applicationMove = table(applicationMoves)
 
 interface Kept extends StatusMove {
   /** Null for how it came to the college, where nobody wrote that down at the time. */
@@ -50,7 +55,7 @@ export const keepMoves: Rule = {
     const moves = await movesOf(tx, id, before, today)
     const last = moves.at(-1)
     if (last && takesBack(moves, { to, on: today })) {
-      await tx.execute(sql`delete from application_moves where id = ${last.id}`)
+      await tx.execute(sql`delete from ${applicationMove} where ${applicationMove.id} = ${last.id}`)
       return
     }
     const began = last?.id === null ? [{ id, from: null, to: from, on: last.on }] : []
@@ -70,10 +75,14 @@ async function movesOf(
   before: FlatValues,
   today: string,
 ): Promise<readonly Kept[]> {
-  const moves = await tx.rows<{ id: number; to: string; on: string }>(
+  const moves = await tx.rows(
     ...named(
       'moves',
-      sql`select id, to_status as to, moved_on as on from application_moves where application = ${id} order by id`,
+      select({
+        id: applicationMove.id,
+        to: applicationMove.toStatus,
+        on: applicationMove.movedOn,
+      })`from ${applicationMove} where ${applicationMove.application} = ${id} order by ${applicationMove.id}`,
     ),
   )
   return moves.length > 0 ? moves : [{ id: null, to: String(before['status']), on: cameOn(before, today) }]

@@ -4,11 +4,12 @@ import { overdueDays } from '@minster/domain/admissions/references/reference-lin
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import type { Features } from '@minster/domain/platform/features/features'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { doAgain, onceADay } from '#platform/jobs/once-a-day.ts'
 import type { Job, Queue } from '#platform/jobs/queue.ts'
@@ -16,6 +17,15 @@ import type { College } from '#platform/process/college.ts'
 import type { Today } from '#platform/process/today.ts'
 import { surroundingsOf } from './holding-facts.ts'
 import { keepHeld } from './keep-held.ts'
+
+const { a, r, i, p, o } = tables({
+  a: 'applications',
+  r: 'references',
+  i: 'interviews',
+  p: 'applications',
+  o: 'applications',
+})
+const { r: rRow } = tables({ r: 'applications' })
 
 const atOnce = 200
 const daily = 'held'
@@ -63,31 +73,31 @@ export async function renewHeld(
   return renewed
 }
 
-const underWay = sql`a.deleted_at is null and a.status = any(${sql.param(ongoingStatuses)}::text[])`
+const underWay = sql`${alive(a)} and ${a.status} = any(${sql.param(ongoingStatuses)}::text[])`
 
 /** Applications on which a day has come between the last time and today: of an interview, of a panel, of an offer. */
 function turnedSince(last: string | null, today: string): SQL {
-  if (last === null) return sql`select a.id from applications a where ${underWay} order by a.id`
+  if (last === null) return sql`select ${a.id} from ${a} where ${underWay} order by ${a.id}`
   /** Days that were still to come when last looked and are past now. */
   const hasPassed = (day: SQL) => sql`${day} < ${today}::date and ${day} >= ${last}::date`
   const midnight = (day: string) => sql`${day}::timestamp at time zone 'Europe/London'`
   const [before, now] = [midnight(last), midnight(today)]
-  const asked = sql`coalesce(r.requested, r.updated_at::date)`
+  const asked = sql`coalesce(${r.requested}, ${r.updatedAt}::date)`
   const overdueBy = (day: string) => sql`${addDays(day, -overdueDays)}::date`
   return sql`
-    select a.id from applications a
-    where ${underWay} and a.id in (
-      select i.application from interviews i
-      where i.state = 'Booked' and i.deleted_at is null and i.start >= ${before} and i.start < ${now}
+    select ${a.id} from ${a}
+    where ${underWay} and ${a.id} in (
+      select ${i.application} from ${i}
+      where ${i.state} = 'Booked' and ${alive(i)} and ${i.start} >= ${before} and ${i.start} < ${now}
       union all select l.application_id from interview_links l
       where l.ended_at is null and l.expires_at > ${before} and l.expires_at <= ${now}
-      union all select r.application from "references" r
-      where r.state = 'Requested' and r.deleted_at is null and ${asked} <= ${overdueBy(today)}
+      union all select ${r.application} from ${r}
+      where ${r.state} = 'Requested' and ${alive(r)} and ${asked} <= ${overdueBy(today)}
         and ${asked} > ${overdueBy(last)}
-      union all select p.id from applications p where ${hasPassed(sql`p.commitment_panel_date`)}
-      union all select o.id from applications o
-      where o.status = any(${sql.param(standingOffers)}::text[]) and ${hasPassed(sql`o.offer_expires`)})
-    order by a.id`
+      union all select ${p.id} from ${p} where ${hasPassed(sql`${p.commitment.panelDate}`)}
+      union all select ${o.id} from ${o}
+      where ${o.status} = any(${sql.param(standingOffers)}::text[]) and ${hasPassed(sql`${o.offer.expires}`)})
+    order by ${a.id}`
 }
 
 /** Of some applications those whose answer has changed. */
@@ -98,7 +108,7 @@ async function changedAmong(
 ): Promise<string[]> {
   const { today } = settings
   const [stored, around] = await Promise.all([
-    readStored(database, 'applications', sql`r.id = any(${sql.param(ids)}::uuid[]) and r.deleted_at is null`),
+    readStored(database, 'applications', sql`${rRow.id} = any(${sql.param(ids)}::uuid[]) and ${alive(rRow)}`),
     surroundingsOf(database, ids, today),
   ])
   return stored

@@ -2,12 +2,15 @@ import { submissionProblems } from '@minster/domain/admissions/apply/submission'
 import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door, How } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
+
+const { r } = tables({ r: 'people' })
 
 /** What submitting works with. */
 export interface Submitting extends Pick<Services, 'queue' | 'config' | 'college'> {
@@ -29,7 +32,7 @@ export async function submit(
     throw new AppError('INVALID', undefined, [
       { param: 'status', message: 'Only an application in progress can be submitted.' },
     ])
-  const [person] = await readStored(tx, 'people', sql`r.id = ${values['person']}`)
+  const [person] = await readStored(tx, 'people', sql`${r.id} = ${values['person']}`)
   const problems = submissionProblems(
     { ...nest(values), person: nest(person?.values ?? {}) },
     services.college.features,

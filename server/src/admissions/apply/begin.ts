@@ -6,12 +6,15 @@ import { isEmpty, isShown } from '@minster/domain/kit/record/missing'
 import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { ownApplicationOrNone } from '../applicant/own-application.ts'
+
+const { u } = tables({ u: 'users' })
 
 /** What an earlier application does not hand on: the new one is for another day, and the talk is another one. */
 const left = /^(intake|interview\..*)$/
@@ -21,8 +24,8 @@ const left = /^(intake|interview\..*)$/
  * has begun one.
  */
 export async function begin(tx: Transaction, door: Door, caller: Caller): Promise<void> {
-  const [user] = await tx.rows<{ person: string | null }>(
-    sql`select person from users where id = ${caller.userId} and deleted_at is null for update`,
+  const [user] = await tx.rows(
+    select({ person: u.person })`from ${u} where ${u.id} = ${caller.userId} and ${alive(u)} for update`,
   )
   if (!user?.person)
     throw new AppError(

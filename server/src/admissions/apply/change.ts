@@ -4,11 +4,14 @@ import { flatten, nest, setAt } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Body, Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { ownApplication } from '../applicant/own-application.ts'
+
+const { f } = tables({ f: 'files' })
 
 export interface Wanted {
   readonly of: 'people' | 'applications'
@@ -75,7 +78,7 @@ function refusalOf(
 
 async function isOwnPicture(db: Queryable, { userId }: Caller, id: string): Promise<boolean> {
   const [picture] = await db.rows(sql`
-    select 1 from files where id::text = ${id} and deleted_at is null and owner = ${userId}
-      and media_type like 'image/%'`)
+    select 1 from ${f} where ${f.id}::text = ${id} and ${alive(f)} and ${f.owner} = ${userId}
+      and ${f.mediaType} like 'image/%'`)
   return picture !== undefined
 }

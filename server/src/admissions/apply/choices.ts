@@ -1,10 +1,14 @@
 import { fieldsOfStep } from '@minster/domain/admissions/apply/apply-rules'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { listOf, select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { College } from '#platform/process/college.ts'
+
+const { p, h, d, s } = tables({ p: 'programmes', h: 'hubs', d: 'dioceses', s: 'system-data' })
 
 const option = z.object({ id: z.uuid(), label: z.string() })
 const listed = z.object({ value: z.string(), group: z.string().nullable() })
@@ -22,31 +26,31 @@ const lists = applySteps
   .flatMap(fieldsOfStep)
   .flatMap(({ placed: { field } }) => ('list' in field && field.list !== undefined ? [field.list] : []))
 
-interface Found extends Record<string, unknown> {
-  readonly programmes: readonly { readonly id: string; readonly code: string; readonly label: string }[]
-  readonly hubs: Choices['hubs']
-  readonly dioceses: Choices['dioceses']
-  readonly lists: Choices['lists'] | null
-}
-
 /** All there is to choose from in the form: it is short, and asking once spares a slow telephone many calls. */
 export async function readChoices(
   db: Queryable,
   { intakes }: Pick<College, 'intakes'>,
   today: string,
 ): Promise<Choices> {
-  const [found] = await db.rows<Found>(sql`select
-    (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', name) order by name), '[]')
-      from programmes where deleted_at is null and active) as programmes,
-    (select coalesce(json_agg(json_build_object('id', id, 'label', name) order by name), '[]')
-      from hubs where deleted_at is null and active) as hubs,
-    (select coalesce(json_agg(json_build_object('id', id, 'label', name) order by name), '[]')
-      from dioceses where deleted_at is null) as dioceses,
-    (select json_object_agg(list, of) from (
-      select list, json_agg(json_build_object('value', value, 'group', "group") order by "order" nulls last, value)
+  const [found] =
+    await db.rows(
+      select({
+        programmes: subselect(
+          listOf({ id: p.id, code: p.code, label: p.name }, sql`order by ${p.name}`),
+        )`from ${p} where ${alive(p)} and ${p.active}`,
+        hubs: subselect(
+          listOf({ id: h.id, label: h.name }, sql`order by ${h.name}`),
+        )`from ${h} where ${alive(h)} and ${h.active}`,
+        dioceses: subselect(
+          listOf({ id: d.id, label: d.name }, sql`order by ${d.name}`),
+        )`from ${d} where ${alive(d)}`,
+        lists: sql<Choices['lists'] | null>`(select json_object_agg(list, of) from (
+      select ${s.list}, json_agg(json_build_object('value', ${s.value}, 'group', ${s.group}) order by ${s.order} nulls last, ${s.value})
         as of
-      from system_data where deleted_at is null and active and list = any(${sql.param(lists)}) group by list) each
-    ) as lists`)
+      from ${s} where ${alive(s)} and ${s.active} and ${s.list} = any(${sql.param(lists)}) group by ${s.list}) each
+    )`,
+      })``,
+    )
   return {
     programmes: (found?.programmes ?? []).map(({ id, code, label }) => ({
       id,

@@ -1,10 +1,11 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { scopeCondition } from '#kit/records/place.ts'
 import { idOf } from '#kit/records/request.ts'
 import { readStored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -12,6 +13,8 @@ import { parsed } from '#platform/http/parsed.ts'
 import { choicesSchema, readChoices } from './choices.ts'
 import { formSchema, keepPlace, readForm } from './form.ts'
 import { stepBody } from './step-body.ts'
+
+const { r } = tables({ r: 'applications' })
 
 const oneApplication = z.object({ id: z.uuid() })
 
@@ -80,7 +83,7 @@ function registerCollection(
     const [found] = await readStored(
       database,
       'applications',
-      sql`r.id = ${id} and r.deleted_at is null and ${inScope}`,
+      sql`${r.id} = ${id} and ${alive(r)} and ${inScope}`,
     )
     if (!found) throw new AppError('NOT_FOUND', 'This application does not exist.')
     return found

@@ -13,13 +13,18 @@ import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest, setAt } from '@minster/domain/kit/record/values'
 import type { Features } from '@minster/domain/platform/features/features'
 import { type RecordName, reach } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import type { Stored } from '#kit/records/row.ts'
 import { selectionOf } from '#kit/records/select.ts'
+import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
+import { applyPlaces } from './tables.ts'
+
+const applyPlace = table(applyPlaces)
 
 const values = z.looseObject({ id: z.uuid(), version: z.int() })
 export const formSchema = z.object({
@@ -62,7 +67,7 @@ export async function readForm(
   const [application, person, places] = await Promise.all([
     readFields(db, 'applications', id, eyes, features),
     readFields(db, 'people', String(stored['person']), eyes, features),
-    db.rows<{ step: string }>(sql`select step from apply_places where application = ${id}`),
+    db.rows(select({ step: applyPlace.step })`from ${applyPlace} where ${applyPlace.application} = ${id}`),
   ])
   // Asked for, and never told.
   for (const path of unseen) setAt(application, path, null)
@@ -155,6 +160,6 @@ function at(record: unknown, path: string): unknown {
 /** Keeps where somebody left the form. */
 export async function keepPlace(db: Queryable, id: string, step: string, now: Date): Promise<void> {
   await db.execute(sql`
-    insert into apply_places (application, step, at) values (${id}, ${step}, ${now.toISOString()})
-    on conflict (application) do update set step = excluded.step, at = excluded.at`)
+    insert into ${applyPlace} (${applyPlace.application}, ${applyPlace.step}, ${applyPlace.at}) values (${id}, ${step}, ${now.toISOString()})
+    on conflict (${applyPlace.application}) do update set ${applyPlace.step} = excluded.${applyPlace.step}, ${applyPlace.at} = excluded.${applyPlace.at}`)
 }

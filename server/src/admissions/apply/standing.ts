@@ -8,11 +8,16 @@ import {
   wordsForApplicant,
 } from '@minster/domain/admissions/status/words-for-applicants'
 import { nest } from '@minster/domain/kit/record/values'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { history } from '#kit/records/history-table.ts'
 import type { Stored } from '#kit/records/row.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { aroundOne } from '../applications/keep-held.ts'
+
+const { h, a } = tables({ h: history, a: 'applications' })
 
 export const standingSchema = z.object({
   title: z.string(),
@@ -58,12 +63,14 @@ export async function readStanding(
   } = status === 'Place offered (cond)' && values['offer.answer'] === 'Accepted'
     ? { ...wordsForApplicant(status), ...acceptedOnConditions }
     : wordsForApplicant(status)
-  const [row] = await db.rows<{ began: string; since: string | null }>(sql`
-    select a.created_at as began, (
-      select h.at from history h
-      where h.record_type = 'applications' and h.record_id = a.id and h.changes @? '$[*] ? (@.path == "status")'
-      order by h.at desc limit 1) as since
-    from applications a where a.id = ${id}`)
+  const [row] = await db.rows(select({
+    began: a.createdAt,
+    since: sql<string | null>`(
+      select ${h.at} from ${h}
+      where ${h.recordType} = 'applications' and ${h.recordId} = ${a.id} and ${h.changes} @? '$[*] ? (@.path == "status")'
+      order by ${h.at} desc limit 1)`,
+  })`
+    from ${a} where ${a.id} = ${id}`)
   const began = row?.began ?? ''
   const facts = factsOf(values, await aroundOne(db, id, settings.today), settings)
   const sent = submitted ?? received

@@ -5,11 +5,15 @@ import {
   standingsOf,
 } from '@minster/domain/admissions/checks/evidence-demands'
 import type { Features } from '@minster/domain/platform/features/features'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { takesEvidence } from './open.ts'
 import { type PaperRow, readPapers, readStandings } from './read-papers.ts'
+
+const { u, a } = tables({ u: 'users', a: 'applications' })
 
 const demandNames = Object.keys(evidenceDemands).filter(isEvidenceDemand)
 
@@ -52,9 +56,11 @@ export async function evidenceForApplicant(
   const papers = await readPapers(db, application)
   const [standings, [facts]] = await Promise.all([
     readStandings(db, application, papers, features),
-    db.rows<{ status: string; own: string[] }>(sql`
-      select a.status, array(select u.id from users u where u.person = a.person) as own
-      from applications a where a.id = ${application}`),
+    db.rows(select({
+      status: a.status,
+      own: sql<string[]>`array(select ${u.id} from ${u} where ${u.person} = ${a.person})`,
+    })`
+      from ${a} where ${a.id} = ${application}`),
   ])
   const isOpen = facts !== undefined && takesEvidence(facts.status)
   return {

@@ -1,8 +1,13 @@
 import { type DemandStanding, standingsOf } from '@minster/domain/admissions/checks/evidence-demands'
 import type { Features } from '@minster/domain/platform/features/features'
-import { sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { e, a } = tables({ e: 'evidence', a: 'applications' })
+const { f, sender, verifier } = optional(tables({ f: 'files', sender: 'users', verifier: 'users' }))
 
 /** A paper of an application with what is known of its file. */
 export interface PaperRow {
@@ -27,16 +32,30 @@ export interface PaperRow {
 
 /** The papers of an application, first what came first. */
 export async function readPapers(db: Queryable, application: string): Promise<PaperRow[]> {
-  return db.rows<PaperRow>(sql`
-    select e.id, e.version, e.kind, e.identity_document as document, e.type, e.source, e.description,
-      e.created_at as at, f.id as file, ${labelOfFile} as name, f.media_type, f.size, f.owner as sent_by, sender.name as sender,
-      e.verified_on, verifier.name as verifier
-    from evidence e
-    left join files f on f.id = e.file and f.deleted_at is null
-    left join users sender on sender.id = f.owner
-    left join users verifier on verifier.id = e.verified_by
-    where e.application = ${application} and e.deleted_at is null
-    order by e.created_at, e.id`)
+  return db.rows(select({
+    id: e.id,
+    version: e.version,
+    kind: e.kind,
+    document: e.identityDocument,
+    type: e.type,
+    source: e.source,
+    description: e.description,
+    at: e.createdAt,
+    file: f.id,
+    name: sql<string | null>`${labelOfFile}`,
+    media_type: f.mediaType,
+    size: f.size,
+    sent_by: f.owner,
+    sender: sender.name,
+    verified_on: e.verifiedOn,
+    verifier: verifier.name,
+  })`
+    from ${e}
+    left join ${f} on ${f.id} = ${e.file} and ${alive(f)}
+    left join ${sender} on ${sender.id} = ${f.owner}
+    left join ${verifier} on ${verifier.id} = ${e.verifiedBy}
+    where ${e.application} = ${application} and ${alive(e)}
+    order by ${e.createdAt}, ${e.id}`)
 }
 
 /** What is demanded of an application and how far it is there. */
@@ -46,8 +65,8 @@ export async function readStandings(
   papers: readonly PaperRow[],
   features: Features,
 ): Promise<DemandStanding[]> {
-  const [row] = await db.rows<{ type: string | null }>(
-    sql`select course_applicant_type as type from applications where id = ${application}`,
+  const [row] = await db.rows(
+    select({ type: a.course.applicantType })`from ${a} where ${a.id} = ${application}`,
   )
   return standingsOf(
     { course: { applicantType: row?.type ?? null } },

@@ -1,9 +1,12 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { demandChecked } from '#kit/files/demand-checked.ts'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { f } = tables({ f: 'files' })
 
 const evidence = collectionOf('evidence')
 
@@ -18,9 +21,7 @@ export async function verify(doing: Verifying, id: string, today: string): Promi
   const { verifiedOn, file } = await held(doing, id)
   if (verifiedOn !== null) return
   // Nobody can have seen what nobody could open.
-  const [kept] = await doing.tx.rows<{ check: string | null }>(
-    sql`select virus_check as check from files where id::text = ${file}`,
-  )
+  const [kept] = await doing.tx.rows(select({ check: f.virusCheck })`from ${f} where ${f.id}::text = ${file}`)
   demandChecked(kept?.check)
   await set(doing, id, { verifiedBy: doing.caller.userId, verifiedOn: today })
 }

@@ -7,16 +7,20 @@ import {
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { freeTimesFor, isBookable, isForApplicant } from './free-times.ts'
 import { endInterviewLinks, makeInterviewLink } from './links.ts'
 import { type Mailer, type Parties, partiesOf, type Told, write, writeToPanel } from './post.ts'
 import { interviews } from './read.ts'
+
+const { i, r, m } = tables({ i: 'interviews', r: 'applications', m: 'interview-panellists' })
 
 const applications = collectionOf('applications')
 
@@ -43,13 +47,19 @@ interface Booked extends Values {
 
 /** The interview an application has before it, held until the transaction ends. */
 async function bookedBy(tx: Transaction, applicationId: string, now: Date): Promise<Booked | undefined> {
-  const [found] = await tx.rows<Booked>(sql`
-    select i.id, i.start, i.minutes, i.place, i.online_link as "onlineLink",
-      coalesce(i.calendar_id, i.id::text) as "calendarId", coalesce(i.sequence, 0) as sequence
-    from interviews i
-    where i.application = ${applicationId} and i.state = 'Booked' and i.deleted_at is null
-      and i.start > ${now.toISOString()}::timestamptz
-    order by i.start limit 1 for no key update`)
+  const [found] = await tx.rows(select({
+    id: i.id,
+    start: i.start,
+    minutes: i.minutes,
+    place: i.place,
+    onlineLink: i.onlineLink,
+    calendarId: sql<string>`coalesce(${i.calendarId}, ${i.id}::text)`,
+    sequence: sql<number>`coalesce(${i.sequence}, 0)`,
+  })`
+    from ${i}
+    where ${i.application} = ${applicationId} and ${i.state} = 'Booked' and ${alive(i)}
+      and ${i.start} > ${now.toISOString()}::timestamptz
+    order by ${i.start} limit 1 for no key update`)
   return found
 }
 
@@ -80,9 +90,8 @@ export async function bookInterview(
   // Whoever comes second waits here for the first, and then no longer meets the condition.
   const { features } = desk.college
   const fits = isApplicant ? isForApplicant(applicationId, now) : sql`true`
-  const [taken] = await tx.rows<{ id: string }>(sql`
-    select i.id from interviews i
-    where i.id = ${interviewId} and ${isBookable(features, now)} and ${fits}
+  const [taken] = await tx.rows(select({ id: i.id })`from ${i}
+    where ${i.id} = ${interviewId} and ${isBookable(features, now)} and ${fits}
     for no key update`)
   if (!taken) throw await noLongerFree(tx, desk, interviewId, applicationId, now)
 
@@ -206,7 +215,7 @@ export async function endBooking(
 
 /** Two calls about one application take turns here. */
 async function heldApplication(tx: Transaction, id: string, evenRemoved = false): Promise<Stored> {
-  const [found] = await readStored(tx, 'applications', sql`r.id = ${id}`, { lock: true })
+  const [found] = await readStored(tx, 'applications', sql`${r.id} = ${id}`, { lock: true })
   if (found && (found.deletedAt === null || evenRemoved)) return found
   throw new AppError('NOT_FOUND', 'This application does not exist.')
 }
@@ -227,10 +236,13 @@ async function noLongerFree(
   applicationId: string,
   now: Date,
 ): Promise<AppError> {
-  const [slot] = await tx.rows<{ state: string; start: string; panel: number }>(sql`
-    select i.state, i.start, (select count(*) from interview_panellists m
-      where m.interview = i.id and m.deleted_at is null) as panel
-    from interviews i where i.id = ${interviewId} and i.deleted_at is null`)
+  const [slot] = await tx.rows(select({
+    state: i.state,
+    start: i.start,
+    panel: sql<number>`(select count(*) from ${m}
+      where ${m.interview} = ${i.id} and ${alive(m)})`,
+  })`
+    from ${i} where ${i.id} = ${interviewId} and ${alive(i)}`)
   const times = await freeTimesFor(tx, applicationId, college.features, now)
   const others = times.length > 0 ? 'Choose one of the others.' : 'No other time is free at the moment.'
   const isTaken = slot !== undefined && slot.state !== 'Free' && slot.state !== 'Cancelled'

@@ -1,9 +1,10 @@
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
@@ -22,6 +23,8 @@ import { interviewForApplicant, interviewsForApplicant } from './for-applicant.t
 import { interviewForm, interviews, type ReadInterview, readInterviews } from './read.ts'
 import { sheetBody, writeSheet } from './sheet.ts'
 import { reachInterview, readsAll, rightsOn } from './sight.ts'
+
+const { i } = tables({ i: 'interviews' })
 
 const tags = ['Interviews']
 const config = { access: { any: ['myapplicants:interviews', 'applications:edit', 'fc-applications:edit'] } }
@@ -85,8 +88,8 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
         const found = await readInterviews(
           database,
           caller,
-          sql`i.application = ${id}`,
-          sql`order by i.start desc, i.id`,
+          sql`${i.application} = ${id}`,
+          sql`order by ${i.start} desc, ${i.id}`,
         )
         const [list, applicant] = await Promise.all([
           Promise.all(found.map((interview) => withFeedback(interview, caller))),

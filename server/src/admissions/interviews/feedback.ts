@@ -2,15 +2,22 @@ import { recommendations } from '@minster/domain/admissions/interviews/interview
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatLongDay } from '@minster/domain/platform/words/london-time'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { followersOf, notify } from '#kit/notifications/notify.ts'
+import { history } from '#kit/records/history-table.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, optional, present, table, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { BookingContext } from './booking.ts'
 import { interviews } from './read.ts'
 import { type ReachedInterview, readsAll } from './sight.ts'
+
+const { f, k, p, i } = tables({ f: 'faculty', k: 'interview-feedback', p: 'people', i: 'interviews' })
+const { u } = optional(tables({ u: 'users' }))
+const historyRow = table(history)
 
 const feedback = collectionOf('interview-feedback')
 
@@ -39,23 +46,32 @@ export const summaryBody = z.strictObject({ panelSummary: z.string().max(20_000)
 
 /** The feedback on an interview a caller reads: their own, and that of the others where they may. */
 export function readFeedback(db: Queryable, reached: ReachedInterview, caller: Caller): Promise<Feedback[]> {
-  const whose = readsAll(reached) ? sql`true` : sql`f."user"::text = ${caller.userId}`
-  return db.rows<Feedback & Values>(sql`
-    select k.id, k.version, json_build_object('id', f.id, 'label',
-        ${nameOfPerson('p')}) as member,
-      coalesce(f."user"::text = ${caller.userId}, false) as "isMine", k.points_of_concern as "pointsOfConcern",
-      k.follow_up as "followUp", k.comments, k.recommendation, k.given
-    from interview_feedback k join faculty f on f.id = k.member join people p on p.id = f.person
-    where k.interview = ${reached.interview.id} and k.deleted_at is null and ${whose}
-    order by k.given, k.id`)
+  const whose = readsAll(reached) ? sql`true` : sql`${f.user}::text = ${caller.userId}`
+  return db.rows(select({
+    id: k.id,
+    version: k.version,
+    member: sql<{ id: string; label: string }>`json_build_object('id', ${f.id}, 'label',
+        ${nameOfPerson(p)})`,
+    isMine: sql<boolean>`coalesce(${f.user}::text = ${caller.userId}, false)`,
+    pointsOfConcern: k.pointsOfConcern,
+    followUp: k.followUp,
+    comments: k.comments,
+    recommendation: k.recommendation,
+    given: present(k.given),
+  })`
+    from ${k} join ${f} on ${f.id} = ${k.member} join ${p} on ${p.id} = ${f.person}
+    where ${k.interview} = ${reached.interview.id} and ${alive(k)} and ${whose}
+    order by ${k.given}, ${k.id}`)
 }
 
 /** The panel's summary, for who reads all feedback. */
 export async function readSummary(db: Queryable, reached: ReachedInterview) {
   if (!readsAll(reached)) return null
-  const [row] = await db.rows<{ text: string | null; by: string | null }>(sql`
-    select i.panel_summary as text, u.name as by from interviews i left join users u on u.id = i.summary_by
-    where i.id = ${reached.interview.id}`)
+  const [row] = await db.rows(select({
+    text: i.panelSummary,
+    by: u.name,
+  })`from ${i} left join ${u} on ${u.id} = ${i.summaryBy}
+    where ${i.id} = ${reached.interview.id}`)
   return row?.text ? { text: row.text, by: row.by } : null
 }
 
@@ -77,9 +93,8 @@ export async function giveFeedback(
   const how = { caller, byRule: true }
   // Holds the interview, so that a second call of the same interviewer waits and then changes what the first gave.
   await desk.door.change(tx, interviews, interview.id, {}, how)
-  const [before] = await tx.rows<{ id: string }>(sql`
-    select id from interview_feedback
-    where interview = ${interview.id} and member = ${me.member.id} and deleted_at is null`)
+  const [before] = await tx.rows(select({ id: k.id })`from ${k}
+    where ${k.interview} = ${interview.id} and ${k.member} = ${me.member.id} and ${alive(k)}`)
   if (before) {
     await desk.door.change(tx, feedback, before.id, given, how)
     return
@@ -89,8 +104,11 @@ export async function giveFeedback(
   if (interview.state === 'Booked')
     await desk.door.change(tx, interviews, interview.id, { state: 'Held' }, how)
 
-  const [maker] = await tx.rows<{ user_id: string | null }>(sql`
-    select user_id from history where record_type = 'interviews' and record_id = ${interview.id} and version = 1`)
+  const [maker] = await tx.rows(
+    select({
+      user_id: historyRow.userId,
+    })`from ${historyRow} where ${historyRow.recordType} = 'interviews' and ${historyRow.recordId} = ${interview.id} and ${historyRow.version} = 1`,
+  )
   const about = { name: 'applications', id: application.id } as const
   const owing = interview.panel.filter((one) => !one.gave && !one.isMe).length
   const rest = owing === 0 ? 'All feedback is there.' : `${owing} more to come.`

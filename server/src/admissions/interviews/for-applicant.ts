@@ -1,10 +1,22 @@
 import { canBeInterviewed, isInTime } from '@minster/domain/admissions/interviews/interview-times'
 import type { Features } from '@minster/domain/platform/features/features'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { freeTimeForm, freeTimesFor } from './free-times.ts'
+import { interviewLinks } from './tables.ts'
+
+const { i, l, a, m, f, p } = tables({
+  i: 'interviews',
+  l: interviewLinks,
+  a: 'applications',
+  m: 'interview-panellists',
+  f: 'faculty',
+  p: 'people',
+})
 
 /** What an applicant sees of their interview, on their own page or behind the link of a mail. */
 export const interviewForApplicant = z.object({
@@ -31,15 +43,6 @@ export const interviewForApplicant = z.object({
 })
 export type InterviewForApplicant = z.infer<typeof interviewForApplicant>
 
-interface Row extends Values {
-  readonly id: string
-  readonly start: string
-  readonly minutes: number
-  readonly place: string | null
-  readonly onlineLink: string | null
-  readonly panel: string[]
-}
-
 /** The interview of an application in its applicant's words: what is booked, or what can be. */
 export async function interviewsForApplicant(
   db: Queryable,
@@ -48,24 +51,30 @@ export async function interviewsForApplicant(
 ): Promise<InterviewForApplicant> {
   const at = now.toISOString()
   const [[application], [booked]] = await Promise.all([
-    db.rows<{ status: string; held: string | null; invited: boolean }>(sql`
-      select a.status,
-        (select max(i.start) from interviews i
-          where i.application = a.id and i.deleted_at is null and i.start <= ${at}::timestamptz
-            and i.state in ('Booked', 'Held')) as held,
-        exists (select 1 from interview_links l
-          where l.application_id = a.id and l.ended_at is null and l.expires_at > ${at}::timestamptz) as invited
-      from applications a where a.id = ${applicationId}`),
-    db.rows<Row>(sql`
-      select i.id, i.start, i.minutes, i.place, i.online_link as "onlineLink",
-        array(select ${nameOfPerson('p')}
-          from interview_panellists m join faculty f on f.id = m.member join people p on p.id = f.person
-          where m.interview = i.id and m.deleted_at is null
-          order by coalesce(m.chair, false) desc, p.last_name) as panel
-      from interviews i
-      where i.application = ${applicationId} and i.state = 'Booked' and i.deleted_at is null
-        and i.start + make_interval(mins => i.minutes::int) > ${at}::timestamptz
-      order by i.start limit 1`),
+    db.rows(select({
+      status: a.status,
+      held: sql<string | null>`(select max(${i.start}) from ${i}
+          where ${i.application} = ${a.id} and ${alive(i)} and ${i.start} <= ${at}::timestamptz
+            and ${i.state} in ('Booked', 'Held'))`,
+      invited: sql<boolean>`exists (select 1 from ${l}
+          where ${l.applicationId} = ${a.id} and ${l.endedAt} is null and ${l.expiresAt} > ${at}::timestamptz)`,
+    })`
+      from ${a} where ${a.id} = ${applicationId}`),
+    db.rows(select({
+      id: i.id,
+      start: i.start,
+      minutes: i.minutes,
+      place: i.place,
+      onlineLink: i.onlineLink,
+      panel: sql<string[]>`array(select ${nameOfPerson(p)}
+          from ${m} join ${f} on ${f.id} = ${m.member} join ${p} on ${p.id} = ${f.person}
+          where ${m.interview} = ${i.id} and ${alive(m)}
+          order by coalesce(${m.chair}, false) desc, ${p.lastName})`,
+    })`
+      from ${i}
+      where ${i.application} = ${applicationId} and ${i.state} = 'Booked' and ${alive(i)}
+        and ${i.start} + make_interval(mins => ${i.minutes}::int) > ${at}::timestamptz
+      order by ${i.start} limit 1`),
   ])
   const canBook = application !== undefined && canBeInterviewed(application.status)
   const isInvited = canBook && application.invited

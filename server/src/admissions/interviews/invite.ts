@@ -1,18 +1,24 @@
 import { canBeInterviewed } from '@minster/domain/admissions/interviews/interview-times'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
-import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { keepHeld } from '../applications/keep-held.ts'
 import type { BookingContext } from './booking.ts'
 import { freeTimesFor } from './free-times.ts'
 import { endInterviewLinks, makeInterviewLink } from './links.ts'
+import { interviewLinks } from './tables.ts'
+
+const { a, p, l, i } = tables({ a: 'applications', p: 'people', l: interviewLinks, i: 'interviews' })
+const { h } = optional(tables({ h: 'hubs' }))
 
 /** Somebody who could be interviewed and has no interview to come. */
 export const candidateForm = z.object({
@@ -43,23 +49,28 @@ export async function readCandidates(
       const rows = rowsFor(collection, collection.access.edit, caller, from)
       if (rows === 'none') return []
       const inside = sql`${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`
-      return [sql`a.id in (select ${from.own('id')} ${from.clause()} where ${inside})`]
+      return [sql`${a.id} in (select ${from.own('id')} ${from.clause()} where ${inside})`]
     })
   if (ways.length === 0) return []
   const words = search.trim().split(/\s+/).filter(Boolean)
   const found = words.map((word) => sql`and p.search_text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const rows = await db.rows<Candidate & Values>(sql`
-    select a.id, ${nameOfPerson('p')} as label, a.status,
-      a.course_applicant_type as "applicantType", h.name as hub, coalesce(p.email, '') <> '' as "hasAddress",
-      (select max(l.created_at) from interview_links l where l.application_id = a.id) as invited
-    from applications a join people p on p.id = a.person left join hubs h on h.id = a.course_hub
-    where a.deleted_at is null and a.archived is null and (${sql.join(ways, sql` or `)})
-      and a.status in ('Submitted', 'Under review', 'Did not respond', 'Interview booked', 'Ready for approval', 'Approved')
-      and ${ids ? sql`a.id = any(${sql.param(ids)}::uuid[])` : sql`true`} ${sql.join(found, sql` `)}
-      and not exists (select 1 from interviews i where i.application = a.id and i.deleted_at is null
-        and (i.state = 'Held' or (i.state = 'Booked' and i.start > ${now.toISOString()}::timestamptz))
-        and ${words.length === 0 && !ids ? sql`true` : sql`i.state = 'Booked'`})
-    order by a.status in ('Under review', 'Submitted') desc, invited nulls first, a.received nulls last, p.last_name
+  const rows = await db.rows(select({
+    id: a.id,
+    label: nameOfPerson(p),
+    status: a.status,
+    applicantType: a.course.applicantType,
+    hub: h.name,
+    hasAddress: sql<boolean>`coalesce(${p.email}, '') <> ''`,
+    invited: sql<string | null>`(select max(${l.createdAt}) from ${l} where ${l.applicationId} = ${a.id})`,
+  })`
+    from ${a} join ${p} on ${p.id} = ${a.person} left join ${h} on ${h.id} = ${a.course.hub}
+    where ${alive(a)} and ${a.archived} is null and (${sql.join(ways, sql` or `)})
+      and ${a.status} in ('Submitted', 'Under review', 'Did not respond', 'Interview booked', 'Ready for approval', 'Approved')
+      and ${ids ? sql`${a.id} = any(${sql.param(ids)}::uuid[])` : sql`true`} ${sql.join(found, sql` `)}
+      and not exists (select 1 from ${i} where ${i.application} = ${a.id} and ${alive(i)}
+        and (${i.state} = 'Held' or (${i.state} = 'Booked' and ${i.start} > ${now.toISOString()}::timestamptz))
+        and ${words.length === 0 && !ids ? sql`true` : sql`${i.state} = 'Booked'`})
+    order by ${a.status} in ('Under review', 'Submitted') desc, invited nulls first, ${a.received} nulls last, ${p.lastName}
     limit ${mostShown}`)
   return rows.filter(({ status }) => canBeInterviewed(status))
 }
@@ -96,12 +107,15 @@ export async function inviteAll(
 
 async function invite(tx: Transaction, desk: BookingContext, id: string, caller: Caller): Promise<number> {
   const now = desk.clock.now()
-  await tx.rows(sql`select 1 from applications where id = ${id} for no key update`)
+  await tx.rows(sql`select 1 from ${a} where ${a.id} = ${id} for no key update`)
   const [candidate] = await readCandidates(tx, caller, { ids: [id] }, now)
   if (!candidate) throw new AppError('INVALID', 'They cannot be interviewed, or have an interview already')
-  const [person] = await tx.rows<{ name: string; firstName: string; address: string | null }>(sql`
-    select ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as "firstName", p.email as address
-    from applications a join people p on p.id = a.person where a.id = ${id}`)
+  const [person] = await tx.rows(select({
+    name: nameOfPerson(p),
+    firstName: firstNameOfPerson(p),
+    address: p.email,
+  })`
+    from ${a} join ${p} on ${p.id} = ${a.person} where ${a.id} = ${id}`)
   if (!person?.address) throw new AppError('INVALID', 'There is no e-mail address')
   const times = await freeTimesFor(tx, id, desk.college.features, now)
   if (times.length === 0) throw new AppError('INVALID', 'No free time fits: make some first')

@@ -1,8 +1,13 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
+import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { addressWith, hashOfToken, makeToken } from '#platform/http/link-token.ts'
+import { interviewLinks } from './tables.ts'
+
+const interviewLink = table(interviewLinks)
 
 const day = 24 * 3_600_000
 const daysValid = 60
@@ -18,7 +23,7 @@ export async function makeInterviewLink(
   const ends = until ?? new Date(now.getTime() + daysValid * day).toISOString()
   const { token, hash } = makeToken()
   await tx.execute(sql`
-    insert into interview_links (token_hash, application_id, created_at, expires_at)
+    insert into ${interviewLink} (${interviewLink.tokenHash}, ${interviewLink.applicationId}, ${interviewLink.createdAt}, ${interviewLink.expiresAt})
     values (${hash}, ${applicationId}, ${now.toISOString()}, ${ends})`)
   return { token, address: addressWith(services, '/pages/interview', token) }
 }
@@ -30,8 +35,8 @@ export async function endInterviewLinks(
   applicationId: string,
 ): Promise<void> {
   await tx.execute(sql`
-    update interview_links set ended_at = ${clock.now().toISOString()}
-    where application_id = ${applicationId} and ended_at is null`)
+    update ${interviewLink} set ${interviewLink.endedAt} = ${clock.now().toISOString()}
+    where ${interviewLink.applicationId} = ${applicationId} and ${interviewLink.endedAt} is null`)
 }
 
 /** The application a link is for. What is unknown, ended and outdated is told apart, as its holder had it by mail. */
@@ -40,8 +45,13 @@ export async function applicationOfLink(
   { clock }: Pick<Services, 'clock'>,
   token: string,
 ): Promise<string> {
-  const [found] = await tx.rows<{ application_id: string; ended_at: string | null; expires_at: string }>(sql`
-    select application_id, ended_at, expires_at from interview_links where token_hash = ${hashOfToken(token)}`)
+  const [found] = await tx.rows(
+    select({
+      application_id: interviewLink.applicationId,
+      ended_at: interviewLink.endedAt,
+      expires_at: interviewLink.expiresAt,
+    })`from ${interviewLink} where ${interviewLink.tokenHash} = ${hashOfToken(token)}`,
+  )
   if (!found)
     throw new AppError(
       'NOT_FOUND',

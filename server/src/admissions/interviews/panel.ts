@@ -1,12 +1,23 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { inSight, interviews, myInterviews } from './read.ts'
+
+const { fa, i, m, f, p } = tables({
+  fa: 'faculty',
+  i: 'interviews',
+  m: 'interview-panellists',
+  f: 'faculty',
+  p: 'people',
+})
+const { a, q } = optional(tables({ a: 'applications', q: 'people' }))
 
 const panellists = collectionOf('interview-panellists')
 
@@ -21,8 +32,11 @@ export type Clash = z.infer<typeof clashForm>
 
 /** Refuses a panel with somebody who is not of the academic team, or no longer active there, or twice. */
 export async function demandPanel(db: Queryable, panel: readonly string[]): Promise<void> {
-  const found = await db.rows<{ id: string }>(sql`
-    select id from faculty where id = any(${sql.param(panel)}::uuid[]) and active and deleted_at is null`)
+  const found = await db.rows(
+    select({
+      id: fa.id,
+    })`from ${fa} where ${fa.id} = any(${sql.param(panel)}::uuid[]) and ${fa.active} and ${alive(fa)}`,
+  )
   if (found.length === panel.length && new Set(panel).size === panel.length) return
   throw new AppError('INVALID', undefined, [
     { param: 'panel', message: 'Choose active members of the academic team, each once.' },
@@ -51,22 +65,24 @@ export async function clashesOf(
     [interviews, myInterviews].map((collection) => inSight(collection, caller)),
     sql` or `,
   )
-  const rows = await db.rows<Clash & { at: string }>(sql`
-    select t.start as at, i.start,
-      ${nameOfPerson('p')} as member,
-      case when a.id is null then 'an interview nobody has booked yet'
-        when ${seen} then 'the interview of ' || ${nameOfPerson('q')}
-        else 'another interview' end as "with"
+  const rows = await db.rows(select({
+    at: sql<string>`t.start`,
+    start: i.start,
+    member: nameOfPerson(p),
+    with: sql<string>`case when ${a.id} is null then 'an interview nobody has booked yet'
+        when ${seen} then 'the interview of ' || ${nameOfPerson(q)}
+        else 'another interview' end`,
+  })`
     from unnest(${sql.param(times.map(({ start }) => start))}::timestamptz[],
         ${sql.param(times.map(({ end }) => end))}::timestamptz[]) as t (start, "end")
-      join interviews i on i.state in ('Free', 'Booked') and i.deleted_at is null and i.start < t."end"
-        and i.start + make_interval(mins => i.minutes::int) > t.start
-        and i.id is distinct from ${except}::uuid
-      join interview_panellists m on m.interview = i.id and m.deleted_at is null
-        and m.member = any(${sql.param(panel)}::uuid[])
-      join faculty f on f.id = m.member join people p on p.id = f.person
-      left join applications a on a.id = i.application left join people q on q.id = a.person
-    order by t.start, p.last_name`)
+      join ${i} on ${i.state} in ('Free', 'Booked') and ${alive(i)} and ${i.start} < t."end"
+        and ${i.start} + make_interval(mins => ${i.minutes}::int) > t.start
+        and ${i.id} is distinct from ${except}::uuid
+      join ${m} on ${m.interview} = ${i.id} and ${alive(m)}
+        and ${m.member} = any(${sql.param(panel)}::uuid[])
+      join ${f} on ${f.id} = ${m.member} join ${p} on ${p.id} = ${f.person}
+      left join ${a} on ${a.id} = ${i.application} left join ${q} on ${q.id} = ${a.person}
+    order by t.start, ${p.lastName}`)
   const found = new Map<string, Clash[]>()
   for (const { at, ...clash } of rows) found.set(at, [...(found.get(at) ?? []), clash])
   return found
@@ -81,8 +97,13 @@ export async function setPanel(
   caller: Caller,
 ): Promise<{ readonly left: readonly string[]; readonly joined: readonly string[] }> {
   const how = { caller, byRule: true }
-  const before = await tx.rows<{ id: string; member: string; chair: boolean | null }>(sql`
-    select id, member, chair from interview_panellists where interview = ${interviewId} and deleted_at is null`)
+  const before = await tx.rows(
+    select({
+      id: m.id,
+      member: m.member,
+      chair: m.chair,
+    })`from ${m} where ${m.interview} = ${interviewId} and ${alive(m)}`,
+  )
   for (const { id, member } of before) if (!panel.includes(member)) await door.remove(tx, panellists, id, how)
   for (const [index, member] of panel.entries()) {
     const there = before.find((one) => one.member === member)

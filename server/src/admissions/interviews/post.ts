@@ -1,13 +1,18 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
-import { sql } from 'drizzle-orm'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type CalendarPart } from '#platform/smtp/connect.ts'
 import { calendarPartOf } from './calendar-file.ts'
+
+const { a, p, m, f } = tables({ a: 'applications', p: 'people', m: 'interview-panellists', f: 'faculty' })
+const { u } = optional(tables({ u: 'users' }))
 
 export type Mailer = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
 
@@ -44,16 +49,18 @@ export async function partiesOf(
   applicationId: string,
 ): Promise<Parties> {
   const [applicants, panel] = await Promise.all([
-    tx.rows<Party>(sql`
-      select a.id, ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as greeting, p.email as address
-      from applications a join people p on p.id = a.person where a.id = ${applicationId}`),
-    tx.rows<Party>(sql`
-      select f.id, ${nameOfPerson('p')} as name, ${nameOfPerson('p')} as greeting,
-        coalesce(u.email, p.email) as address
-      from interview_panellists m join faculty f on f.id = m.member join people p on p.id = f.person
-        left join users u on u.id = f."user" and u.deleted_at is null
-      where m.interview = ${interviewId} and m.deleted_at is null
-      order by coalesce(m.chair, false) desc, p.last_name, f.id`),
+    tx.rows(select({ id: a.id, name: nameOfPerson(p), greeting: firstNameOfPerson(p), address: p.email })`
+      from ${a} join ${p} on ${p.id} = ${a.person} where ${a.id} = ${applicationId}`),
+    tx.rows(select({
+      id: f.id,
+      name: nameOfPerson(p),
+      greeting: nameOfPerson(p),
+      address: sql<string | null>`coalesce(${u.email}, ${p.email})`,
+    })`
+      from ${m} join ${f} on ${f.id} = ${m.member} join ${p} on ${p.id} = ${f.person}
+        left join ${u} on ${u.id} = ${f.user} and ${alive(u)}
+      where ${m.interview} = ${interviewId} and ${alive(m)}
+      order by coalesce(${m.chair}, false) desc, ${p.lastName}, ${f.id}`),
   ])
   const [applicant] = applicants
   if (!applicant) throw new Error(`The application ${applicationId} has no applicant.`)

@@ -1,13 +1,24 @@
 import type { InterviewState } from '@minster/domain/admissions/interviews/interview'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { collectionAt, collections, type ReachedCollection } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { i, m, f, k, fp } = tables({
+  i: 'interviews',
+  m: 'interview-panellists',
+  f: 'faculty',
+  k: 'interview-feedback',
+  fp: 'people',
+})
+const { h, g, a, p } = optional(tables({ h: 'hubs', g: 'programmes', a: 'applications', p: 'people' }))
 
 const named = z.object({ id: z.string(), label: z.string() })
 
@@ -58,12 +69,12 @@ function collectionNamed(path: string): ReachedCollection {
  * applications of one kind never open what belongs to another. Who is on the panel sees it however that is.
  */
 export function inSight(collection: ReachedCollection, caller: Caller): SQL {
-  const own = sql`i.id in (${idsIn(collection, caller)})`
-  if (collection.mine) return sql`(${own} or i.application in (${idsIn(myApplicants, caller)}))`
+  const own = sql`${i.id} in (${idsIn(collection, caller)})`
+  if (collection.mine) return sql`(${own} or ${i.application} in (${idsIn(myApplicants, caller)}))`
   if (!permits(caller.claims, collection.access.view)) return sql`false`
-  return sql`(case when i.application is null then ${own} else ${isOfSeenApplication(caller)} or exists (
-    select 1 from interview_panellists m join faculty f on f.id = m.member
-    where m.interview = i.id and m.deleted_at is null and f."user" = ${caller.userId}) end)`
+  return sql`(case when ${i.application} is null then ${own} else ${isOfSeenApplication(caller)} or exists (
+    select 1 from ${m} join ${f} on ${f.id} = ${m.member}
+    where ${m.interview} = ${i.id} and ${alive(m)} and ${f.user} = ${caller.userId}) end)`
 }
 
 /** Whether somebody sees the interviews they sit on the panel of, and so whom these are with. */
@@ -80,7 +91,7 @@ function isOfSeenApplication(caller: Caller): SQL {
       : sql`(${fixedFilterOf(kind, from)} and ${rows.condition ?? sql`true`})`
   })
   return sql`exists (select 1 ${from.clause()}
-    where ${from.own('id')} = i.application and (${sql.join(ways, sql` or `)}))`
+    where ${from.own('id')} = ${i.application} and (${sql.join(ways, sql` or `)}))`
 }
 
 /** The ids of the records of a collection a caller sees. */
@@ -92,38 +103,59 @@ function idsIn(collection: ReachedCollection, caller: Caller): SQL {
 }
 
 /** Whether somebody on the panel of `i` still owes feedback. */
-const isOwed = sql`(i.state in ('Booked', 'Held') and exists (
-  select 1 from interview_panellists m where m.interview = i.id and m.deleted_at is null and not exists (
-    select 1 from interview_feedback k where k.interview = i.id and k.member = m.member and k.deleted_at is null)))`
+const isOwed = sql`(${i.state} in ('Booked', 'Held') and exists (
+  select 1 from ${m} where ${m.interview} = ${i.id} and ${alive(m)} and not exists (
+    select 1 from ${k} where ${k.interview} = ${i.id} and ${k.member} = ${m.member} and ${alive(k)})))`
 
 /** Interviews that meet a condition on `i`, with applicant and panel; `rest` is order and limit. */
 export function readInterviews(
   db: Queryable,
   caller: Pick<Caller, 'userId'>,
   where: SQL,
-  rest: SQL = sql`order by i.start, i.id`,
+  rest: SQL = sql`order by ${i.start}, ${i.id}`,
 ): Promise<ReadInterview[]> {
-  return db.rows<ReadInterview>(sql`
-    select i.id, i.version, i.start, i.minutes, i.state, i.place, i.online_link as "onlineLink",
-      coalesce(i.for_types, '{}') as "forTypes",
-      case when h.id is not null then json_build_object('id', h.id, 'label', h.name) end as hub,
-      case when g.id is not null then json_build_object('id', g.id, 'label', g.code) end as "forProgramme",
-      case when a.id is not null then json_build_object('id', a.id, 'label', ${nameOfPerson('p')}, 'kind', a.kind,
-        'status', a.status, 'applicantType', a.course_applicant_type) end as application,
-      coalesce((
+  return db.rows(select({
+    id: i.id,
+    version: i.version,
+    start: i.start,
+    minutes: i.minutes,
+    state: i.state,
+    place: i.place,
+    onlineLink: i.onlineLink,
+    forTypes: sql<string[]>`coalesce(${i.forTypes}, '{}')`,
+    hub: sql<{
+      id: string
+      label: string
+    } | null>`case when ${h.id} is not null then json_build_object('id', ${h.id}, 'label', ${h.name}) end`,
+    forProgramme: sql<{
+      id: string
+      label: string
+    } | null>`case when ${g.id} is not null then json_build_object('id', ${g.id}, 'label', ${g.code}) end`,
+    application: sql<{
+      id: string
+      label: string
+      kind: string
+      status: string
+      applicantType: string | null
+    } | null>`case when ${a.id} is not null then json_build_object('id', ${a.id}, 'label', ${nameOfPerson(p)}, 'kind', ${a.kind},
+        'status', ${a.status}, 'applicantType', ${a.course.applicantType}) end`,
+    panel: sql<
+      { member: { id: string; label: string }; chair: boolean; isMe: boolean; gave: boolean }[]
+    >`coalesce((
         select json_agg(json_build_object(
-          'member', json_build_object('id', f.id, 'label', ${nameOfPerson('fp')}),
-          'chair', coalesce(m.chair, false),
-          'isMe', coalesce(f."user"::text = ${caller.userId}, false),
-          'gave', exists(select 1 from interview_feedback k
-            where k.interview = i.id and k.member = f.id and k.deleted_at is null)
-        ) order by coalesce(m.chair, false) desc, fp.last_name, f.id)
-        from interview_panellists m join faculty f on f.id = m.member join people fp on fp.id = f.person
-        where m.interview = i.id and m.deleted_at is null), '[]'::json) as panel
-    from interviews i
-      left join hubs h on h.id = i.hub left join programmes g on g.id = i.for_programme
-      left join applications a on a.id = i.application left join people p on p.id = a.person
-    where i.deleted_at is null and ${where} ${rest}`)
+          'member', json_build_object('id', ${f.id}, 'label', ${nameOfPerson(fp)}),
+          'chair', coalesce(${m.chair}, false),
+          'isMe', coalesce(${f.user}::text = ${caller.userId}, false),
+          'gave', exists(select 1 from ${k}
+            where ${k.interview} = ${i.id} and ${k.member} = ${f.id} and ${alive(k)})
+        ) order by coalesce(${m.chair}, false) desc, ${fp.lastName}, ${f.id})
+        from ${m} join ${f} on ${f.id} = ${m.member} join ${fp} on ${fp.id} = ${f.person}
+        where ${m.interview} = ${i.id} and ${alive(m)}), '[]'::json)`,
+  })`
+    from ${i}
+      left join ${h} on ${h.id} = ${i.hub} left join ${g} on ${g.id} = ${i.forProgramme}
+      left join ${a} on ${a.id} = ${i.application} left join ${p} on ${p.id} = ${a.person}
+    where ${alive(i)} and ${where} ${rest}`)
 }
 
 /** What the lists of interviews can be asked for. */
@@ -147,16 +179,16 @@ export async function listInterviews(
   now: Date,
 ) {
   const at = now.toISOString()
-  const isAhead = sql`i.start + make_interval(mins => i.minutes::int) >= ${at}::timestamptz`
+  const isAhead = sql`${i.start} + make_interval(mins => ${i.minutes}::int) >= ${at}::timestamptz`
   const inTime = when === 'coming' ? isAhead : sql`not (${isAhead})`
   const ofKind = {
-    all: when === 'coming' ? sql`i.state <> 'Cancelled'` : sql`i.state <> 'Free'`,
-    booked: sql`i.state in ('Booked', 'Held', 'Did not attend')`,
-    free: sql`i.state = 'Free'`,
-    owed: sql`i.start <= ${at}::timestamptz and ${isOwed}`,
+    all: when === 'coming' ? sql`${i.state} <> 'Cancelled'` : sql`${i.state} <> 'Free'`,
+    booked: sql`${i.state} in ('Booked', 'Held', 'Did not attend')`,
+    free: sql`${i.state} = 'Free'`,
+    owed: sql`${i.start} <= ${at}::timestamptz and ${isOwed}`,
   }
-  const seen = sql`${inSight(collection, caller)} and ${hub === undefined ? sql`true` : sql`i.hub = ${hub}`}`
-  const order = when === 'coming' ? sql`i.start, i.id` : sql`i.start desc, i.id`
+  const seen = sql`${inSight(collection, caller)} and ${hub === undefined ? sql`true` : sql`${i.hub} = ${hub}`}`
+  const order = when === 'coming' ? sql`${i.start}, ${i.id}` : sql`${i.start} desc, ${i.id}`
   const inList =
     show === 'owed' ? sql`${seen} and ${ofKind.owed}` : sql`${seen} and ${inTime} and ${ofKind[show]}`
   const [rows, [counts]] = await Promise.all([
@@ -166,13 +198,14 @@ export async function listInterviews(
       inList,
       sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
-    db.rows<{ total: number; all: number; booked: number; free: number; owed: number }>(sql`
-      select count(*) filter (where ${inList}) as total,
-        count(*) filter (where ${inTime} and ${ofKind.all}) as all,
-        count(*) filter (where ${inTime} and ${ofKind.booked}) as booked,
-        count(*) filter (where ${inTime} and ${ofKind.free}) as free,
-        count(*) filter (where ${ofKind.owed}) as owed
-      from interviews i where i.deleted_at is null and ${seen}`),
+    db.rows(select({
+      total: sql<number>`count(*) filter (where ${inList})`,
+      all: sql<number>`count(*) filter (where ${inTime} and ${ofKind.all})`,
+      booked: sql<number>`count(*) filter (where ${inTime} and ${ofKind.booked})`,
+      free: sql<number>`count(*) filter (where ${inTime} and ${ofKind.free})`,
+      owed: sql<number>`count(*) filter (where ${ofKind.owed})`,
+    })`
+      from ${i} where ${alive(i)} and ${seen}`),
   ])
   const { total = 0, ...others } = counts ?? { all: 0, booked: 0, free: 0, owed: 0 }
   return { rows, total, counts: others }

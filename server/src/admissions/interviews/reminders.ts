@@ -1,10 +1,13 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { instantAt } from '@minster/domain/platform/words/london-time'
-import { sql } from 'drizzle-orm'
-import type { Database, Values } from '#platform/db/connect.ts'
-import { type Mailer, partiesOf, type Told, write, writeToPanel } from './post.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { type Mailer, partiesOf, write, writeToPanel } from './post.ts'
+import { interviewReminders } from './tables.ts'
 
-interface Due extends Told, Values {}
+const { i, r } = tables({ i: 'interviews', r: interviewReminders })
 
 /**
  * From nine in the morning on, reminds applicant and panel of interviews on the next day that were not booked only now.
@@ -17,25 +20,32 @@ export async function remindOfInterviews(database: Database, post: Mailer): Prom
   const until = instantAt({ day: addDays(today, 2), time: '00:00' })
   const midnight = instantAt({ day: today, time: '00:00' })
   if (nine === null || post.clock.now() < new Date(nine)) return 0
-  const due = await database.rows<Due>(sql`
-    select i.id, i.start, i.minutes, i.place, i.online_link as "onlineLink", i.calendar_id as "calendarId",
-      coalesce(i.sequence, 0) as sequence, i.application as "applicationId"
-    from interviews i
-    where i.state = 'Booked' and i.deleted_at is null and i.start >= ${from}::timestamptz
-      and i.start < ${until}::timestamptz and i.calendar_id is not null
-      and (i.booked_at is null or i.booked_at < ${midnight}::timestamptz)
-      and not exists (select 1 from interview_reminders r
-        where r.calendar_id = i.calendar_id::uuid and r.start = i.start)
-    order by i.start, i.id`)
+  const due = await database.rows(select({
+    id: i.id,
+    start: i.start,
+    minutes: i.minutes,
+    place: i.place,
+    onlineLink: i.onlineLink,
+    calendarId: present(i.calendarId),
+    sequence: sql<number>`coalesce(${i.sequence}, 0)`,
+    applicationId: present(i.application),
+  })`
+    from ${i}
+    where ${i.state} = 'Booked' and ${alive(i)} and ${i.start} >= ${from}::timestamptz
+      and ${i.start} < ${until}::timestamptz and ${i.calendarId} is not null
+      and (${i.bookedAt} is null or ${i.bookedAt} < ${midnight}::timestamptz)
+      and not exists (select 1 from ${r}
+        where ${r.calendarId} = ${i.calendarId}::uuid and ${r.start} = ${i.start})
+    order by ${i.start}, ${i.id}`)
   let reminded = 0
   for (const told of due)
     reminded += await database.transaction(async (tx) => {
       // Another process that came first has it; one that moved or cancelled it meanwhile makes it nobody's.
       const claimed = await tx.execute(sql`
         insert into interview_reminders (calendar_id, start, interview_id)
-        select i.calendar_id::uuid, i.start, i.id from interviews i
-        where i.id = ${told.id} and i.state = 'Booked' and i.start = ${told.start}::timestamptz
-          and i.calendar_id = ${told.calendarId}
+        select ${i.calendarId}::uuid, ${i.start}, ${i.id} from ${i}
+        where ${i.id} = ${told.id} and ${i.state} = 'Booked' and ${i.start} = ${told.start}::timestamptz
+          and ${i.calendarId} = ${told.calendarId}
         on conflict do nothing`)
       if (claimed === 0) return 0
       const parties = await partiesOf(tx, told.id, told.applicationId)

@@ -1,11 +1,14 @@
 import { canBeInterviewed } from '@minster/domain/admissions/interviews/interview-times'
 import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
-import { sql } from 'drizzle-orm'
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type Ending, endBooking } from './booking.ts'
 import { endInterviewLinks } from './links.ts'
 import type { Mailer } from './post.ts'
+
+const { i } = tables({ i: 'interviews' })
 
 /**
  * An application that ends, or goes into the bin, takes its booked interview with it, and everybody is told; no link
@@ -56,8 +59,9 @@ async function startOfBooked(
   { clock }: Mailer,
   applicationId: string,
 ): Promise<string | null> {
-  const [booked] = await db.rows<{ start: string }>(sql`
-    select start from interviews where application = ${applicationId} and state = 'Booked' and deleted_at is null
-      and start > ${clock.now().toISOString()}::timestamptz order by start limit 1`)
+  const [booked] = await db.rows(select({
+    start: i.start,
+  })`from ${i} where ${i.application} = ${applicationId} and ${i.state} = 'Booked' and ${alive(i)}
+      and ${i.start} > ${clock.now().toISOString()}::timestamptz order by ${i.start} limit 1`)
   return booked?.start ?? null
 }

@@ -2,13 +2,16 @@ import { interviewQuestions, interviewQuestionsFor } from '@minster/domain/admis
 import { studentTypes } from '@minster/domain/college/programmes/student-types'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readStored } from '#kit/records/row.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { BookingContext } from './booking.ts'
 import type { ReachedInterview } from './sight.ts'
+
+const { r } = tables({ r: 'applications' })
 
 const applications = collectionOf('applications')
 
@@ -29,7 +32,7 @@ export async function writeSheet(
   const { application } = interview
   if (application === null) throw new AppError('INVALID', 'Nobody has booked this time.')
   if (!me && !mayEdit) throw new AppError('FORBIDDEN', 'Only the panel and the office write into the sheet.')
-  const [stored] = await readStored(tx, 'applications', sql`r.id = ${application.id}`, { lock: true })
+  const [stored] = await readStored(tx, 'applications', sql`${r.id} = ${application.id}`, { lock: true })
   const type = studentTypes.find((one) => one === stored?.values['course.applicantType'])
   const asked = type ? interviewQuestionsFor(type) : Object.keys(interviewQuestions)
   const unknown = Object.keys(answers).filter((name) => !asked.includes(name))

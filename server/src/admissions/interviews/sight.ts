@@ -1,12 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { scopeCondition } from '#kit/records/place.ts'
 import { maySubject } from '#kit/records/subject.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { inSight, interviews, myInterviews, type ReadInterview, readInterviews } from './read.ts'
+
+const { i, a } = tables({ i: 'interviews', a: 'applications' })
 
 /** How a caller comes to an interview. */
 export interface ReachedInterview {
@@ -27,7 +30,7 @@ export async function reachInterview(
   features: Features,
 ): Promise<ReachedInterview> {
   const ways = [interviews, myInterviews].map((collection) => inSight(collection, caller))
-  const [found] = await readInterviews(db, caller, sql`i.id = ${id} and (${sql.join(ways, sql` or `)})`)
+  const [found] = await readInterviews(db, caller, sql`${i.id} = ${id} and (${sql.join(ways, sql` or `)})`)
   if (found) return { interview: found, ...(await rightsOn(db, found, caller, features)) }
   throw new AppError('NOT_FOUND', 'This interview does not exist.')
 }
@@ -60,11 +63,11 @@ const standard = collectionOf('applications')
 async function isOfficerOf(db: Queryable, applicationId: string, caller: Caller): Promise<boolean> {
   const plain = { ...standard, filter: undefined }
   const ways = (['applications:edit', 'fc-applications:edit'] as const).map((edit) => {
-    const kind = edit === 'applications:edit' ? sql`a.kind <> 'FC'` : sql`a.kind = 'FC'`
+    const kind = edit === 'applications:edit' ? sql`${a.kind} <> 'FC'` : sql`${a.kind} = 'FC'`
     return sql`(${kind} and ${scopeCondition(plain, applicationId, caller, edit)})`
   })
   const [row] = await db.rows(
-    sql`select 1 from applications a where a.id = ${applicationId} and (${sql.join(ways, sql` or `)})`,
+    sql`select 1 from ${a} where ${a.id} = ${applicationId} and (${sql.join(ways, sql` or `)})`,
   )
   return row !== undefined
 }

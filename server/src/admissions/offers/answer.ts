@@ -3,12 +3,15 @@ import { answerRefusalOf } from '@minster/domain/admissions/offers/offer'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { ownApplication } from '../applicant/own-application.ts'
 import { decisionMail } from './rules.ts'
+
+const { o } = tables({ o: 'offer-conditions' })
 
 const applications = collectionOf('applications')
 
@@ -79,8 +82,8 @@ async function move(
 }
 
 async function isWithoutConditions(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.rows<{ state: string }>(
-    sql`select state from offer_conditions where application = ${id} and deleted_at is null`,
+  const rows = await tx.rows(
+    select({ state: o.state })`from ${o} where ${o.application} = ${id} and ${alive(o)}`,
   )
   return areSettled(rows.map(({ state }) => state))
 }

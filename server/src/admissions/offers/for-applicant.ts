@@ -1,8 +1,13 @@
 import { conditionStateNames } from '@minster/domain/admissions/offers/condition-states'
 import { answerRefusalOf, offerStateOf } from '@minster/domain/admissions/offers/offer'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { a, o } = tables({ a: 'applications', o: 'offer-conditions' })
+const { p, h } = optional(tables({ p: 'programmes', h: 'hubs' }))
 
 /** What an applicant reads of the decision on their application. */
 export const offerForm = z.object({
@@ -31,32 +36,27 @@ export const offerForm = z.object({
 })
 export type OfferForApplicant = z.infer<typeof offerForm>
 
-interface Row extends Values {
-  readonly status: string
-  readonly made: string | null
-  readonly expires: string | null
-  readonly answer: string | null
-  readonly answered: string | null
-  readonly programme: string | null
-  readonly pace: string | null
-  readonly hub: string | null
-  readonly intake: string | null
-  readonly feedback: string | null
-}
-
 /** The offer as its applicant sees it, null where nothing was decided that concerns them. */
 export async function offerForApplicant(
   db: Queryable,
   applicationId: string,
   today: string,
 ): Promise<OfferForApplicant | null> {
-  const [row] = await db.rows<Row>(sql`
-    select a.status, a.offer_made as made, a.offer_expires as expires, a.offer_answer as answer,
-      a.offer_answered as answered, p.name as programme, a.course_study_pace as pace, h.name as hub, a.intake,
-      case when a.status = 'Rejected' then a.rejection_feedback end as feedback
-    from applications a
-      left join programmes p on p.id = a.course_programme left join hubs h on h.id = a.course_hub
-    where a.id = ${applicationId}`)
+  const [row] = await db.rows(select({
+    status: a.status,
+    made: a.offer.made,
+    expires: a.offer.expires,
+    answer: a.offer.answer,
+    answered: a.offer.answered,
+    programme: p.name,
+    pace: a.course.studyPace,
+    hub: h.name,
+    intake: a.intake,
+    feedback: sql<string | null>`case when ${a.status} = 'Rejected' then ${a.rejection.feedback} end`,
+  })`
+    from ${a}
+      left join ${p} on ${p.id} = ${a.course.programme} left join ${h} on ${h.id} = ${a.course.hub}
+    where ${a.id} = ${applicationId}`)
   if (!row) return null
   const { status, answer: _answer, ...shown } = row
   const state = offerStateOf(row, today)
@@ -73,8 +73,8 @@ export async function offerForApplicant(
 /** What one waives is no longer asked of them, and not told. */
 async function conditionsOf(db: Queryable, applicationId: string): Promise<OfferForApplicant['conditions']> {
   const rows = await db.rows(sql`
-    select id, text, due, state, met_on as "metOn" from offer_conditions
-    where application = ${applicationId} and state <> 'Waived' and deleted_at is null
-    order by due nulls last, id`)
+    select ${o.id}, ${o.text}, ${o.due}, ${o.state}, ${o.metOn} as "metOn" from ${o}
+    where ${o.application} = ${applicationId} and ${o.state} <> 'Waived' and ${alive(o)}
+    order by ${o.due} nulls last, ${o.id}`)
   return offerForm.shape.conditions.parse(rows)
 }

@@ -6,13 +6,19 @@ import type { Problem } from '@minster/domain/platform/errors/errors'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { sql } from 'drizzle-orm'
 import { htmlOf } from '#kit/mail/html-of.ts'
 import { type MailText, mailTextOf, putInOutbox, wordsOf } from '#kit/mail/queue-mail.ts'
+import { mails } from '#kit/outbox/tables.ts'
 import type { MailOffered, OwnWords } from '#kit/records/rules.ts'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, table, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { aroundOne } from '../applications/keep-held.ts'
+
+const { p, pr, h, o } = tables({ p: 'people', pr: 'programmes', h: 'hubs', o: 'offer-conditions' })
+const mailRow = table(mails)
 
 /** What a letter to an applicant is made with. */
 export type LetterParts = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
@@ -23,14 +29,6 @@ export interface Letter {
   readonly application: string
   /** The application as it will stand, by path. */
   readonly values: FlatValues
-}
-
-interface Facts extends Values {
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly email: string | null
-  readonly programme: string | null
-  readonly hub: string | null
 }
 
 const paces: Readonly<Record<string, string>> = { PT: 'part-time', FT: 'full-time' }
@@ -102,14 +100,18 @@ interface Owing {
 
 async function filled(tx: Queryable, { config, college, clock }: LetterParts, letter: Letter) {
   const { application, values } = letter
-  const [facts] = await tx.rows<Facts>(sql`
-    select coalesce(p.preferred_name, p.first_name) as first_name, p.last_name, p.email,
-      (select name from programmes where id = ${values['course.programme'] ?? null}) as programme,
-      (select name from hubs where id = ${values['course.hub'] ?? null}) as hub
-    from people p where p.id = ${values['person']}`)
-  const conditions = await tx.rows<{ text: string; due: string | null }>(sql`
-    select text, due from offer_conditions
-    where application = ${application} and state <> 'Waived' and deleted_at is null order by due nulls last, id`)
+  const [facts] = await tx.rows(select({
+    first_name: sql<string | null>`coalesce(${p.preferredName}, ${p.firstName})`,
+    last_name: p.lastName,
+    email: p.email,
+    programme: sql<
+      string | null
+    >`(select ${pr.name} from ${pr} where ${pr.id} = ${values['course.programme'] ?? null})`,
+    hub: sql<string | null>`(select ${h.name} from ${h} where ${h.id} = ${values['course.hub'] ?? null})`,
+  })`
+    from ${p} where ${p.id} = ${values['person']}`)
+  const conditions = await tx.rows(select({ text: o.text, due: o.due })`from ${o}
+    where ${o.application} = ${application} and ${o.state} <> 'Waived' and ${alive(o)} order by ${o.due} nulls last, ${o.id}`)
   const outstanding =
     letter.template === 'application-confirmed'
       ? await outstandingFor({ tx, features: college.features, today: clock.today() }, letter)
@@ -144,9 +146,8 @@ function dayIn(value: unknown): string {
 }
 
 async function lastSent(tx: Queryable, { template, application }: Letter): Promise<string | null> {
-  const [row] = await tx.rows<{ at: Date | string }>(sql`
-    select max(created_at) as at from mails
-    where about_type = 'applications' and about_id = ${application} and template = ${template}
-    having max(created_at) is not null`)
+  const [row] = await tx.rows(select({ at: sql<Date | string>`max(${mailRow.createdAt})` })`from ${mailRow}
+    where ${mailRow.aboutType} = 'applications' and ${mailRow.aboutId} = ${application} and ${mailRow.template} = ${template}
+    having max(${mailRow.createdAt}) is not null`)
   return row ? new Date(row.at).toISOString() : null
 }

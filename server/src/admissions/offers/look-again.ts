@@ -3,9 +3,13 @@ import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
+import { history } from '#kit/records/history-table.ts'
 import type { Rule } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { r, e, h, a } = tables({ r: 'references', e: 'evidence', h: history, a: 'applications' })
 
 /**
  * Whoever takes up a deferred application is told which of its checks rest on something more than a year old, and sends
@@ -54,23 +58,23 @@ async function restsOn(db: Queryable, application: string, family: AgeingCheck):
 
 const papers = {
   references: (application: string) => sql`
-    select max(received) as day from "references"
-    where application = ${application} and state = 'Received' and deleted_at is null`,
+    select max(${r.received}) as day from ${r}
+    where ${r.application} = ${application} and ${r.state} = 'Received' and ${alive(r)}`,
   'leader references': (application: string) => sql`
-    select max(received) as day from "references"
-    where application = ${application} and state = 'Received' and kind = 'Church leader' and deleted_at is null`,
+    select max(${r.received}) as day from ${r}
+    where ${r.application} = ${application} and ${r.state} = 'Received' and ${r.kind} = 'Church leader' and ${alive(r)}`,
   'safeguarding papers': (application: string) => sql`
-    select max(verified_on) as day from evidence
-    where application = ${application} and type = 'Safeguarding' and deleted_at is null`,
+    select max(${e.verifiedOn}) as day from ${e}
+    where ${e.application} = ${application} and ${e.type} = 'Safeguarding' and ${alive(e)}`,
 } as const
 
 function settled(application: string, family: AgeingCheck): SQL {
   const changed = JSON.stringify([{ path: `checks.${family}` }])
   return sql`
     select coalesce(
-      (select max(at)::date::text from history
-       where record_type = 'applications' and record_id = ${application} and changes @> ${changed}::jsonb),
-      (select coalesce(submitted, received, created_at::date)::text from applications where id = ${application})
+      (select max(${h.at})::date::text from ${h}
+       where ${h.recordType} = 'applications' and ${h.recordId} = ${application} and ${h.changes} @> ${changed}::jsonb),
+      (select coalesce(${a.submitted}, ${a.received}, ${a.createdAt}::date)::text from ${a} where ${a.id} = ${application})
     ) as day`
 }
 

@@ -1,6 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
+import { tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { e } = tables({ e: 'evidence' })
 
 /** The evidence of a condition is a paper of the same application. */
 export const ownEvidence: Rule = {
@@ -8,7 +11,7 @@ export const ownEvidence: Rule = {
     const evidence = after['evidence'] ?? null
     if (evidence === null || evidence === before?.['evidence']) return {}
     const [paper] = await tx.rows(
-      sql`select id from evidence where id = ${evidence} and application = ${after['application']}`,
+      sql`select ${e.id} from ${e} where ${e.id} = ${evidence} and ${e.application} = ${after['application']}`,
     )
     if (!paper)
       throw new AppError('INVALID', undefined, [

@@ -1,13 +1,17 @@
 import { standingOffers } from '@minster/domain/admissions/offers/offer'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import type { Today } from '#platform/process/today.ts'
 import { type LetterParts, offeredLetter, sendLetter } from './letter.ts'
+
+const { a, r } = tables({ a: 'applications', r: 'applications' })
 
 interface Reminding extends LetterParts {
   readonly door: Door
@@ -23,11 +27,10 @@ const template = 'offer-expiring'
 export async function remindOfOffers(database: Database, reminding: Reminding): Promise<number> {
   const today = reminding.clock.today()
   const until = addDays(today, reminding.college.offers.remindDays)
-  const due = await database.rows<{ id: string }>(sql`
-    select id from applications
-    where status = any(${sql.param(standingOffers)}) and deleted_at is null and offer_answer is null
-      and offer_reminded is null and offer_made < ${today} and offer_expires between ${today} and ${until}
-    order by offer_expires, id`)
+  const due = await database.rows(select({ id: a.id })`from ${a}
+    where ${a.status} = any(${sql.param(standingOffers)}) and ${alive(a)} and ${a.offer.answer} is null
+      and ${a.offer.reminded} is null and ${a.offer.made} < ${today} and ${a.offer.expires} between ${today} and ${until}
+    order by ${a.offer.expires}, ${a.id}`)
   let reminded = 0
   for (const { id } of due)
     if (await database.transaction((tx) => remind(tx, reminding, id, today))) reminded += 1
@@ -42,10 +45,10 @@ async function remind(
   today: string,
 ): Promise<boolean> {
   const [held] = await tx.rows(sql`
-    select id from applications
-    where id = ${id} and offer_reminded is null and offer_answer is null and status = any(${sql.param(standingOffers)})
+    select ${a.id} from ${a}
+    where ${a.id} = ${id} and ${a.offer.reminded} is null and ${a.offer.answer} is null and ${a.status} = any(${sql.param(standingOffers)})
     for no key update skip locked`)
-  const [stored] = held ? await readStored(tx, 'applications', sql`r.id = ${id}`) : []
+  const [stored] = held ? await readStored(tx, 'applications', sql`${r.id} = ${id}`) : []
   if (!stored) return false
   const letter = { template, application: id, values: stored.values } as const
   const { missing } = await offeredLetter(tx, parts, letter)

@@ -1,10 +1,11 @@
 import { mostReferees } from '@minster/domain/admissions/references/referees'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { ownApplication } from '../applicant/own-application.ts'
@@ -16,6 +17,8 @@ import {
 } from './for-applicant.ts'
 import { type Doer, notNeeded, refusal, requestReference } from './request.ts'
 import { refereeForm } from './staff-routes.ts'
+
+const { r } = tables({ r: 'references' })
 
 const config = { access: 'forms:applicant', feature: 'online-applications' } as const
 const tags = ['Application']
@@ -119,7 +122,7 @@ export function registerApplicantReferenceRoutes(
 
 /** A referee is nobody's letter box: one mail a day, whoever has it sent. */
 async function wasWrittenToToday(tx: Transaction, id: string, today: string): Promise<boolean> {
-  const [row] = await tx.rows(sql`select 1 from "references" where id = ${id} and last_reminded = ${today}`)
+  const [row] = await tx.rows(sql`select 1 from ${r} where ${r.id} = ${id} and ${r.lastReminded} = ${today}`)
   return row !== undefined
 }
 

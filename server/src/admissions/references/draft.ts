@@ -1,9 +1,12 @@
 import { questionKeys } from '@minster/domain/admissions/references/reference-questions'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type DraftKind, type DraftOf, readDraft, saveDraft } from '#kit/mailed-links/drafts.ts'
 import { readStored } from '#kit/records/row.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { r } = tables({ r: 'references' })
 
 /** Far more than an answer may have in the end: a draft is never cut. */
 const longestDraft = 50_000
@@ -33,7 +36,7 @@ export const draftOf = (reference: string): DraftOf => ({ id: reference, party: 
 
 /** What was sent becomes a draft again, so that the referee adds to it instead of beginning anew. */
 export async function keepAsDraft(tx: Transaction, reference: string, now: Date): Promise<void> {
-  const [stored] = await readStored(tx, 'references', sql`r.id = ${reference}`)
+  const [stored] = await readStored(tx, 'references', sql`${r.id} = ${reference}`)
   if (!stored) return
   const sent = Object.fromEntries(questionKeys.map((key) => [key, stored.values[`answers.${key}`] ?? null]))
   const before = await readDraft(tx, referenceDrafts, draftOf(reference))

@@ -2,9 +2,12 @@ import { isRefereeKind, refereeKinds } from '@minster/domain/admissions/referenc
 import { familyOf, referenceDemands } from '@minster/domain/admissions/references/reference-checks'
 import { takesReferences } from '@minster/domain/admissions/references/reference-links'
 import { isReferenceState, referenceStates } from '@minster/domain/admissions/references/reference-states'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+
+const { a, r } = tables({ a: 'applications', r: 'references' })
 
 const states = z.enum(Object.keys(referenceStates).filter(isReferenceState))
 
@@ -44,40 +47,27 @@ export const referencesForApplicantSchema = z.object({
 })
 export type ReferencesForApplicant = z.infer<typeof referencesForApplicantSchema>
 
-interface Row {
-  [column: string]: unknown
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly position: string | null
-  readonly state: string
-  readonly requested: string | null
-  readonly received: string | null
-}
-
-interface Holding {
-  [column: string]: unknown
-  readonly status: string
-  readonly references: string | null
-  readonly leaders: string | null
-}
-
 /** What the tracker and the wizard show of an application's referees. */
 export async function referencesForApplicant(
   db: Queryable,
   application: string,
 ): Promise<ReferencesForApplicant> {
   const [[holding], rows] = await Promise.all([
-    db.rows<Holding>(sql`
-      select status, checks_references as "references", checks_leader_references as leaders
-      from applications where id = ${application}`),
-    db.rows<Row>(sql`
-      select id, kind, referee_name as name, referee_email as email, referee_phone as phone,
-        referee_position as position, state, requested, received
-      from "references" where application = ${application} and deleted_at is null and state <> 'Cancelled'
-      order by created_at, id`),
+    db.rows(select({ status: a.status, references: a.checks.references, leaders: a.checks.leaderReferences })`
+      from ${a} where ${a.id} = ${application}`),
+    db.rows(select({
+      id: r.id,
+      kind: r.kind,
+      name: r.refereeName,
+      email: r.refereeEmail,
+      phone: r.refereePhone,
+      position: r.refereePosition,
+      state: r.state,
+      requested: r.requested,
+      received: r.received,
+    })`
+      from ${r} where ${r.application} = ${application} and ${alive(r)} and ${r.state} <> 'Cancelled'
+      order by ${r.createdAt}, ${r.id}`),
   ])
   const isOpen = holding !== undefined && takesReferences(holding.status)
   const settled = {

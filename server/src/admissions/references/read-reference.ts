@@ -1,7 +1,12 @@
 import { isRefereeKind, type RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
 import { isReferenceState, type ReferenceState } from '@minster/domain/admissions/references/reference-states'
-import { sql } from 'drizzle-orm'
+import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { r, a, p } = tables({ r: 'references', a: 'applications', p: 'people' })
+const { g, f } = optional(tables({ g: 'programmes', f: 'faculty' }))
 
 /** A reference with what its referee and its applicant are told of it. */
 export interface Reference {
@@ -29,45 +34,37 @@ export interface Reference {
   readonly assignedTo: string | null
 }
 
-interface Row {
-  [column: string]: unknown
-  readonly id: string
-  readonly application: string
-  readonly kind: string
-  readonly state: string
-  readonly name: string
-  readonly email: string | null
-  readonly requested: string | null
-  readonly reminders: number | null
-  readonly last_reminded: string | null
-  readonly received: string | null
-  readonly declined: string | null
-  readonly review: string | null
-  readonly review_note: string | null
-  readonly status: string
-  readonly is_gone: boolean
-  readonly first_name: string
-  readonly preferred_name: string | null
-  readonly last_name: string
-  readonly applicant_email: string | null
-  readonly course: string | null
-  readonly assigned_to: string | null
-}
-
 /** Reads a reference, in the bin or not; null where there never was one. */
 export async function readReference(db: Queryable, id: string): Promise<Reference | null> {
-  const [row] = await db.rows<Row>(sql`
-    select r.id, r.application, r.kind, r.state, r.referee_name as name, r.referee_email as email, r.requested,
-      r.reminders, r.last_reminded, r.received, r.declined, r.review, r.review_note, a.status,
-      (r.deleted_at is not null or a.deleted_at is not null) as is_gone,
-      p.first_name, p.preferred_name, p.last_name, p.email as applicant_email,
-      coalesce(g.name, a.course_course) as course, f."user" as assigned_to
-    from "references" r
-      join applications a on a.id = r.application
-      join people p on p.id = a.person
-      left join programmes g on g.id = a.course_programme
-      left join faculty f on f.id = a.assigned_to
-    where r.id = ${id}`)
+  const [row] = await db.rows(select({
+    id: r.id,
+    application: r.application,
+    kind: r.kind,
+    state: r.state,
+    name: r.refereeName,
+    email: r.refereeEmail,
+    requested: r.requested,
+    reminders: r.reminders,
+    last_reminded: r.lastReminded,
+    received: r.received,
+    declined: r.declined,
+    review: r.review,
+    review_note: r.reviewNote,
+    status: a.status,
+    is_gone: sql<boolean>`(${r.deletedAt} is not null or ${a.deletedAt} is not null)`,
+    first_name: p.firstName,
+    preferred_name: p.preferredName,
+    last_name: p.lastName,
+    applicant_email: p.email,
+    course: sql<string | null>`coalesce(${g.name}, ${a.course.course})`,
+    assigned_to: f.user,
+  })`
+    from ${r}
+      join ${a} on ${a.id} = ${r.application}
+      join ${p} on ${p.id} = ${a.person}
+      left join ${g} on ${g.id} = ${a.course.programme}
+      left join ${f} on ${f.id} = ${a.assignedTo}
+    where ${r.id} = ${id}`)
   if (!row || !isRefereeKind(row.kind) || !isReferenceState(row.state)) return null
   const { kind, state, first_name: first, preferred_name: preferred, last_name: last } = row
   return {

@@ -3,13 +3,17 @@ import { chaseDays, takesReferences } from '@minster/domain/admissions/reference
 import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { snakeOf } from '@minster/domain/kit/record/record'
-import { sql } from 'drizzle-orm'
 import { remindDue } from '#kit/mailed-links/remind-due.ts'
+import { mails } from '#kit/outbox/tables.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
 import { mailReferee } from './post.ts'
 import { type Asking, type Doer, heldReference, reachable, refusal } from './request.ts'
+
+const { r, a, m } = tables({ r: 'references', a: 'applications', m: mails })
 
 /**
  * Reminds a referee who was asked and has not answered, at most once a day. The link of the first mail goes on working,
@@ -39,7 +43,7 @@ const waitingFor = ongoingStatuses.filter(takesReferences)
 const isWanted = sql.join(
   referenceDemands.map(({ family, kinds }) => {
     const result = sql.raw(`a.${snakeOf(`checks.${family}`)}`)
-    return sql`(r.kind = any(${sql.param(kinds)}::text[]) and coalesce(${result}, '') not in ('Accepted', 'Rejected'))`
+    return sql`(${r.kind} = any(${sql.param(kinds)}::text[]) and coalesce(${result}, '') not in ('Accepted', 'Rejected'))`
   }),
   sql` or `,
 )
@@ -54,17 +58,17 @@ export async function chaseReferees(database: Database, asking: Asking): Promise
   const [first, second] = chaseDays
   return remindDue(database, asking.clock, {
     dueAfter: (last, most) => sql`
-      select r.id from "references" r join applications a on a.id = r.application
-      where r.state = 'Requested' and r.deleted_at is null and a.deleted_at is null
-        and a.status = any(${sql.param(waitingFor)}::text[]) and r.referee_email is not null
-        and r.requested <= ${today}::date
-          - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
-        and (r.last_reminded is null or r.last_reminded <= ${today}::date - ${chaseAgainAfterDays}::int)
+      select ${r.id} from ${r} join ${a} on ${a.id} = ${r.application}
+      where ${r.state} = 'Requested' and ${alive(r)} and ${alive(a)}
+        and ${a.status} = any(${sql.param(waitingFor)}::text[]) and ${r.refereeEmail} is not null
+        and ${r.requested} <= ${today}::date
+          - case coalesce(${r.reminders}, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
+        and (${r.lastReminded} is null or ${r.lastReminded} <= ${today}::date - ${chaseAgainAfterDays}::int)
         and (${isWanted})
-        and r.id::text > ${last}
-        and not exists (select 1 from mails m where m.about_type = 'references' and m.about_id = r.id
-          and m.state = 'waiting')
-      order by r.id::text limit ${most}`,
+        and ${r.id}::text > ${last}
+        and not exists (select 1 from ${m} where ${m.aboutType} = 'references' and ${m.aboutId} = ${r.id}
+          and ${m.state} = 'waiting')
+      order by ${r.id}::text limit ${most}`,
     async remind(tx, id) {
       await remindReferee(tx, asking, id, { caller: nobody, byRule: true })
       return true

@@ -1,14 +1,17 @@
 import { mayBeRequested, takesReferences } from '@minster/domain/admissions/references/reference-links'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { unlessUnmailable } from '#kit/mail/unless-unmailable.ts'
 import type { Door, How } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
 import { keepAsDraft } from './draft.ts'
 import { type Mailer, mailReferee } from './post.ts'
 import { type Reference, readReference } from './read-reference.ts'
+
+const { r } = tables({ r: 'references' })
 
 export type Asking = Mailer & { readonly door: Door }
 /** Who has it done; by rule nobody's rights are asked. */
@@ -46,10 +49,9 @@ export async function requestReference(
 
 /** Asks every referee of an application who has not been asked; one who cannot be written to stays as they are. */
 export async function requestAllOf(tx: Transaction, asking: Asking, application: string): Promise<void> {
-  const waiting = await tx.rows<{ id: string }>(sql`
-    select id from "references"
-    where application = ${application} and state = 'Not requested' and referee_email is not null and deleted_at is null
-    order by created_at, id`)
+  const waiting = await tx.rows(select({ id: r.id })`from ${r}
+    where ${r.application} = ${application} and ${r.state} = 'Not requested' and ${r.refereeEmail} is not null and ${alive(r)}
+    order by ${r.createdAt}, ${r.id}`)
   for (const { id } of waiting)
     await unlessUnmailable(() => requestReference(tx, asking, id, { caller: nobody, byRule: true }))
 }

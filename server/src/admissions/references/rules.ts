@@ -8,16 +8,21 @@ import {
 import { isReferenceState, referenceReviews } from '@minster/domain/admissions/references/reference-states'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { dropDraft } from '#kit/mailed-links/drafts.ts'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { clockOf } from '#platform/process/today.ts'
 import { applications } from './collections.ts'
 import { referenceDrafts } from './draft.ts'
 import { referenceLinks } from './links.ts'
+
+const { u, a, p, r } = tables({ u: 'users', a: 'applications', p: 'people', r: 'references' })
+const { r: rRow } = tables({ r: 'applications' })
 
 /** A referee is somebody else than the applicant, and named once. */
 const otherPeople: Rule = {
@@ -33,17 +38,20 @@ const otherPeople: Rule = {
 
 async function problemsOf(tx: Queryable, id: string, after: FlatValues): Promise<Problem[]> {
   // Held, so that two who name the same referee at the same moment come one after the other.
-  const [applicant] = await tx.rows<
-    Record<'first' | 'preferred' | 'last' | 'own' | 'account', string | null>
-  >(sql`
-    select p.first_name as first, p.preferred_name as preferred, p.last_name as last, p.email as own,
-      (select u.email from users u where u.person = p.id and u.deleted_at is null limit 1) as account
-    from applications a join people p on p.id = a.person where a.id = ${after['application']}
+  const [applicant] = await tx.rows(select({
+    first: p.firstName,
+    preferred: p.preferredName,
+    last: p.lastName,
+    own: p.email,
+    account: sql<
+      string | null
+    >`(select ${u.email} from ${u} where ${u.person} = ${p.id} and ${alive(u)} limit 1)`,
+  })`
+    from ${a} join ${p} on ${p.id} = ${a.person} where ${a.id} = ${after['application']}
     for no key update of a`)
   if (!applicant) return []
-  const others = await tx.rows<{ name: string; email: string | null }>(sql`
-    select referee_name as name, referee_email as email from "references"
-    where application = ${after['application']} and id <> ${id} and state <> 'Cancelled' and deleted_at is null`)
+  const others = await tx.rows(select({ name: r.refereeName, email: r.refereeEmail })`from ${r}
+    where ${r.application} = ${after['application']} and ${r.id} <> ${id} and ${r.state} <> 'Cancelled' and ${alive(r)}`)
   const { first, preferred, last, own, account } = applicant
   return refereeProblems(
     { name: textIn(after['refereeName']) ?? '', email: textIn(after['refereeEmail']) },
@@ -92,7 +100,7 @@ const checksFollow: Rule = {
     const [stored] = await readStored(
       tx,
       'applications',
-      sql`r.id = ${application} and r.deleted_at is null`,
+      sql`${rRow.id} = ${application} and ${alive(rRow)}`,
       {
         lock: true,
       },
@@ -101,7 +109,7 @@ const checksFollow: Rule = {
     const others = await readStored(
       tx,
       'references',
-      sql`r.application = ${application} and r.id <> ${deed.id} and r.deleted_at is null`,
+      sql`${r.application} = ${application} and ${r.id} <> ${deed.id} and ${alive(r)}`,
     )
     const known = others.flatMap(({ values }) => factsIn(values))
     const before = [...known, ...factsIn(deed.before)]

@@ -1,14 +1,15 @@
 import { refereeKinds } from '@minster/domain/admissions/references/referee-kinds'
 import { emailSchema } from '@minster/domain/kit/record/schema'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
@@ -18,6 +19,8 @@ import { references } from './collections.ts'
 import { remindReferee } from './remind.ts'
 import { replaceReferee } from './replace.ts'
 import { requestReference, undoDecline } from './request.ts'
+
+const { r } = tables({ r: 'references' })
 
 const tags = ['References']
 const access = references.access.edit
@@ -118,10 +121,9 @@ export function registerReferenceStaffRoutes(app: App, services: Services & { re
     async (request) => {
       const caller = callerOf(request)
       const { application } = parsed(askAllForm, request.body)
-      const waiting = await database.rows<{ id: string; label: string }>(sql`
-        select id, referee_name as label from "references"
-        where application = ${application} and state = 'Not requested' and deleted_at is null
-        order by created_at, id`)
+      const waiting = await database.rows(select({ id: r.id, label: r.refereeName })`from ${r}
+        where ${r.application} = ${application} and ${r.state} = 'Not requested' and ${alive(r)}
+        order by ${r.createdAt}, ${r.id}`)
       const rows: z.infer<typeof askedReply>['data'] = []
       for (const one of waiting) {
         try {

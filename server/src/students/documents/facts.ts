@@ -9,12 +9,25 @@ import {
   moduleEnrolmentStatuses,
   moduleOutcomes,
 } from '@minster/domain/students/student/module-enrolment-status'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { type Rows, rowsFor } from '#kit/records/scopes.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { p, s, t, i, m, e, pr } = tables({
+  p: 'people',
+  s: 'enrolment-sessions',
+  t: 'module-enrolments',
+  i: 'module-instances',
+  m: 'modules',
+  e: 'engagements',
+  pr: 'programmes',
+})
+const { pw, h } = optional(tables({ pw: 'pathways', h: 'hubs' }))
 
 /** All that documents say of a student. */
 export interface StudentFacts {
@@ -107,10 +120,10 @@ export async function readFacts(
   const label = from.label()
   const people = await db.rows<PersonRow>(sql`
     select ${from.own('id')} as id, ${label} as label, s.partner_id,
-      concat_ws(' ', p.first_name, p.last_name) as legal, p.date_of_birth,
-      concat_ws(', ', nullif(p.address_address1, ''), nullif(p.address_address2, ''), nullif(p.address_city, ''),
-        nullif(p.address_county, ''), nullif(p.address_post_code, ''), nullif(p.address_country, '')) as address
-    ${from.clause()} join people p on p.id = s.person
+      concat_ws(' ', ${p.firstName}, ${p.lastName}) as legal, ${p.dateOfBirth},
+      concat_ws(', ', nullif(${p.address.address1}, ''), nullif(${p.address.address2}, ''), nullif(${p.address.city}, ''),
+        nullif(${p.address.county}, ''), nullif(${p.address.postCode}, ''), nullif(${p.address.country}, '')) as address
+    ${from.clause()} join ${p} on ${p.id} = s.person
     where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null
       and ${rows.condition ?? sql`true`}`)
   const names = new Map(people.map(({ id, legal }) => [id, legal]))
@@ -134,26 +147,41 @@ async function readStudies(
   db: Queryable,
   names: ReadonlyMap<string, string>,
 ): Promise<Map<string, EngagementFacts[]>> {
-  const rows = await db.rows<EngagementRow>(sql`
-    select e.id, e.student, e.status, e.study_pace, e.level, e.start, e.expected_end, e."end", e.interrupted_from,
-      e.expected_return, e.last_attended, pr.name as programme, pr.levels, pr.credits, pr.exit_awards,
-      pw.name as pathway, h.name as hub,
-      coalesce((
-        select json_agg(json_build_object('academicYear', s.academic_year, 'status', s.status))
-        from enrolment_sessions s where s.engagement = e.id and s.deleted_at is null
-      ), '[]'::json) as sessions,
-      coalesce((
-        select json_agg(json_build_object('code', m.code, 'name', m.name, 'credits', coalesce(t.credits, m.credits, 0),
-          'academicYear', i.academic_year, 'status', t.status, 'outcome', t.outcome, 'mark', t.mark,
-          'releasedOn', t.released_on))
-        from enrolment_sessions s join module_enrolments t on t.session = s.id
-          join module_instances i on i.id = t.module_instance join modules m on m.id = i.module
-        where s.engagement = e.id and s.deleted_at is null and t.deleted_at is null
-      ), '[]'::json) as modules
-    from engagements e join programmes pr on pr.id = e.programme
-      left join pathways pw on pw.id = e.pathway left join hubs h on h.id = e.hub
-    where e.student = any(${sql.param([...names.keys()])}::uuid[]) and e.deleted_at is null
-    order by e.start desc, e.id`)
+  const rows = await db.rows(select({
+    id: e.id,
+    student: e.student,
+    status: e.status,
+    study_pace: e.studyPace,
+    level: e.level,
+    start: e.start,
+    expected_end: e.expectedEnd,
+    end: e.end,
+    interrupted_from: e.interruptedFrom,
+    expected_return: e.expectedReturn,
+    last_attended: e.lastAttended,
+    programme: pr.name,
+    levels: pr.levels,
+    credits: pr.credits,
+    exit_awards: pr.exitAwards,
+    pathway: pw.name,
+    hub: h.name,
+    sessions: sql`coalesce((
+        select json_agg(json_build_object('academicYear', ${s.academicYear}, 'status', ${s.status}))
+        from ${s} where ${s.engagement} = ${e.id} and ${alive(s)}
+      ), '[]'::json)`,
+    modules: sql`coalesce((
+        select json_agg(json_build_object('code', ${m.code}, 'name', ${m.name}, 'credits', coalesce(${t.credits}, ${m.credits}, 0),
+          'academicYear', ${i.academicYear}, 'status', ${t.status}, 'outcome', ${t.outcome}, 'mark', ${t.mark},
+          'releasedOn', ${t.releasedOn}))
+        from ${s} join ${t} on ${t.session} = ${s.id}
+          join ${i} on ${i.id} = ${t.moduleInstance} join ${m} on ${m.id} = ${i.module}
+        where ${s.engagement} = ${e.id} and ${alive(s)} and ${alive(t)}
+      ), '[]'::json)`,
+  })`
+    from ${e} join ${pr} on ${pr.id} = ${e.programme}
+      left join ${pw} on ${pw.id} = ${e.pathway} left join ${h} on ${h.id} = ${e.hub}
+    where ${e.student} = any(${sql.param([...names.keys()])}::uuid[]) and ${alive(e)}
+    order by ${e.start} desc, ${e.id}`)
   const byStudent = new Map<string, EngagementFacts[]>()
   for (const row of rows) {
     const study = studyOf(row, names.get(row.student) ?? '')

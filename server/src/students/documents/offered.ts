@@ -3,12 +3,17 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { attendedPeriod } from '@minster/domain/students/documents/attendance'
 import { documentKindNames, isDocumentKind } from '@minster/domain/students/documents/document-kinds'
 import { engagementFor } from '@minster/domain/students/documents/which-engagement'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, present, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { renderStatement } from './compose.ts'
 import type { EngagementFacts, StudentFacts } from './facts.ts'
 import type { Made, offeredForm } from './forms.ts'
+
+const { f, d } = tables({ f: 'files', d: 'student-documents' })
+const { u } = optional(tables({ u: 'users' }))
 
 type Offered = z.infer<typeof offeredForm>
 type OfferedKind = Offered['engagements'][number]['kinds'][number]
@@ -39,23 +44,19 @@ function kindFor(kind: OfferedKind['kind'], engagement: EngagementFacts, today: 
   }
 }
 
-interface MadeRow extends Values {
-  readonly id: string
-  readonly kind: string
-  readonly reference: string
-  readonly addressee: string | null
-  readonly created_at: Date | string
-  readonly made_by: string | null
-  readonly file: string | null
-}
-
 /** The documents that were made of a student, the latest first. */
 export async function readMade(db: Queryable, student: string): Promise<Made[]> {
-  const rows = await db.rows<MadeRow>(sql`
-    select d.id, d.kind, d.reference, d.addressee, d.created_at, u.name as made_by,
-      (select f.id from files f where f.id = d.file and f.deleted_at is null) as file
-    from student_documents d left join users u on u.id = d.made_by
-    where d.student = ${student} and d.deleted_at is null order by d.created_at desc, d.id`)
+  const rows = await db.rows(select({
+    id: d.id,
+    kind: d.kind,
+    reference: present(d.reference),
+    addressee: d.addressee,
+    created_at: d.createdAt,
+    made_by: u.name,
+    file: sql<string | null>`(select ${f.id} from ${f} where ${f.id} = ${d.file} and ${alive(f)})`,
+  })`
+    from ${d} left join ${u} on ${u.id} = ${d.madeBy}
+    where ${d.student} = ${student} and ${alive(d)} order by ${d.createdAt} desc, ${d.id}`)
   return rows.flatMap(({ id, kind, reference, addressee, created_at, made_by, file }) =>
     isDocumentKind(kind)
       ? [

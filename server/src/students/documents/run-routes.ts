@@ -1,10 +1,11 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deleteBytes } from '#kit/files/delete-bytes.ts'
 import { idsOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
+import { table } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
@@ -17,6 +18,9 @@ import { pdfType } from './keep-bytes.ts'
 import type { MakingParts } from './make-one.ts'
 import { documentsJob, workOnRun } from './run-work.ts'
 import { addRun, daysKept, endRun, isActive, type Run, readRun, runStates, runsOf } from './runs.ts'
+import { documentRuns } from './tables.ts'
+
+const documentRun = table(documentRuns)
 
 const config = { access: makesDocuments }
 const tags = ['Documents']
@@ -71,7 +75,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     app,
     services,
     documentsJob,
-    sql`select id from document_runs where state in ('waiting', 'making')`,
+    sql`select ${documentRun.id} from ${documentRun} where ${documentRun.state} in ('waiting', 'making')`,
   )
   const runFor = (request: FastifyRequest) => readRun(db, idIn(request), callerOf(request).userId)
 
@@ -173,7 +177,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
       const { id, state, storedAs } = await runFor(request)
       if (isActive(state)) throw new AppError('CONFLICT', 'These documents are being made. Stop that first.')
       if (storedAs !== null) await deleteBytes(db, disk, [storedAs])
-      await db.execute(sql`delete from document_runs where id = ${id}`)
+      await db.execute(sql`delete from ${documentRun} where ${documentRun.id} = ${id}`)
       return reply.status(204).send()
     },
   )

@@ -1,10 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { type DocumentKind, isDocumentKind } from '@minster/domain/students/documents/document-kinds'
-import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { table } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { DocumentOptions } from './compose.ts'
+import { documentRuns } from './tables.ts'
+
+const documentRun = table(documentRuns)
 
 export const runStates = ['waiting', 'making', 'done', 'cancelled', 'failed'] as const
 export type RunState = (typeof runStates)[number]
@@ -63,10 +68,25 @@ interface Row extends Values {
 
 /** Runs a condition lets through, the latest first. */
 async function readRuns(db: Queryable, where: SQL, limit: number): Promise<Run[]> {
-  const rows = await db.rows<Row>(sql`
-    select id, kind, students, wishes, state, done, total, made, problems, failure, stored_as, size, caller, created_at,
-      touched_at, finished_at
-    from document_runs where ${where} order by created_at desc, id desc limit ${limit}`)
+  const rows = await db.rows(select({
+    id: documentRun.id,
+    kind: documentRun.kind,
+    students: sql<readonly string[]>`${documentRun.students}`,
+    wishes: sql<DocumentOptions>`${documentRun.wishes}`,
+    state: sql<RunState>`${documentRun.state}`,
+    done: documentRun.done,
+    total: documentRun.total,
+    made: documentRun.made,
+    problems: sql<readonly RunProblem[]>`${documentRun.problems}`,
+    failure: documentRun.failure,
+    stored_as: documentRun.storedAs,
+    size: documentRun.size,
+    caller: sql<Caller | null>`${documentRun.caller}`,
+    created_at: sql<Date | string>`${documentRun.createdAt}`,
+    touched_at: sql<Date | string>`${documentRun.touchedAt}`,
+    finished_at: sql<Date | string | null>`${documentRun.finishedAt}`,
+  })`
+    from ${documentRun} where ${where} order by ${documentRun.createdAt} desc, ${documentRun.id} desc limit ${limit}`)
   return rows.flatMap((row) => (isDocumentKind(row.kind) ? [runOf(row.kind, row)] : []))
 }
 
@@ -121,7 +141,7 @@ interface NewRun {
 export async function addRun(db: Queryable, run: NewRun, caller: Caller, at: string): Promise<string> {
   const id = newId()
   await db.execute(sql`
-    insert into document_runs (id, kind, students, wishes, state, total, user_id, caller, created_at, touched_at)
+    insert into ${documentRun} (${documentRun.id}, ${documentRun.kind}, ${documentRun.students}, ${documentRun.wishes}, ${documentRun.state}, ${documentRun.total}, ${documentRun.userId}, ${documentRun.caller}, ${documentRun.createdAt}, ${documentRun.touchedAt})
     values (${id}, ${run.kind}, ${JSON.stringify(run.students)}, ${JSON.stringify(run.wishes)}, 'waiting',
       ${run.students.length}, ${caller.userId}, ${JSON.stringify(caller)}, ${at}, ${at})`)
   return id
@@ -130,8 +150,8 @@ export async function addRun(db: Queryable, run: NewRun, caller: Caller, at: str
 /** Says how far a run has come; answers whether it is still wanted. */
 export async function advance(db: Queryable, id: string, done: number, at: string): Promise<boolean> {
   const touched = await db.execute(sql`
-    update document_runs set state = 'making', done = ${done}, touched_at = ${at}
-    where id = ${id} and state in ('waiting', 'making')`)
+    update ${documentRun} set ${documentRun.state} = 'making', ${documentRun.done} = ${done}, ${documentRun.touchedAt} = ${at}
+    where ${documentRun.id} = ${id} and ${documentRun.state} in ('waiting', 'making')`)
   return touched > 0
 }
 
@@ -147,9 +167,9 @@ interface Ending {
 export async function endRun(db: Queryable, id: string, ending: Ending, at: string): Promise<boolean> {
   const { state, made = 0, problems = [], failure = null, kept } = ending
   const touched = await db.execute(sql`
-    update document_runs set state = ${state}, made = ${made}, problems = ${JSON.stringify(problems)},
-      failure = ${failure}, stored_as = ${kept?.storedAs ?? null}, size = ${kept?.size ?? null}, caller = null,
-      finished_at = ${at}, touched_at = ${at}
-    where id = ${id} and state in ('waiting', 'making')`)
+    update ${documentRun} set ${documentRun.state} = ${state}, ${documentRun.made} = ${made}, ${documentRun.problems} = ${JSON.stringify(problems)},
+      ${documentRun.failure} = ${failure}, ${documentRun.storedAs} = ${kept?.storedAs ?? null}, ${documentRun.size} = ${kept?.size ?? null}, ${documentRun.caller} = null,
+      ${documentRun.finishedAt} = ${at}, ${documentRun.touchedAt} = ${at}
+    where ${documentRun.id} = ${id} and ${documentRun.state} in ('waiting', 'making')`)
   return touched > 0
 }

@@ -1,18 +1,21 @@
 import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
 import type { Completed } from '@minster/domain/care/safeguarding/safeguarding-standing'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { s, d } = tables({ s: 'safeguarding-certificates', d: 'dbs-records' })
 
 /** When each course was completed last; null where it is not the caller's to know. */
 export const trainingOf = sql`case when "seesTraining" then coalesce((
-  select string_agg(kind || ' ' || day, ',') from (select kind, max(completed_on) as day from safeguarding_certificates
-    where student = cases.student and deleted_at is null group by kind) latest), '') end`
+  select string_agg(kind || ' ' || day, ',') from (select ${s.kind}, max(${s.completedOn}) as day from ${s}
+    where ${s.student} = cases.student and ${alive(s)} group by ${s.kind}) latest), '') end`
 
 /** The latest certificate, empty for none; nothing where it is not the caller's to know. */
 export const dbsOf = sql`case when "seesDbs" then coalesce((
-  select jsonb_build_object('issuedOn', issued_on, 'seenOn', seen_on, 'updateService', update_service,
-    'lastChecked', last_checked, 'lastResult', last_result)
-  from dbs_records where student = cases.student and deleted_at is null order by issued_on desc, id desc limit 1),
+  select jsonb_build_object('issuedOn', ${d.issuedOn}, 'seenOn', ${d.seenOn}, 'updateService', ${d.updateService},
+    'lastChecked', ${d.lastChecked}, 'lastResult', ${d.lastResult})
+  from ${d} where ${d.student} = cases.student and ${alive(d)} order by ${d.issuedOn} desc, ${d.id} desc limit 1),
   '{}') end`
 
 /** What is read of a certificate. */

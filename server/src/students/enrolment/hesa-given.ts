@@ -5,8 +5,11 @@ import {
   hesaQuestionTitles,
   isHesaQuestion,
 } from '@minster/domain/students/hesa/hesa-question-titles'
-import { type SQL, sql } from 'drizzle-orm'
 import type { From } from '#kit/records/from.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { h } = tables({ h: 'hesa-answers' })
 
 const given = namesOf(hesaQuestionTitles).map(
   (question) => sql`case when ${sql.identifier(snakeOf(question))} is not null then ${question}::text end`,
@@ -16,8 +19,8 @@ const given = namesOf(hesaQuestionTitles).map(
  * For each student in `cases` the names of the questions of the HESA return they answered or refused, with commas between
  * them, and the country they came from, on which other questions depend.
  */
-export const hesaGiven = sql`(select student, country, concat_ws(',', ${sql.join(given, sql`, `)}) as given
-  from hesa_answers where deleted_at is null and student in (select student from cases))`
+export const hesaGiven = sql`(select ${h.student}, ${h.country}, concat_ws(',', ${sql.join(given, sql`, `)}) as given
+  from ${h} where ${alive(h)} and ${h.student} in (select student from cases))`
 
 /** The names of those questions that somebody answered as they applied. */
 export function hesaInApplication(from: From): SQL {

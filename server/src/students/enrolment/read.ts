@@ -22,13 +22,22 @@ import {
   stepStandingsOf,
 } from '@minster/domain/students/enrolment/enrolment-steps'
 import { hesaQuestionsFor } from '@minster/domain/students/hesa/hesa-questions'
-import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import { type Compiled, compile, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { completedIn, dbsForm, dbsOf, trainingOf } from './care.ts'
 import { answeredIn as hesaAnsweredIn, hesaGiven, hesaInApplication } from './hesa-given.ts'
+
+const { e, s, p, em } = tables({
+  e: 'engagements',
+  s: 'students',
+  p: 'policy-agreements',
+  em: 'emergency-contacts',
+})
+const { s: sRow } = tables({ s: 'enrolment-sessions' })
 
 /** Something told apart by, such as a hub. */
 export interface Named {
@@ -195,8 +204,8 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach): SQL {
     ${seen('safeguarding')} as "seesTraining", ${seen('dbs')} as "seesDbs",
     case when ${seen('paymentTerms')} then ${of('paymentTerms')} is not null end as terms`
   const isThere = sql`${from.own('deleted_at')} is null and ${scope}
-    and exists (select from engagements e where e.id = ${of('engagement')} and e.deleted_at is null)
-    and exists (select from students s where s.id = ${student} and s.deleted_at is null)`
+    and exists (select from ${e} where ${e.id} = ${of('engagement')} and ${alive(e)})
+    and exists (select from ${s} where ${s.id} = ${student} and ${alive(s)})`
   const theirs = sql`window theirs as (partition by ${student})`
   const cases =
     'year' in which
@@ -212,14 +221,14 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach): SQL {
       ${steps.includes('safeguarding') ? trainingOf : sql`null`} as completed,
       ${steps.includes('dbs') ? dbsOf : sql`null`} as dbs
     from cases left join ${hesaGiven} h on h.student = cases.student
-      left join (select student, count(*) as contacts from emergency_contacts
-        where deleted_at is null and student in (select student from cases) group by student) called
+      left join (select ${em.student}, count(*) as contacts from ${em}
+        where ${alive(em)} and ${em.student} in (select student from cases) group by ${em.student}) called
         on called.student = cases.student
-      left join (select e.student, s.academic_year, string_agg(distinct p.policy, ',') as agreed
-        from policy_agreements p join enrolment_sessions s on s.id = p.session join engagements e on e.id = s.engagement
-        where p.deleted_at is null and s.deleted_at is null
-          and s.academic_year in (select "academicYear" from cases) and e.student in (select student from cases)
-        group by e.student, s.academic_year) agreements
+      left join (select ${e.student}, ${sRow.academicYear}, string_agg(distinct ${p.policy}, ',') as agreed
+        from ${p} join ${sRow} on ${sRow.id} = ${p.session} join ${e} on ${e.id} = ${sRow.engagement}
+        where ${alive(p)} and ${alive(sRow)}
+          and ${sRow.academicYear} in (select "academicYear" from cases) and ${e.student} in (select student from cases)
+        group by ${e.student}, ${sRow.academicYear}) agreements
         on agreements.student = cases.student and agreements.academic_year = cases."academicYear"
     order by cases."lastName", cases.name, cases.session`
 }

@@ -3,34 +3,40 @@ import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
 import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
-import type { Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Kind } from './move.ts'
 
-interface HeldPlace extends Values {
-  readonly id: string
-  readonly group: string
-  readonly kind: string
-  readonly from: string
-  readonly leaders: string | null
-}
+const { f, p, m, g, t } = tables({
+  f: 'faculty',
+  p: 'people',
+  m: 'formation-memberships',
+  g: 'formation-groups',
+  t: 'formation-sets',
+})
 
 const memberships = collectionOf('formation-memberships')
 
 /** Whoever is away or has left gives up their place in a group whose kind is not for them as they are then. */
 export const formationGroups: Kind = async ({ tx, to, day, student, parts }) => {
   if (!isFeatureOn(parts.college.features, 'formation-groups')) return []
-  const places = await tx.rows<HeldPlace>(sql`
-    select m.id, g.name as "group", t.kind, m."from", (
-      select string_agg(${nameOfPerson('p')}, ' and ' order by p.last_name)
-      from faculty f join people p on p.id = f.person where f.id = any(g.leaders)) as leaders
-    from formation_memberships m join formation_groups g on g.id = m."group" and g.deleted_at is null
-      join formation_sets t on t.id = g."set" and t.deleted_at is null
-    where m.student = ${student.id} and m.deleted_at is null and coalesce(m."to" >= ${day}::date, true)
-      and (split_part(t.academic_year, '-', 1)::int + 1 || '-07-31')::date >= ${day}::date
-    order by t.academic_year, t.kind, g.name`)
+  const places = await tx.rows(select({
+    id: m.id,
+    group: g.name,
+    kind: t.kind,
+    from: m.from,
+    leaders: sql<string | null>`(
+      select string_agg(${nameOfPerson(p)}, ' and ' order by ${p.lastName})
+      from ${f} join ${p} on ${p.id} = ${f.person} where ${f.id} = any(${g.leaders}))`,
+  })`
+    from ${m} join ${g} on ${g.id} = ${m.group} and ${alive(g)}
+      join ${t} on ${t.id} = ${g.set} and ${alive(t)}
+    where ${m.student} = ${student.id} and ${alive(m)} and coalesce(${m.to} >= ${day}::date, true)
+      and (split_part(${t.academicYear}, '-', 1)::int + 1 || '-07-31')::date >= ${day}::date
+    order by ${t.academicYear}, ${t.kind}, ${g.name}`)
   return places
     .filter(({ kind }) => !keepsPlace(kind, to))
     .map(({ id, group, kind, from, leaders }) => {

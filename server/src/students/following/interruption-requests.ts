@@ -4,27 +4,24 @@ import {
   openInterruptionStates,
 } from '@minster/domain/portal/interruptions/ios-states'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
-import type { Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import type { Kind } from './move.ts'
 
-const collection = collectionOf('ios-requests')
+const { i } = tables({ i: 'ios-requests' })
 
-interface Open extends Values {
-  readonly id: string
-  readonly submittedAt: string | null
-}
+const collection = collectionOf('ios-requests')
 
 /** A request to interrupt is approved by the very move it asks for, and lapses with any other. */
 export const interruptionRequests: Kind = async ({ tx, engagement, from, to }) => {
   if (from !== 'Current') return []
-  const open = await tx.rows<Open>(sql`
-    select id, submitted_at as "submittedAt" from ios_requests
-    where engagement = ${engagement} and state = any(${sql.param([...openInterruptionStates])}::text[])
-      and deleted_at is null
-    order by submitted_at for no key update`)
+  const open = await tx.rows(select({ id: i.id, submittedAt: i.submittedAt })`from ${i}
+    where ${i.engagement} = ${engagement} and ${i.state} = any(${sql.param([...openInterruptionStates])}::text[])
+      and ${alive(i)}
+    order by ${i.submittedAt} for no key update`)
   const [state, becomes]: [InterruptionState, string] =
     to === 'IoS' ? ['Approved', 'is approved'] : ['Withdrawn', 'lapses']
   return open.map(({ id, submittedAt }) => ({

@@ -1,9 +1,17 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
-import type { Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Kind, StatusMove } from './move.ts'
+
+const { m, s, i, o } = tables({
+  m: 'module-enrolments',
+  s: 'enrolment-sessions',
+  i: 'module-instances',
+  o: 'modules',
+})
 
 interface Step {
   readonly from: readonly ModuleEnrolmentStatus[]
@@ -26,13 +34,15 @@ export const moduleEnrolments: Kind = async (move) => {
   if (!step) return []
   // Whoever comes back takes up again what belongs to the session they come back to.
   const resumed = move.steps.flatMap((one) => (one.kind === 'becomes' ? [one.session.id] : []))
-  const rows = await move.tx.rows<Values & { readonly id: string; readonly code: string }>(sql`
-    select m.id, o.code from module_enrolments m join enrolment_sessions s on s.id = m.session
-      join module_instances i on i.id = m.module_instance join modules o on o.id = i.module
-    where s.engagement = ${move.engagement} and m.status = any(${sql.param(step.from)}::text[])
-      and m.released_on is null and m.outcome is null and m.deleted_at is null and s.deleted_at is null
-      and (${step.to !== 'Enrolled'} or s.id = any(${sql.param(resumed)}::uuid[]))
-    order by o.code`)
+  const rows = await move.tx.rows(select({
+    id: m.id,
+    code: o.code,
+  })`from ${m} join ${s} on ${s.id} = ${m.session}
+      join ${i} on ${i.id} = ${m.moduleInstance} join ${o} on ${o.id} = ${i.module}
+    where ${s.engagement} = ${move.engagement} and ${m.status} = any(${sql.param(step.from)}::text[])
+      and ${m.releasedOn} is null and ${m.outcome} is null and ${alive(m)} and ${alive(s)}
+      and (${step.to !== 'Enrolled'} or ${s.id} = any(${sql.param(resumed)}::uuid[]))
+    order by ${o.code}`)
   if (rows.length === 0) return []
   const isOne = rows.length === 1
   return [

@@ -9,12 +9,15 @@ import {
   type SessionStep,
   sessionStepsTo,
 } from '@minster/domain/students/student/session-steps'
-import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
 import type { Consequence, RecordChange } from '#kit/records/rules.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type StudentThere, studentOf } from '../student/student-of.ts'
+
+const { e } = tables({ e: 'enrolment-sessions' })
 
 /** A session of the engagement that moves. */
 export interface Session extends HeldSession {
@@ -56,9 +59,16 @@ export async function readMove(
   if (typeof to !== 'string' || !isEngagementStatus(to)) return null
   const student = await studentOf(tx, after['student'])
   if (!student) return null
-  const sessions = await tx.rows<Session & Values>(sql`
-    select id, academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate", level, credits
-    from enrolment_sessions where engagement = ${id} and deleted_at is null for no key update`)
+  const sessions = await tx.rows(select({
+    id: e.id,
+    academicYear: e.academicYear,
+    status: e.status,
+    startDate: e.startDate,
+    endDate: e.endDate,
+    level: e.level,
+    credits: e.credits,
+  })`
+    from ${e} where ${e.engagement} = ${id} and ${alive(e)} for no key update`)
   const day = dayOf(to, after, today)
   return {
     tx,

@@ -3,12 +3,16 @@ import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Consequence } from '#kit/records/rules.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Kind } from './move.ts'
+
+const { u, r } = tables({ u: 'users', r: 'roles' })
 
 /** What the university and the return have to hear of, in words; nothing for the rest. */
 function eventOf(from: EngagementStatus, to: EngagementStatus): string | null {
@@ -69,9 +73,12 @@ interface Owner {
 
 /** Who keeps the students' records: whoever makes the change if that is their work, else the first by name. */
 export async function registrarFor(db: Queryable, caller: Caller): Promise<Owner> {
-  const users = await db.rows<Owner & Values>(sql`
-    select distinct u.id, u.name from users u join roles r on r.id = any(u.roles) and r.deleted_at is null
-    where r.name = 'registrar' and u.active and u.deleted_at is null order by u.name, u.id`)
+  const users = await db.rows(select(
+    { id: u.id, name: u.name },
+    sql`
+    select distinct`,
+  )`from ${u} join ${r} on ${r.id} = any(${u.roles}) and ${alive(r)}
+    where ${r.name} = 'registrar' and ${u.active} and ${alive(u)} order by ${u.name}, ${u.id}`)
   const myself = users.find(({ id }) => id === caller.userId)
   return myself ?? users[0] ?? { id: caller.userId, name: caller.name }
 }

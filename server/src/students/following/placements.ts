@@ -3,13 +3,18 @@ import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
 import { openPlacementStates, settledPlacementStates } from '@minster/domain/teaching/placements/states'
-import { sql } from 'drizzle-orm'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Consequence, RuleContext } from '#kit/records/rules.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Kind, StatusMove } from './move.ts'
 import { registrarFor } from './partner-tasks.ts'
+
+const { p } = tables({ p: 'placements' })
+const { o, v } = optional(tables({ o: 'organisations', v: 'people' }))
 
 interface Row extends Values {
   readonly id: string
@@ -28,13 +33,19 @@ export const placements: Kind = async (move) => {
   const isReturn = to === 'Current' && from === 'IoS'
   const isAway = to === 'IoS' || to === 'Deferred' || to === 'Did not start' || isEndOfEngagement(to)
   if (!isReturn && !isAway) return []
-  const rows = await tx.rows<Row>(sql`
-    select p.id, p.state, o.name as host, v.email,
-      concat_ws(' ', v.title, coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor
-    from placements p left join organisations o on o.id = p.host left join people v on v.id = p.supervisor
-    where p.engagement = ${engagement} and p.state = any(${sql.param([...openPlacementStates])}::text[])
-      and p.deleted_at is null
-    order by p.start nulls last, p.id`)
+  const rows = await tx.rows(select({
+    id: p.id,
+    state: p.state,
+    host: o.name,
+    email: v.email,
+    supervisor: sql<
+      string | null
+    >`concat_ws(' ', ${v.title}, coalesce(${v.preferredName}, ${v.firstName}), ${v.lastName})`,
+  })`
+    from ${p} left join ${o} on ${o.id} = ${p.host} left join ${v} on ${v.id} = ${p.supervisor}
+    where ${p.engagement} = ${engagement} and ${p.state} = any(${sql.param([...openPlacementStates])}::text[])
+      and ${alive(p)}
+    order by ${p.start} nulls last, ${p.id}`)
   const lines: Consequence[] = []
   for (const row of rows) lines.push(...ended(row, move), ...(await told(row, move)))
   return lines

@@ -1,11 +1,14 @@
 import { formatDate } from '@minster/domain/platform/words/format'
-import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
 import type { Consequence, RecordChange, Rule } from '#kit/records/rules.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { kinds } from './kinds.ts'
-import { readMove, type Session } from './move.ts'
+import { readMove } from './move.ts'
 import { sessionEnd } from './sessions.ts'
+
+const { e } = tables({ e: 'enrolment-sessions' })
 
 /** What follows from a change of an engagement, each line for itself. */
 export function followingStudies(parts: Telling): Rule {
@@ -24,9 +27,8 @@ export function followingStudies(parts: Telling): Rule {
 async function endsEarlier({ id, before, after }: RecordChange, db: Queryable): Promise<Consequence[]> {
   const end = after?.['end']
   if (!before || typeof end !== 'string' || end === before['end']) return []
-  const sessions = await db.rows<Pick<Session, 'id' | 'academicYear'> & Values>(sql`
-    select id, academic_year as "academicYear" from enrolment_sessions
-    where engagement = ${id} and end_date > ${end} and start_date <= ${end} and deleted_at is null`)
+  const sessions = await db.rows(select({ id: e.id, academicYear: e.academicYear })`from ${e}
+    where ${e.engagement} = ${id} and ${e.endDate} > ${end} and ${e.startDate} <= ${end} and ${alive(e)}`)
   return sessions.map((session) =>
     sessionEnd(session, {
       label: `Session ${session.academicYear} ends ${formatDate(end)}`,

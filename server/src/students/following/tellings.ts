@@ -1,9 +1,13 @@
 import { can } from '@minster/domain/kit/permissions/permissions'
-import { sql } from 'drizzle-orm'
 import { notify } from '#kit/notifications/notify.ts'
 import type { Consequence } from '#kit/records/rules.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Kind, StatusMove } from './move.ts'
+
+const { us, u, r } = tables({ us: 'users', u: 'users', r: 'roles' })
 
 interface UserRow extends Values {
   readonly id: string
@@ -45,14 +49,22 @@ function tell(move: StatusMove, id: string, what: string, people: readonly UserR
 }
 
 async function usersWhere(db: Queryable, id: string): Promise<UserRow[]> {
-  return db.rows<UserRow>(sql`
-    select id, name, '{}'::text[] as claims from users where id = ${id} and active and deleted_at is null`)
+  return db.rows(
+    select({
+      id: us.id,
+      name: us.name,
+      claims: sql<readonly string[]>`'{}'::text[]`,
+    })`from ${us} where ${us.id} = ${id} and ${us.active} and ${alive(us)}`,
+  )
 }
 
 async function directorsOf(db: Queryable, hub: string): Promise<UserRow[]> {
-  const people = await db.rows<UserRow>(sql`
-    select u.id, u.name, r.claims from users u join roles r on r.id = any(u.roles) and r.deleted_at is null
-    where u.hub = ${hub} and r.scope = 'hub' and u.active and u.deleted_at is null order by u.name, u.id`)
+  const people = await db.rows(select({
+    id: u.id,
+    name: u.name,
+    claims: present(r.claims),
+  })`from ${u} join ${r} on ${r.id} = any(${u.roles}) and ${alive(r)}
+    where ${u.hub} = ${hub} and ${r.scope} = 'hub' and ${u.active} and ${alive(u)} order by ${u.name}, ${u.id}`)
   const found = people.filter(({ claims }) => can(claims, 'role:hd'))
   return found.filter(({ id }, index) => found.findIndex((one) => one.id === id) === index)
 }

@@ -2,18 +2,24 @@ import multipart from '@fastify/multipart'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { matchPhoto } from '@minster/domain/students/photos/photo-match'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openFileStore } from '#kit/files/store.ts'
 import { keep, readUpload, refuseLarge, uploadLimits } from '#kit/files/upload.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, present, table, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { sittersNamed } from './candidates.ts'
+import { sentPhotos } from './tables.ts'
+
+const { same, p, s, f } = tables({ same: 'files', p: 'people', s: 'students', f: 'files' })
+const sentPhoto = table(sentPhotos)
 
 const tags = ['Students']
 const config = { access: 'students:edit' } as const
@@ -124,7 +130,7 @@ export async function registerAddPhotoRoutes(
           caller,
           async (tx, file) => {
             await tx.execute(sql`
-            insert into sent_photos (file_id, user_id, sent_at)
+            insert into ${sentPhoto} (${sentPhoto.fileId}, ${sentPhoto.userId}, ${sentPhoto.sentAt})
             values (${file}, ${caller.userId}, ${clock.now().toISOString()})`)
             return { file, ...(await lookUp(tx, file)) }
           },
@@ -174,12 +180,14 @@ export async function registerAddPhotoRoutes(
 
 /** The fingerprint of what was kept of a photograph, and whose present one is the same. */
 async function lookUp(tx: Transaction, file: string) {
-  const [row] = await tx.rows<{ fingerprint: string; students: string[] }>(sql`
-    select f.sha256 as fingerprint, array(
-      select s.id from files same join people p on p.photo = same.id and p.deleted_at is null
-        join students s on s.person = p.id and s.deleted_at is null
-      where same.sha256 = f.sha256 and same.deleted_at is null) as students
-    from files f where f.id = ${file}`)
+  const [row] = await tx.rows(select({
+    fingerprint: present(f.sha256),
+    students: sql<string[]>`array(
+      select ${s.id} from ${same} join ${p} on ${p.photo} = ${same.id} and ${alive(p)}
+        join ${s} on ${s.person} = ${p.id} and ${alive(s)}
+      where ${same.sha256} = ${f.sha256} and ${alive(same)})`,
+  })`
+    from ${f} where ${f.id} = ${file}`)
   return { fingerprint: row?.fingerprint ?? '', heldBy: row?.students ?? [] }
 }
 
@@ -190,7 +198,7 @@ async function give(
   caller: Caller,
 ): Promise<void> {
   const [waiting] = await tx.rows(sql`
-    select 1 from sent_photos where file_id = ${file} and user_id = ${caller.userId} for update`)
+    select 1 from ${sentPhoto} where ${sentPhoto.fileId} = ${file} and ${sentPhoto.userId} = ${caller.userId} for update`)
   if (!waiting) throw new AppError('NOT_FOUND', 'This photograph is kept no longer. Choose its file again.')
   const how = { caller, reason: 'Photographs were added' }
   // Changing nothing asks for the right to the student, and holds the row until the end.
@@ -198,5 +206,5 @@ async function give(
   const person = values['person']
   if (typeof person !== 'string') throw new AppError('NOT_FOUND', 'This student does not exist.')
   await door.change(tx, collectionOf('people'), person, { photo: file }, how)
-  await tx.execute(sql`delete from sent_photos where file_id = ${file}`)
+  await tx.execute(sql`delete from ${sentPhoto} where ${sentPhoto.fileId} = ${file}`)
 }

@@ -1,10 +1,23 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { openedIn, type PhotoPage, seenOn } from './sight.ts'
+
+const { e, s, taken, i, g, f, m } = tables({
+  e: 'module-enrolments',
+  s: 'enrolment-sessions',
+  taken: 'engagements',
+  i: 'module-instances',
+  g: 'engagements',
+  f: 'faculty',
+  m: 'modules',
+})
+const { h } = optional(tables({ h: 'hubs' }))
 
 /** More faces than this nobody looks through; the page says that there are more. */
 const mostFaces = 2000
@@ -47,15 +60,6 @@ export interface PhotosAsked {
   readonly year?: string | undefined
   readonly module?: string | undefined
   readonly missing: boolean
-}
-
-interface Row extends Values {
-  readonly faces: unknown
-  readonly total: number
-  readonly missing: number
-  readonly hubs: unknown
-  readonly programmes: unknown
-  readonly levels: unknown
 }
 
 const atCollege = ['Current', 'IoS']
@@ -115,19 +119,26 @@ async function readFaces(
   const wanted = sql`${among(sql`hub_id::text`, asked.hubs)} and ${among(sql`programme_id::text`, asked.programmes)}
     and ${among(sql`level`, asked.levels)} and ${called(asked.search)}`
   const shown = asked.missing ? sql`photo is null` : sql`true`
-  const [row] = await db.rows<Row>(sql`
+  const [row] =
+    await db.rows(
+      select(
+        {
+          faces: sql`(select coalesce(json_agg(json_build_object('id', id, 'name', name, 'programme', programme, 'level', level,
+          'hub', hub, 'status', status, 'photo', photo, 'opens', opens)), '[]')
+        from (select * from wanted where ${shown} order by last_name, first_name, id limit ${mostFaces}) w)`,
+          total: sql<number>`(select count(*) from wanted where ${shown})`,
+          missing: sql<number>`(select count(*) from wanted where photo is null)`,
+          hubs: sql`${choicesOf('hub_id', 'hub')}`,
+          programmes: sql`${choicesOf('programme_id', 'programme')}`,
+          levels: sql`(select coalesce(json_agg(level order by level), '[]')
+        from (select distinct level from base where level is not null) l)`,
+        },
+        sql`
     with base as materialized (select ${columns} ${from.clause()} where ${inPage}),
       wanted as materialized (select * from base where ${wanted})
-    select
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'programme', programme, 'level', level,
-          'hub', hub, 'status', status, 'photo', photo, 'opens', opens)), '[]')
-        from (select * from wanted where ${shown} order by last_name, first_name, id limit ${mostFaces}) w) as faces,
-      (select count(*) from wanted where ${shown}) as total,
-      (select count(*) from wanted where photo is null) as missing,
-      ${choicesOf('hub_id', 'hub')} as hubs,
-      ${choicesOf('programme_id', 'programme')} as programmes,
-      (select coalesce(json_agg(level order by level), '[]')
-        from (select distinct level from base where level is not null) l) as levels`)
+    select`,
+      )``,
+    )
   return facesForm.parse(row)
 }
 
@@ -140,10 +151,10 @@ function ofStatus({ statuses, module }: Asked, status: SQL): SQL {
 function onModule(module: string | null, from: From): SQL {
   if (module === null) return sql`true`
   return sql`${from.own('id')} in (
-    select taken.student from module_enrolments e
-      join enrolment_sessions s on s.id = e.session and s.deleted_at is null
-      join engagements taken on taken.id = s.engagement and taken.deleted_at is null
-    where e.module_instance = ${module} and e.deleted_at is null and e.status <> 'Withdrawn')`
+    select ${taken.student} from ${e}
+      join ${s} on ${s.id} = ${e.session} and ${alive(s)}
+      join ${taken} on ${taken.id} = ${s.engagement} and ${alive(taken)}
+    where ${e.moduleInstance} = ${module} and ${alive(e)} and ${e.status} <> 'Withdrawn')`
 }
 
 function among(column: SQL, values: readonly string[]): SQL {
@@ -177,27 +188,32 @@ async function readTaught(
   const seen = seenOn(page, caller, from, today)
   const rows = await db.rows(sql`
     with enrolled as materialized (
-      select distinct i.id as instance, g.student from module_instances i
-        join module_enrolments e on e.module_instance = i.id and e.deleted_at is null and e.status <> 'Withdrawn'
-        join enrolment_sessions s on s.id = e.session and s.deleted_at is null
-        join engagements g on g.id = s.engagement and g.deleted_at is null
-      where i.academic_year = ${year} and i.deleted_at is null),
+      select distinct ${i.id} as instance, ${g.student} from ${i}
+        join ${e} on ${e.moduleInstance} = ${i.id} and ${alive(e)} and ${e.status} <> 'Withdrawn'
+        join ${s} on ${s.id} = ${e.session} and ${alive(s)}
+        join ${g} on ${g.id} = ${s.engagement} and ${alive(g)}
+      where ${i.academicYear} = ${year} and ${alive(i)}),
     counted as (
       select enrolled.instance, count(*) as students ${from.clause()}
         join enrolled on enrolled.student = ${from.own('id')}
       where ${from.own('deleted_at')} is null and ${seen} group by enrolled.instance)
-    select i.id, m.code || ' ' || m.name as label, h.name as hub, counted.students,
-      exists (select 1 from faculty f
-        where f.id = any(i.tutors) and f."user" = ${caller.userId} and f.deleted_at is null) as "isMine"
-    from counted join module_instances i on i.id = counted.instance join modules m on m.id = i.module
-      left join hubs h on h.id = i.hub
-    order by "isMine" desc, m.code, h.name nulls first, i.id`)
+    select ${i.id}, ${m.code} || ' ' || ${m.name} as label, ${h.name} as hub, counted.students,
+      exists (select 1 from ${f}
+        where ${f.id} = any(${i.tutors}) and ${f.user} = ${caller.userId} and ${alive(f)}) as "isMine"
+    from counted join ${i} on ${i.id} = counted.instance join ${m} on ${m.id} = ${i.module}
+      left join ${h} on ${h.id} = ${i.hub}
+    order by "isMine" desc, ${m.code}, ${h.name} nulls first, ${i.id}`)
   return z.array(taught).parse(rows)
 }
 
 async function readYears(db: Queryable, thisYear: string): Promise<string[]> {
-  const rows = await db.rows<{ year: string }>(sql`
-    select distinct academic_year as year from module_instances where deleted_at is null order by 1 desc`)
+  const rows = await db.rows(
+    select(
+      { year: i.academicYear },
+      sql`
+    select distinct`,
+    )`from ${i} where ${alive(i)} order by 1 desc`,
+  )
   const years = rows.map(({ year }) => year)
   return years.includes(thisYear) ? years : [thisYear, ...years]
 }

@@ -1,10 +1,13 @@
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { discardFile } from '#kit/files/discard.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Services } from '#platform/http/app.ts'
+
+const { f } = tables({ f: 'files' })
 
 /** As many as somebody might go back to; a photograph older than these is nobody’s likeness any more. */
 const mostEarlier = 12
@@ -36,9 +39,7 @@ export function photoRules({ queue }: Pick<Services, 'queue'>): Rules {
 }
 
 async function whyNoPicture(tx: Queryable, id: string): Promise<readonly Problem[]> {
-  const [file] = await tx.rows<{ type: string | null }>(
-    sql`select media_type as type from files where id = ${id} and deleted_at is null`,
-  )
+  const [file] = await tx.rows(select({ type: f.mediaType })`from ${f} where ${f.id} = ${id} and ${alive(f)}`)
   if (!file || file.type?.startsWith('image/')) return []
   return [{ param: 'photo', message: 'Choose a picture, such as a JPEG or PNG.' }]
 }

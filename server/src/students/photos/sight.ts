@@ -2,11 +2,20 @@ import { scopesFor } from '@minster/domain/access/rights/roles'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
 import { collectionAt, collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { f, i, e, s, taught } = tables({
+  f: 'faculty',
+  i: 'module-instances',
+  e: 'module-enrolments',
+  s: 'enrolment-sessions',
+  taught: 'engagements',
+})
 
 const students = collectionOf('students')
 const mine = ownStudents()
@@ -50,13 +59,13 @@ function atCentre(caller: Caller, from: From): SQL {
 /** The students on modules that the caller teaches this year or is to teach. */
 function taughtBy(caller: Caller, today: string): SQL {
   return sql`
-    select taught.student from faculty f
-      join module_instances i on i.tutors @> array[f.id] and i.deleted_at is null
-      join module_enrolments e on e.module_instance = i.id and e.deleted_at is null
-      join enrolment_sessions s on s.id = e.session and s.deleted_at is null
-      join engagements taught on taught.id = s.engagement and taught.deleted_at is null
-    where f."user" = ${caller.userId} and f.deleted_at is null and e.status <> 'Withdrawn'
-      and i.academic_year >= ${academicYearOf(today).title}`
+    select ${taught.student} from ${f}
+      join ${i} on ${i.tutors} @> array[${f.id}] and ${alive(i)}
+      join ${e} on ${e.moduleInstance} = ${i.id} and ${alive(e)}
+      join ${s} on ${s.id} = ${e.session} and ${alive(s)}
+      join ${taught} on ${taught.id} = ${s.engagement} and ${alive(taught)}
+    where ${f.user} = ${caller.userId} and ${alive(f)} and ${e.status} <> 'Withdrawn'
+      and ${i.academicYear} >= ${academicYearOf(today).title}`
 }
 
 /** Under which address the caller may open a student of the table under `from`; null for whom they may only look at. */

@@ -1,8 +1,11 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { isSame } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { p } = tables({ p: 'programme-fees' })
 
 const keys = ['programme', 'academicYear', 'studyPace', 'studentType', 'feeStatus']
 
@@ -15,11 +18,11 @@ export const oneFeeForEach: Rule = {
     if (academicYearTitled(year) === null)
       throw refused('academicYear', `${year} is no academic year. The next after 2026-27 is 2027-28.`)
     const [other] = await tx.rows(sql`
-      select id from programme_fees where deleted_at is null and id <> ${id}
-        and programme = ${after['programme']} and academic_year = ${year}
-        and study_pace is not distinct from ${after['studyPace'] ?? null}
-        and student_type is not distinct from ${after['studentType'] ?? null}
-        and fee_status = ${after['feeStatus']} limit 1`)
+      select ${p.id} from ${p} where ${alive(p)} and ${p.id} <> ${id}
+        and ${p.programme} = ${after['programme']} and ${p.academicYear} = ${year}
+        and ${p.studyPace} is not distinct from ${after['studyPace'] ?? null}
+        and ${p.studentType} is not distinct from ${after['studentType'] ?? null}
+        and ${p.feeStatus} = ${after['feeStatus']} limit 1`)
     if (other)
       throw refused(
         'amount',

@@ -19,10 +19,11 @@ import {
 import { type RolloverStanding, rolloverOf } from '@minster/domain/students/rollover/rollover'
 import type { RolloverCase } from '@minster/domain/students/rollover/rollover-case'
 import { isSessionLevel, type SessionLevel } from '@minster/domain/students/student/session-levels'
-import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { byName } from '../study/by-name.ts'
 import {
@@ -32,6 +33,16 @@ import {
   earnedIn,
   joinCredits,
 } from '../study/earned-credits.ts'
+import { rolloverDecisions } from './tables.ts'
+
+const { n, e, h, o, b } = tables({
+  n: 'enrolment-sessions',
+  e: 'enrolment-sessions',
+  h: 'students',
+  o: 'engagements',
+  b: 'programmes',
+})
+const { i, p, d } = optional(tables({ i: 'intentions', p: 'programmes', d: rolloverDecisions }))
 
 const engagements = collectionOf('engagements')
 
@@ -125,21 +136,21 @@ export async function readRolloverRows(
       s.id as session, s.status as "sessionStatus", s.level, s.credits, s.start_date as "startDate",
       s.end_date as "endDate", s.enrolled_at as "enrolledAt", ${answerGiven} as answered,
       ${besideOf(from.own('id'), student, open)} as beside,
-      exists (select from enrolment_sessions n where n.engagement = ${from.own('id')} and n.deleted_at is null
-        and n.academic_year = ${next}) as "hasNext",
-      coalesce(d.left_out, false) as "leftOut", d.level as "chosenLevel"
+      exists (select from ${n} where ${n.engagement} = ${from.own('id')} and ${alive(n)}
+        and ${n.academicYear} = ${next}) as "hasNext",
+      coalesce(${d.leftOut}, false) as "leftOut", ${d.level} as "chosenLevel"
     ${from.clause()}
-      left join lateral (select * from enrolment_sessions e where e.engagement = ${from.own('id')}
-        and e.academic_year = ${year.title} and e.deleted_at is null
-        order by e.start_date desc nulls last limit 1) s on true
-      left join intentions i on i.session = s.id and i.deleted_at is null
-      left join programmes p on p.id = i.programme
-      left join rollover_decisions d on d.academic_year = ${year.title} and d.engagement_id = ${from.own('id')}
+      left join lateral (select * from ${e} where ${e.engagement} = ${from.own('id')}
+        and ${e.academicYear} = ${year.title} and ${alive(e)}
+        order by ${e.startDate} desc nulls last limit 1) s on true
+      left join ${i} on ${i.session} = s.id and ${alive(i)}
+      left join ${p} on ${p.id} = ${i.programme}
+      left join ${d} on ${d.academicYear} = ${year.title} and ${d.engagementId} = ${from.own('id')}
     where ${from.own('deleted_at')} is null and ${from.at('status')} = any(${sql.param(open)}::text[])
       and (s.id is not null or ${from.at('status')} in ('Current', 'IoS') and ${from.at('start')} <= ${year.end}
-        and not exists (select from enrolment_sessions n where n.engagement = ${from.own('id')}
-          and n.deleted_at is null and n.academic_year > ${year.title}))
-      and exists (select from students h where h.id = ${student} and h.deleted_at is null)
+        and not exists (select from ${n} where ${n.engagement} = ${from.own('id')}
+          and ${alive(n)} and ${n.academicYear} > ${year.title}))
+      and exists (select from ${h} where ${h.id} = ${student} and ${alive(h)})
       and ${condition}),
     ${creditsFrom(year.title)}
     select cases.*, ${creditsColumns} from cases ${joinCredits}`
@@ -158,16 +169,16 @@ function conditionFor(asked: RolloverAsked, from: ReturnType<typeof fromOf>): SQ
   return sql`${rows.condition ?? sql`true`} and ${only}`
 }
 
-const answerGiven = sql`case when i.id is not null then json_build_object('answer', i.answer, 'pace', i.study_pace,
-  'programme', p.id, 'code', p.code, 'levels', p.levels, 'credits', p.credits) end`
+const answerGiven = sql`case when ${i.id} is not null then json_build_object('answer', ${i.answer}, 'pace', ${i.studyPace},
+  'programme', ${p.id}, 'code', ${p.code}, 'levels', ${p.levels}, 'credits', ${p.credits}) end`
 
 /** Hardly anybody has such an engagement, and looking whether they have costs a third of gathering none. */
 function besideOf(engagement: SQL, student: SQL, open: readonly string[]): SQL {
-  const others = sql`from engagements o join programmes b on b.id = o.programme
-    where o.student = ${student} and o.id <> ${engagement} and o.deleted_at is null
-      and o.status = any(${sql.param(open)}::text[])`
+  const others = sql`from ${o} join ${b} on ${b.id} = ${o.programme}
+    where ${o.student} = ${student} and ${o.id} <> ${engagement} and ${alive(o)}
+      and ${o.status} = any(${sql.param(open)}::text[])`
   return sql`case when exists (select ${others}) then (
-    select json_agg(json_build_object('programme', b.code, 'status', o.status, 'start', o.start) order by o.start)
+    select json_agg(json_build_object('programme', ${b.code}, 'status', ${o.status}, 'start', ${o.start}) order by ${o.start})
     ${others}) else '[]'::json end`
 }
 

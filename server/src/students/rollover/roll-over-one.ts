@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AcademicYear, academicYearAfter } from '@minster/domain/college/years/academic-year'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type PathwayOffered, pathwayFor } from '@minster/domain/students/programmes/pathway-for'
+import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import type { PlannedSession, RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
-import { sql } from 'drizzle-orm'
 import { keepChangeSet, readChangeSet } from '#kit/records/change-sets.ts'
 import type { Door, How } from '#kit/records/store.ts'
 import { undoChangeSet } from '#kit/records/undo-change-set.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { standing } from '../study/undo-change.ts'
 import { type RolloverRow, readRolloverRows } from './read-rows.ts'
+
+const { e, p } = tables({ e: 'engagements', p: 'pathways' })
 
 const engagements = collectionOf('engagements')
 const sessions = collectionOf('enrolment-sessions')
@@ -53,7 +57,7 @@ export async function rollOverOne(
 ): Promise<Rolled> {
   const { door, clock, caller, year } = rolling
   const { engagement: id } = previewed
-  await tx.rows(sql`select 1 from engagements where id = ${id} for no key update`)
+  await tx.rows(sql`select 1 from ${e} where ${e.id} = ${id} for no key update`)
   const [row] = await readRolloverRows(tx, year, clock.today(), { engagement: id })
   if (!row) return failed('The engagement has ended by now, or is in the bin.')
   const { outcome, state, plan, hindrances } = row.standing
@@ -114,9 +118,14 @@ async function beginEngagement(
   { start, expectedEnd }: NonNullable<RolloverPlan['begins']>,
   { door, how }: Writing,
 ): Promise<string> {
-  const [before] = await tx.rows<TermsRow>(sql`
-    select student, student_type as "studentType", study_pace as "studyPace", hub, fee_terms as "feeTerms"
-    from engagements where id = ${engagement}`)
+  const [before] = await tx.rows(select({
+    student: e.student,
+    studentType: e.studentType,
+    studyPace: e.studyPace,
+    hub: e.hub,
+    feeTerms: e.feeTerms,
+  })`
+    from ${e} where ${e.id} = ${engagement}`)
   const programme = toProgramme ?? ''
   const values = {
     ...before,
@@ -130,9 +139,14 @@ async function beginEngagement(
 }
 
 async function pathwayOf(db: Queryable, programme: string, before: TermsRow): Promise<string | null> {
-  const offered = await db.rows<PathwayOffered & Values>(sql`
-    select id, programme, student_type as "studentType", study_pace as "studyPace", hub from pathways
-    where programme = ${programme} and active is not false and deleted_at is null`)
+  const offered = await db.rows(select({
+    id: p.id,
+    programme: p.programme,
+    studentType: p.studentType,
+    studyPace: p.studyPace,
+    hub: p.hub,
+  })`from ${p}
+    where ${p.programme} = ${programme} and ${p.active} is not false and ${alive(p)}`)
   const { studentType, studyPace, hub } = before
   return pathwayFor(offered, { programme, studentType, studyPace, hub })?.id ?? null
 }
@@ -143,7 +157,7 @@ export async function rollBackOne(
   { engagement, deed: id }: { readonly engagement: string; readonly deed: string },
   { door, clock, caller, year }: RollingOver,
 ): Promise<void> {
-  await tx.rows(sql`select 1 from engagements where id = ${engagement} for no key update`)
+  await tx.rows(sql`select 1 from ${e} where ${e.id} = ${engagement} for no key update`)
   const deed = await readChangeSet(tx, id)
   // Somebody has undone it on the student's page.
   if (!deed) return

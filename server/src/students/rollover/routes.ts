@@ -4,12 +4,13 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { rolloverOutcomes, rolloverStates, rolloverYearsOn } from '@minster/domain/students/rollover/rollover'
 import { rolloverWarningKinds } from '@minster/domain/students/rollover/rollover-warnings'
 import { sessionLevels } from '@minster/domain/students/student/session-levels'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Door } from '#kit/records/store.ts'
+import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
@@ -22,7 +23,11 @@ import { registerRunRoutes, tags, viewsOf } from './run-routes.ts'
 import { latestRuns, runsFor } from './runs.ts'
 import { sheetOf } from './sheet.ts'
 import { beginRun, demandNone } from './start.ts'
+import { rolloverDecisions, rolloverRuns } from './tables.ts'
 import { rolloverJob, workOn } from './work.ts'
+
+const rolloverRun = table(rolloverRuns)
+const rolloverDecision = table(rolloverDecisions)
 
 /** Who sees what a rollover would come to, and who decides, runs and undoes it. */
 const sees = 'students:enrolment'
@@ -71,7 +76,7 @@ export async function registerRolloverRoutes(
     app,
     services,
     rolloverJob,
-    sql`select id from rollover_runs where state in ('running', 'undoing')`,
+    sql`select ${rolloverRun.id} from ${rolloverRun} where ${rolloverRun.state} in ('running', 'undoing')`,
   )
   registerRunRoutes(app, { ...services, sees, runs })
 
@@ -210,10 +215,10 @@ async function decide(
 ): Promise<void> {
   await (!leftOut && level === null
     ? tx.execute(sql`
-        delete from rollover_decisions where academic_year = ${year.title} and engagement_id = ${engagement}`)
+        delete from ${rolloverDecision} where ${rolloverDecision.academicYear} = ${year.title} and ${rolloverDecision.engagementId} = ${engagement}`)
     : tx.execute(sql`
-        insert into rollover_decisions (academic_year, engagement_id, left_out, level, user_id, at)
+        insert into ${rolloverDecision} (${rolloverDecision.academicYear}, ${rolloverDecision.engagementId}, ${rolloverDecision.leftOut}, ${rolloverDecision.level}, ${rolloverDecision.userId}, ${rolloverDecision.at})
         values (${year.title}, ${engagement}, ${leftOut}, ${level}, ${caller.userId}, ${at})
-        on conflict (academic_year, engagement_id) do update
-        set left_out = excluded.left_out, level = excluded.level, user_id = excluded.user_id, at = excluded.at`))
+        on conflict (${rolloverDecision.academicYear}, ${rolloverDecision.engagementId}) do update
+        set ${rolloverDecision.leftOut} = excluded.${rolloverDecision.leftOut}, ${rolloverDecision.level} = excluded.${rolloverDecision.level}, ${rolloverDecision.userId} = excluded.${rolloverDecision.userId}, ${rolloverDecision.at} = excluded.${rolloverDecision.at}`))
 }

@@ -5,10 +5,11 @@ import { isRecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
 import { isAtWork, type RunState, rolledStates } from '@minster/domain/students/rollover/rollover-runs'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
@@ -23,7 +24,10 @@ import {
   runsFor,
 } from './runs.ts'
 import { demandNone } from './start.ts'
+import { rolloverRuns } from './tables.ts'
 import { rolloverJob } from './work.ts'
+
+const { r } = tables({ r: rolloverRuns })
 
 export const tags = ['Year rollover']
 
@@ -60,7 +64,7 @@ export function registerRunRoutes(app: App, { database, clock, queue, sees, runs
     const found = z.object({ id: z.uuid() }).safeParse(request.params)
     const id = found.success ? found.data.id : null
     const [known] = await db.rows(sql`
-      select from rollover_runs r where r.id = ${id} and ${runsFor(callerOf(request), requirement)}`)
+      select from ${r} where ${r.id} = ${id} and ${runsFor(callerOf(request), requirement)}`)
     if (!known || id === null) throw new AppError('NOT_FOUND', 'This rollover does not exist.')
     return readRun(db, id, lock)
   }

@@ -2,12 +2,23 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
 import type { RolledState, RunState } from '@minster/domain/students/rollover/rollover-runs'
-import { type SQL, sql } from 'drizzle-orm'
+import { deeds } from '#kit/records/change-set-tables.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { optional, table, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { rolloverLines, rolloverRuns } from './tables.ts'
+
+const { r, l } = tables({ r: rolloverRuns, l: rolloverLines })
+const { d, e, s, h, p } = optional(
+  tables({ d: deeds, e: 'engagements', s: 'students', h: 'people', p: 'programmes' }),
+)
+const rolloverRun = table(rolloverRuns)
+const rolloverLine = table(rolloverLines)
 
 export interface Run {
   readonly id: string
@@ -51,17 +62,19 @@ export async function changeRun(db: Queryable, id: string, change: RunChange, at
     return sql`${sql.identifier(column)} = ${held}`
   })
   const all = [...sets, sql`touched_at = ${at}`]
-  await db.execute(sql`update rollover_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
+  await db.execute(sql`update ${rolloverRun} set ${sql.join(all, sql`, `)} where ${rolloverRun.id} = ${id}`)
 }
 
 /** One more student is through. */
 export async function advance(db: Queryable, id: string, at: string): Promise<void> {
-  await db.execute(sql`update rollover_runs set done = done + 1, touched_at = ${at} where id = ${id}`)
+  await db.execute(
+    sql`update ${rolloverRun} set ${rolloverRun.done} = ${rolloverRun.done} + 1, ${rolloverRun.touchedAt} = ${at} where ${rolloverRun.id} = ${id}`,
+  )
 }
 
 export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
   const [run] = await db.rows<Run & Values>(
-    sql`select ${runColumns} from rollover_runs r where r.id = ${id} ${lock ? sql`for update` : sql``}`,
+    sql`select ${runColumns} from ${r} where ${r.id} = ${id} ${lock ? sql`for update` : sql``}`,
   )
   if (!run) throw new AppError('NOT_FOUND', 'This rollover does not exist.')
   return run
@@ -76,8 +89,8 @@ export function runsFor(caller: Caller, requirement: string): SQL {
   const rows = rowsFor(collectionOf('engagements'), requirement, caller, from)
   if (rows === 'none') return sql`false`
   if (!rows.condition) return sql`true`
-  return sql`not exists (select from rollover_lines l where l.run_id = r.id and not exists (
-    select ${from.clause()} where ${from.own('id')} = l.engagement and ${rows.condition}))`
+  return sql`not exists (select from ${l} where ${l.runId} = ${r.id} and not exists (
+    select ${from.clause()} where ${from.own('id')} = ${l.engagement} and ${rows.condition}))`
 }
 
 /** Runs somebody knows of, the latest first. */
@@ -87,18 +100,16 @@ export async function latestRuns(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ runs: Run[]; total: number }> {
   const runs = await db.rows<Run & Values>(sql`
-    select ${runColumns} from rollover_runs r where ${which} order by r.created_at desc, r.id desc
+    select ${runColumns} from ${r} where ${which} order by ${r.createdAt} desc, ${r.id} desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const [row] = await db.rows<{ total: number }>(
-    sql`select count(*) as total from rollover_runs r where ${which}`,
-  )
+  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`from ${r} where ${which}`)
   return { runs, total: row?.total ?? 0 }
 }
 
 /** Who undoes a deed on a student's page undoes it here too. */
-const lineState = sql`case when l.state <> 'written' then l.state when d.undone_at is not null then 'undone'
-  when l.message is not null then 'kept' else 'written' end`
-const lines = sql`rollover_lines l left join deeds d on d.id = l.deed`
+const lineState = sql`case when ${l.state} <> 'written' then ${l.state} when ${d.undoneAt} is not null then 'undone'
+  when ${l.message} is not null then 'kept' else 'written' end`
+const lines = sql`rollover_lines l left join ${d} on ${d.id} = ${l.deed}`
 
 export interface Line {
   readonly number: number
@@ -117,10 +128,17 @@ export async function readLines(
   states: readonly RolledState[],
   { after = 0, limit }: { readonly after?: number; readonly limit: number },
 ): Promise<Line[]> {
-  return db.rows<Line & Values>(sql`
-    select l.number, l.engagement, l.outcome, l.plan, ${lineState} as state, l.message, l.deed from ${lines}
-    where l.run_id = ${run} and l.number > ${after} and ${lineState} = any(${sql.param(states)}::text[])
-    order by l.number limit ${limit}`)
+  return db.rows(select({
+    number: l.number,
+    engagement: l.engagement,
+    outcome: l.outcome,
+    plan: sql<RolloverPlan>`${l.plan}`,
+    state: sql<RolledState>`${lineState}`,
+    message: l.message,
+    deed: l.deed,
+  })`from ${lines}
+    where ${l.runId} = ${run} and ${l.number} > ${after} and ${lineState} = any(${sql.param(states)}::text[])
+    order by ${l.number} limit ${limit}`)
 }
 
 export async function writeLine(
@@ -130,8 +148,8 @@ export async function writeLine(
   { state, message = null, deed = null }: { state: string; message?: string | null; deed?: string | null },
 ): Promise<void> {
   await db.execute(sql`
-    update rollover_lines set state = ${state}, message = ${message}, deed = ${deed}
-    where run_id = ${run} and number = ${number}`)
+    update ${rolloverLine} set ${rolloverLine.state} = ${state}, ${rolloverLine.message} = ${message}, ${rolloverLine.deed} = ${deed}
+    where ${rolloverLine.runId} = ${run} and ${rolloverLine.number} = ${number}`)
 }
 
 /** Says why a line could not be undone; null takes that back. */
@@ -142,7 +160,7 @@ export async function tellLine(
   message: string | null,
 ): Promise<void> {
   await db.execute(
-    sql`update rollover_lines set message = ${message} where run_id = ${run} and number = ${number}`,
+    sql`update ${rolloverLine} set ${rolloverLine.message} = ${message} where ${rolloverLine.runId} = ${run} and ${rolloverLine.number} = ${number}`,
   )
 }
 
@@ -152,8 +170,8 @@ export async function countLines(
   runs: readonly string[],
 ): Promise<{ run: string; outcome: string; state: RolledState; count: number }[]> {
   return db.rows(sql`
-    select l.run_id as run, l.outcome, ${lineState} as state, count(*) as count from ${lines}
-    where l.run_id = any(${sql.param(runs)}::uuid[]) group by 1, 2, 3`)
+    select ${l.runId} as run, ${l.outcome}, ${lineState} as state, count(*) as count from ${lines}
+    where ${l.runId} = any(${sql.param(runs)}::uuid[]) group by 1, 2, 3`)
 }
 
 /** A line with whose it is, and every record that was written of it with its versions. */
@@ -169,18 +187,31 @@ export async function pageOfLines(
   run: string,
   { states, outcome, page, pageSize }: LinesAsked,
 ): Promise<{ rows: LineShown[]; total: number }> {
-  const which = sql`l.run_id = ${run}
+  const which = sql`${l.runId} = ${run}
     and ${states ? sql`${lineState} = any(${sql.param(states)}::text[])` : sql`true`}
-    and ${outcome ? sql`l.outcome = ${outcome}` : sql`true`}`
-  const rows = await db.rows<LineShown & Values>(sql`
-    select l.number, l.engagement, l.outcome, l.plan, ${lineState} as state, l.message, l.deed,
-      case when s.id is not null then json_build_object('id', s.id, 'label',
-        ${nameOfPerson('h')}) end as student,
-      p.code as programme, coalesce(d.written, '[]'::jsonb) as written
-    from ${lines} left join engagements e on e.id = l.engagement left join students s on s.id = e.student
-      left join people h on h.id = s.person left join programmes p on p.id = e.programme
-    where ${which} order by l.number limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from ${lines} where ${which}`)
+    and ${outcome ? sql`${l.outcome} = ${outcome}` : sql`true`}`
+  const rows = await db.rows(select({
+    number: l.number,
+    engagement: l.engagement,
+    outcome: l.outcome,
+    plan: sql<RolloverPlan>`${l.plan}`,
+    state: sql<RolledState>`${lineState}`,
+    message: l.message,
+    deed: l.deed,
+    student: sql<{
+      readonly id: string
+      readonly label: string
+    } | null>`case when ${s.id} is not null then json_build_object('id', ${s.id}, 'label',
+        ${nameOfPerson(h)}) end`,
+    programme: p.code,
+    written: sql<
+      readonly { readonly type: string; readonly before: number; readonly after: number }[]
+    >`coalesce(${d.written}, '[]'::jsonb)`,
+  })`
+    from ${lines} left join ${e} on ${e.id} = ${l.engagement} left join ${s} on ${s.id} = ${e.student}
+      left join ${h} on ${h.id} = ${s.person} left join ${p} on ${p.id} = ${e.programme}
+    where ${which} order by ${l.number} limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`from ${lines} where ${which}`)
   return { rows, total: row?.total ?? 0 }
 }
 

@@ -1,11 +1,16 @@
 import type { AcademicYear } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { printOf, readyOf } from './preview.ts'
 import type { RolloverRow } from './read-rows.ts'
+import { rolloverRuns } from './tables.ts'
+
+const rolloverRun = table(rolloverRuns)
 
 const inTheWay = {
   running: 'is running. Please wait until it is done.',
@@ -20,9 +25,11 @@ export async function demandNone(
   except: string | null = null,
 ): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('year rollover', 0))`)
-  const [run] = await tx.rows<{ by: string; state: keyof typeof inTheWay }>(sql`
-    select user_name as by, state from rollover_runs
-    where state = any(${sql.param(states)}::text[]) and id is distinct from ${except} limit 1`)
+  const [run] = await tx.rows(select({
+    by: rolloverRun.userName,
+    state: sql<keyof typeof inTheWay>`${rolloverRun.state}`,
+  })`from ${rolloverRun}
+    where ${rolloverRun.state} = any(${sql.param(states)}::text[]) and ${rolloverRun.id} is distinct from ${except} limit 1`)
   if (run) throw new AppError('CONFLICT', `A rollover that ${run.by} began ${inTheWay[run.state]}`)
 }
 
@@ -44,7 +51,7 @@ export async function beginRun(
     ])
   const id = newId()
   await tx.execute(sql`
-    insert into rollover_runs (id, academic_year, state, total, user_id, user_name, caller, created_at, touched_at)
+    insert into ${rolloverRun} (${rolloverRun.id}, ${rolloverRun.academicYear}, ${rolloverRun.state}, ${rolloverRun.total}, ${rolloverRun.userId}, ${rolloverRun.userName}, ${rolloverRun.caller}, ${rolloverRun.createdAt}, ${rolloverRun.touchedAt})
     values (${id}, ${year.title}, 'running', ${ready.length}, ${caller.userId}, ${caller.name},
       ${JSON.stringify(caller)}::jsonb, ${at}, ${at})`)
   const lines = ready.map(({ engagement, standing: { outcome, plan } }, index) => ({

@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { s, p } = tables({ s: 'students', p: 'people' })
+const { f } = optional(tables({ f: 'faculty' }))
 
 /** A student as they are written to, and spoken of to their tutor. */
 export interface StudentThere {
@@ -15,11 +20,15 @@ export interface StudentThere {
 
 /** Reads the student a record is about; undefined where there is nobody. */
 export async function studentOf(db: Queryable, student: unknown): Promise<StudentThere | undefined> {
-  const [found] = await db.rows<StudentThere & Values>(sql`
-    select s.id, s.person, ${nameOfPerson('p')} as name,
-      ${firstNameOfPerson('p')} as "firstName", nullif(p.email, '') as email,
-      f."user" as tutor
-    from students s join people p on p.id = s.person left join faculty f on f.id = s.tutor and f.deleted_at is null
-    where s.id = ${student ?? null}`)
+  const [found] = await db.rows(select({
+    id: s.id,
+    person: s.person,
+    name: nameOfPerson(p),
+    firstName: firstNameOfPerson(p),
+    email: sql<string | null>`nullif(${p.email}, '')`,
+    tutor: f.user,
+  })`
+    from ${s} join ${p} on ${p.id} = ${s.person} left join ${f} on ${f.id} = ${s.tutor} and ${alive(f)}
+    where ${s.id} = ${student ?? null}`)
   return found
 }

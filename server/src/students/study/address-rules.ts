@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
 import type { Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import { writeToStudent } from '../student/write-to-student.ts'
+
+const { s } = tables({ s: 'students' })
 
 /** Whoever changes the address of a student, and by whatever way: the old one hears that another counts. */
 export function addressRules(parts: Telling): Rules {
@@ -13,8 +16,8 @@ export function addressRules(parts: Telling): Rules {
           const old = before?.['email']
           if (typeof old !== 'string' || old === '' || after === null || isSameAddress(old, after['email']))
             return
-          const [student] = await tx.rows<{ id: string }>(
-            sql`select id from students where person = ${id} and deleted_at is null`,
+          const [student] = await tx.rows(
+            select({ id: s.id })`from ${s} where ${s.person} = ${id} and ${alive(s)}`,
           )
           if (!student) return
           const name =

@@ -1,10 +1,14 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { sql } from 'drizzle-orm'
 import type { Consequence, RecordChange, Rule } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { makeStudent } from './make-student.ts'
 import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
+
+const { s, p } = tables({ s: 'students', p: 'programmes' })
 
 /**
  * A confirmed application makes a student; leaving Confirmed takes the student back while nothing else hangs on it.
@@ -47,9 +51,15 @@ export const confirmation: Rule = {
 
 /** What a confirmation makes, told beforehand. */
 async function studentToCome({ after }: RecordChange, tx: Queryable): Promise<Consequence> {
-  const [row] = await tx.rows<{ known: boolean; programme: string | null }>(sql`
-    select exists (select 1 from students where person = ${after?.['person'] ?? null} and deleted_at is null) as known,
-      (select name from programmes where id = ${after?.['course.programme'] ?? null}) as programme`)
+  const [row] =
+    await tx.rows(
+      select({
+        known: sql<boolean>`exists (select 1 from ${s} where ${s.person} = ${after?.['person'] ?? null} and ${alive(s)})`,
+        programme: sql<
+          string | null
+        >`(select ${p.name} from ${p} where ${p.id} = ${after?.['course.programme'] ?? null})`,
+      })``,
+    )
   const intake = after?.['intake']
   const from = typeof intake === 'string' ? ` from ${formatDate(intake)}` : ''
   return {

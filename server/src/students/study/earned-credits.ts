@@ -1,5 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { e } = tables({ e: 'enrolment-sessions' })
+const { t, n, o } = optional(tables({ t: 'module-enrolments', n: 'module-instances', o: 'modules' }))
 
 /** What the modules of engagements come to, as `creditsColumns` reads it. */
 export interface CreditsRow extends Values {
@@ -23,8 +27,8 @@ export const creditsColumns = sql`coalesce(past.credits, 0)::int as before,
 export const joinCredits = sql`left join past on past.engagement = cases.engagement
   left join results on results.engagement = cases.engagement`
 
-const isEarned = sql`t.outcome in ('Passed', 'Credit transferred')`
-const isWaiting = sql`(t.outcome = 'Resit pending' or t.outcome is null and t.status in ('Enrolled', 'Completed'))`
+const isEarned = sql`${t.outcome} in ('Passed', 'Credit transferred')`
+const isWaiting = sql`(${t.outcome} = 'Resit pending' or ${t.outcome} is null and ${t.status} in ('Enrolled', 'Completed'))`
 
 /**
  * Credits of the engagements in a table `cases`: of earlier years those of modules passed or counted, and where a year
@@ -32,18 +36,18 @@ const isWaiting = sql`(t.outcome = 'Resit pending' or t.outcome is null and t.st
  */
 export function creditsFrom(academicYear: string): SQL {
   return sql`years as (
-      select e.engagement, e.status, e.credits, e.academic_year = ${academicYear} as present, count(t.id) as all,
-        count(t.id) filter (where t.outcome is not null or t.status in ('Enrolled', 'Completed')) as taken,
-        count(t.id) filter (where ${isWaiting}) as outstanding,
-        sum(coalesce(t.credits, o.credits)) filter (where ${isEarned}) as passed,
-        sum(coalesce(t.credits, o.credits)) filter (where ${isWaiting}) as waiting,
-        sum(coalesce(t.credits, o.credits)) filter (where t.outcome = 'Failed') as failed
-      from enrolment_sessions e
-        left join module_enrolments t on t.session = e.id and t.deleted_at is null
-        left join module_instances n on n.id = t.module_instance left join modules o on o.id = n.module
-      where e.engagement in (select engagement from cases) and e.deleted_at is null
-        and e.academic_year <= ${academicYear}
-      group by e.id),
+      select ${e.engagement}, ${e.status}, ${e.credits}, ${e.academicYear} = ${academicYear} as present, count(${t.id}) as all,
+        count(${t.id}) filter (where ${t.outcome} is not null or ${t.status} in ('Enrolled', 'Completed')) as taken,
+        count(${t.id}) filter (where ${isWaiting}) as outstanding,
+        sum(coalesce(${t.credits}, ${o.credits})) filter (where ${isEarned}) as passed,
+        sum(coalesce(${t.credits}, ${o.credits})) filter (where ${isWaiting}) as waiting,
+        sum(coalesce(${t.credits}, ${o.credits})) filter (where ${t.outcome} = 'Failed') as failed
+      from ${e}
+        left join ${t} on ${t.session} = ${e.id} and ${alive(t)}
+        left join ${n} on ${n.id} = ${t.moduleInstance} left join ${o} on ${o.id} = ${n.module}
+      where ${e.engagement} in (select engagement from cases) and ${alive(e)}
+        and ${e.academicYear} <= ${academicYear}
+      group by ${e.id}),
     past as (
       select engagement, sum(case when "all" > 0 then passed
         when status in ('Completed', 'Transferred', 'Current', 'Assignments') then credits end) as credits

@@ -10,14 +10,18 @@ import {
   firstSessionOf,
   firstSessionStatusFor,
 } from '@minster/domain/students/student/first-session'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Action } from '#kit/records/history.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import type { Body } from '#kit/records/store.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { differs } from './differs.ts'
 import { cameAlong, untouchedOf } from './first-session-untouched.ts'
+
+const { e, w, p } = tables({ e: 'enrolment-sessions', w: 'pathways', p: 'programmes' })
 
 const sessions = collectionOf('enrolment-sessions')
 const notBegun: readonly unknown[] = ['Starting', 'Deferred', 'Did not start']
@@ -96,7 +100,7 @@ async function firstSession(db: Queryable, values: FlatValues, today: string) {
 
 async function hasSessions(db: Queryable, engagement: string): Promise<boolean> {
   const found = await db.rows(
-    sql`select 1 from enrolment_sessions where engagement = ${engagement} and deleted_at is null limit 1`,
+    sql`select 1 from ${e} where ${e.engagement} = ${engagement} and ${alive(e)} limit 1`,
   )
   return found.length > 0
 }
@@ -105,21 +109,17 @@ function statusIn({ status }: FlatValues) {
   return typeof status === 'string' && isEngagementStatus(status) ? status : null
 }
 
-interface ProgrammeRow extends Values {
-  readonly code: string
-  readonly levels: readonly string[]
-  readonly credits: number | null
-  readonly years: number | null
-}
-
 /** What an engagement says of its beginning, null where it does not say enough. */
 async function beginningOf(db: Queryable, values: FlatValues): Promise<Beginning | null> {
   const { start, programme, pathway, studentType, studyPace } = values
   if (typeof start !== 'string' || typeof programme !== 'string' || !isStudentType(studentType)) return null
-  const [row] = await db.rows<ProgrammeRow>(sql`
-    select p.code, coalesce(p.levels, '{}') as levels, p.credits,
-      (select w.years from pathways w where w.id = ${pathway ?? null}) as years
-    from programmes p where p.id = ${programme}`)
+  const [row] = await db.rows(select({
+    code: p.code,
+    levels: sql<readonly string[]>`coalesce(${p.levels}, '{}')`,
+    credits: p.credits,
+    years: sql<number | null>`(select ${w.years} from ${w} where ${w.id} = ${pathway ?? null})`,
+  })`
+    from ${p} where ${p.id} = ${programme}`)
   if (!row) return null
   const { code, levels, credits, years } = row
   return {

@@ -8,13 +8,15 @@ import {
   type PlacedSession,
   whyLevelRefused,
 } from '@minster/domain/students/student/session-place'
-import { sql } from 'drizzle-orm'
 import type { RecordChange, Rule } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { differs } from './differs.ts'
 import { untouchedOf } from './first-session-untouched.ts'
 
-type EngagedRow = Engaged & Values & { readonly id: string }
+const { s, e, p, en } = tables({ s: 'students', e: 'engagements', p: 'programmes', en: 'enrolment-sessions' })
 
 /** Engagements of one student follow each other. Told are overlaps that a change brings; old ones stop no other work. */
 export const oneAtATime: Rule = {
@@ -22,11 +24,17 @@ export const oneAtATime: Rule = {
     const { id, before, after } = deed
     if (after === null || !differs(deed, ['student', 'status', 'start', 'expectedEnd', 'end'])) return []
     // Of two written at once the second waits here, and sees the first.
-    await tx.rows(sql`select 1 from students where id = ${after['student']} for no key update`)
-    const others = await tx.rows<EngagedRow>(sql`
-      select e.id, p.code as programme, e.status, e.start, e.expected_end as "expectedEnd", e."end"
-      from engagements e join programmes p on p.id = e.programme
-      where e.student = ${after['student']} and e.id <> ${id} and e.deleted_at is null order by e.start`)
+    await tx.rows(sql`select 1 from ${s} where ${s.id} = ${after['student']} for no key update`)
+    const others = await tx.rows(select({
+      id: e.id,
+      programme: p.code,
+      status: e.status,
+      start: e.start,
+      expectedEnd: e.expectedEnd,
+      end: e.end,
+    })`
+      from ${e} join ${p} on ${p.id} = ${e.programme}
+      where ${e.student} = ${after['student']} and ${e.id} <> ${id} and ${alive(e)} order by ${e.start}`)
     const [was, is] = [before && engagedOf(before), engagedOf(after)]
     if (!is) return []
     const touched = ['start', 'status', 'end', 'expectedEnd'].find(
@@ -62,10 +70,15 @@ export const roundItsSessions: Rule = {
     if (before === null || after === null || !differs(deed, ['start', 'end', 'programme'])) return []
     // What came with the engagement and was not touched follows it.
     const following = differs(deed, ['start', 'programme']) ? await untouchedOf(tx, id) : []
-    const sessions = await tx.rows<SessionRow>(sql`
-      select academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate", level
-      from enrolment_sessions where engagement = ${id} and deleted_at is null
-        and id <> all(${sql.param(following.map((one) => one.id))}::uuid[]) order by academic_year`)
+    const sessions = await tx.rows(select({
+      academicYear: en.academicYear,
+      status: en.status,
+      startDate: en.startDate,
+      endDate: en.endDate,
+      level: en.level,
+    })`
+      from ${en} where ${en.engagement} = ${id} and ${alive(en)}
+        and ${en.id} <> all(${sql.param(following.map((one) => one.id))}::uuid[]) order by ${en.academicYear}`)
     return [
       ...startProblems(deed, sessions),
       ...endProblems(deed, sessions),
@@ -116,8 +129,11 @@ interface ProgrammeRow extends Values {
 
 async function programmeOf(db: Queryable, id: unknown): Promise<ProgrammeRow | undefined> {
   if (typeof id !== 'string') return undefined
-  const [programme] = await db.rows<ProgrammeRow>(
-    sql`select code, coalesce(levels, '{}') as levels from programmes where id = ${id}`,
+  const [programme] = await db.rows(
+    select({
+      code: p.code,
+      levels: sql<readonly string[]>`coalesce(${p.levels}, '{}')`,
+    })`from ${p} where ${p.id} = ${id}`,
   )
   return programme
 }

@@ -1,9 +1,13 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import { hangingOn } from '#kit/records/hanging-on.ts'
+import { history } from '#kit/records/history-table.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+
+const { s, h } = tables({ s: 'enrolment-sessions', h: history })
 
 const sessions = collectionOf('enrolment-sessions')
 
@@ -13,13 +17,12 @@ const wentAlong = 'Went with the engagement'
 
 /** Answers the sessions that came with an engagement and that nobody has worked on since. */
 export async function untouchedOf(db: Queryable, engagement: string): Promise<Row[]> {
-  const found = await db.rows<Row>(sql`
-    select s.id, s.academic_year as "academicYear" from enrolment_sessions s
-    where s.engagement = ${engagement} and s.deleted_at is null
-      and exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
-        and h.version = 1 and h.reason = ${cameAlong})
-      and not exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
-        and h.version > 1 and h.changes <> '[]')`)
+  const found = await db.rows(select({ id: s.id, academicYear: s.academicYear })`from ${s}
+    where ${s.engagement} = ${engagement} and ${alive(s)}
+      and exists (select 1 from ${h} where ${h.recordType} = 'enrolment-sessions' and ${h.recordId} = ${s.id}
+        and ${h.version} = 1 and ${h.reason} = ${cameAlong})
+      and not exists (select 1 from ${h} where ${h.recordType} = 'enrolment-sessions' and ${h.recordId} = ${s.id}
+        and ${h.version} > 1 and ${h.changes} <> '[]')`)
   const untouched: Row[] = []
   for (const one of found)
     if ((await hangingOn(db, 'enrolment-sessions', one.id, [])).length === 0) untouched.push(one)
@@ -62,11 +65,10 @@ export const firstGoesAlong: Rule = {
     if (after === null)
       for (const one of await untouchedOf(tx, id)) await door.remove(tx, sessions, one.id, how)
     if (action !== 'restored') return
-    const gone = await tx.rows<{ id: string }>(sql`
-      select s.id from enrolment_sessions s
-      where s.engagement = ${id} and s.deleted_at is not null
-        and exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
-          and h.version = s.version and h.reason = ${wentAlong})`)
+    const gone = await tx.rows(select({ id: s.id })`from ${s}
+      where ${s.engagement} = ${id} and ${s.deletedAt} is not null
+        and exists (select 1 from ${h} where ${h.recordType} = 'enrolment-sessions' and ${h.recordId} = ${s.id}
+          and ${h.version} = ${s.version} and ${h.reason} = ${wentAlong})`)
     for (const one of gone) await door.restore(tx, sessions, one.id, byRule(context))
   },
 }

@@ -1,14 +1,19 @@
 import type { StudyPace } from '@minster/domain/college/programmes/programmes'
 import type { StudentType } from '@minster/domain/college/programmes/student-types'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type PathwayOffered, pathwayFor } from '@minster/domain/students/programmes/pathway-for'
+import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import { type Beginning, firstDatesOf, firstSessionOf } from '@minster/domain/students/student/first-session'
-import { type SQL, sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import { tableNamed } from '#kit/records/from.ts'
 import type { RuleContext } from '#kit/records/rules.ts'
 import type { Body } from '#kit/records/store.ts'
+import { alive, optional, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { a, pe, pa } = tables({ a: 'applications', pe: 'people', pa: 'pathways' })
+const { p } = optional(tables({ p: 'programmes' }))
 
 const students = collectionOf('students')
 const engagements = collectionOf('engagements')
@@ -35,15 +40,24 @@ interface ConfirmedRow {
  */
 export async function makeStudent(applicationId: string, context: RuleContext): Promise<void> {
   const { tx } = context
-  const [application] = await tx.rows<ConfirmedRow>(sql`
-    select a.person, a.intake, a.course_applicant_type as student_type, a.course_study_pace as study_pace,
-      a.course_programme_years as years, a.course_auditing as auditing, a.course_hub as hub,
-      p.id as programme, p.code, p.levels, p.credits
-    from applications a left join programmes p on p.id = a.course_programme where a.id = ${applicationId}`)
+  const [application] = await tx.rows(select({
+    person: a.person,
+    intake: a.intake,
+    student_type: a.course.applicantType,
+    study_pace: a.course.studyPace,
+    years: a.course.programmeYears,
+    auditing: a.course.auditing,
+    hub: a.course.hub,
+    programme: p.id,
+    code: present(p.code),
+    levels: p.levels,
+    credits: p.credits,
+  })`
+    from ${a} left join ${p} on ${p.id} = ${a.course.programme} where ${a.id} = ${applicationId}`)
   // Those confirmed long ago elsewhere may lack them, and come back from the bin as they were.
   if (!application?.intake || !application.student_type || !application.programme) return
   // Two applications of one person may be confirmed at the same moment; the second waits here for the first.
-  await tx.rows(sql`select 1 from people where id = ${application.person} for no key update`)
+  await tx.rows(sql`select 1 from ${pe} where ${pe.id} = ${application.person} for no key update`)
 
   const beginning: Beginning = {
     intake: application.intake,
@@ -104,16 +118,23 @@ async function findOrBin(
   name: string,
   where: SQL,
 ): Promise<{ id: string; deleted: boolean } | undefined> {
-  const [found] = await db.rows<{ id: string; deleted: boolean }>(sql`
-    select id, deleted_at is not null as deleted from ${tableNamed(name)} where ${where}
+  const [found] = await db.rows(select({
+    id: sql<string>`id`,
+    deleted: sql<boolean>`deleted_at is not null`,
+  })`from ${tableNamed(name)} where ${where}
     order by deleted_at desc nulls first limit 1`)
   return found
 }
 
 async function pathwayOf(db: Queryable, application: ConfirmedRow): Promise<string | null> {
-  const offered = await db.rows<PathwayOffered & Record<string, unknown>>(sql`
-    select id, programme, student_type as "studentType", study_pace as "studyPace", hub from pathways
-    where programme = ${application.programme} and active is not false and deleted_at is null`)
+  const offered = await db.rows(select({
+    id: pa.id,
+    programme: pa.programme,
+    studentType: pa.studentType,
+    studyPace: pa.studyPace,
+    hub: pa.hub,
+  })`from ${pa}
+    where ${pa.programme} = ${application.programme} and ${pa.active} is not false and ${alive(pa)}`)
   const { programme, student_type: studentType, study_pace: studyPace, hub } = application
   return pathwayFor(offered, { programme, studentType, studyPace, hub })?.id ?? null
 }

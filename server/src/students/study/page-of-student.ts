@@ -1,7 +1,6 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import {
   type Asked,
   abilitiesOf,
@@ -10,9 +9,18 @@ import {
   noAbilities,
 } from '#kit/records/abilities.ts'
 import { readOne } from '#kit/records/read.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { flagsOf, type PageFlags, readFlags } from './page-flags.ts'
 import { type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
+
+const { st, en, s, e } = tables({
+  st: 'students',
+  en: 'engagements',
+  s: 'enrolment-sessions',
+  e: 'engagements',
+})
 
 /** All that the page of a student shows first, as far as the caller may see it. */
 export interface StudentPage {
@@ -61,7 +69,7 @@ export function pageParts(page: ReachedCollection): Parts {
       more: [],
       rows: () => ({}),
       belongs: (from, student) =>
-        sql`${from.own('id')} = (select person from students where id = ${student})`,
+        sql`${from.own('id')} = (select ${st.person} from ${st} where ${st.id} = ${student})`,
       order: (from) => from.own('id'),
     },
     tutor: {
@@ -69,7 +77,8 @@ export function pageParts(page: ReachedCollection): Parts {
       collection: collectionOf('faculty'),
       more: ['person.email'],
       rows: () => ({}),
-      belongs: (from, student) => sql`${from.own('id')} = (select tutor from students where id = ${student})`,
+      belongs: (from, student) =>
+        sql`${from.own('id')} = (select ${st.tutor} from ${st} where ${st.id} = ${student})`,
       order: (from) => from.own('id'),
     },
     engagements: {
@@ -86,7 +95,7 @@ export function pageParts(page: ReachedCollection): Parts {
       more: [],
       rows: rowsSeen(asTheirs(sessions)),
       belongs: (from, student) => sql`${from.at('engagement')} = any(array(
-        select id from engagements where student = ${student} and deleted_at is null))`,
+        select ${en.id} from ${en} where ${en.student} = ${student} and ${alive(en)}))`,
       order: (from) => {
         const of = (path: string) => from.at(path)
         return sql`${of('academicYear')} desc, ${of('startDate')} desc nulls last, ${from.own('id')}`
@@ -98,8 +107,8 @@ export function pageParts(page: ReachedCollection): Parts {
       more: ['moduleInstance.module.code', 'moduleInstance.module.name', 'moduleInstance.module.credits'],
       rows: rowsSeen(asTheirs(modules)),
       belongs: (from, student) => sql`${from.at('session')} = any(array(
-        select s.id from enrolment_sessions s join engagements e on e.id = s.engagement
-        where e.student = ${student} and s.deleted_at is null and e.deleted_at is null))`,
+        select ${s.id} from ${s} join ${e} on ${e.id} = ${s.engagement}
+        where ${e.student} = ${student} and ${alive(s)} and ${alive(e)}))`,
       order: (from) => sql`${from.at('moduleInstance.module.code')}, ${from.own('id')}`,
     },
     contacts: {

@@ -5,13 +5,17 @@ import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/students/
 import { type IntentionStanding, standingOf } from '@minster/domain/students/rollover/intention-report'
 import type { ProgrammeStudied } from '@minster/domain/students/rollover/next-year'
 import { isSessionLevel } from '@minster/domain/students/student/session-levels'
-import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { byName } from './by-name.ts'
 import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } from './earned-credits.ts'
+
+const { s } = tables({ s: 'students' })
+const { i, u, p } = optional(tables({ i: 'intentions', u: 'users', p: 'programmes' }))
 
 const sessions = collectionOf('enrolment-sessions')
 const intentions = collectionOf('intentions')
@@ -108,12 +112,12 @@ async function readRows(
       ${from.at('engagement.hub.name')} as "hubName",
       ${answerGiven} as intention
     ${from.clause()}
-      left join intentions i on i.session = ${from.own('id')} and i.deleted_at is null
-      left join users u on u.id = i.answered_by left join programmes p on p.id = i.programme
+      left join ${i} on ${i.session} = ${from.own('id')} and ${alive(i)}
+      left join ${u} on ${u.id} = ${i.answeredBy} left join ${p} on ${p.id} = ${i.programme}
     where ${from.own('deleted_at')} is null and ${from.at('academicYear')} = ${academicYear}
       and ${from.at('engagement.student.engagement')} = ${from.at('engagement')}
       and ${from.at('engagement.status')} = any(${sql.param(asked)}::text[])
-      and exists (select from students s where s.id = ${student} and s.deleted_at is null)
+      and exists (select from ${s} where ${s.id} = ${student} and ${alive(s)})
       and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${scope}
     order by ${from.at('engagement')}, ${from.at('startDate')} desc nulls last`)
   const credits = await readCredits(db, found, academicYear)
@@ -134,9 +138,9 @@ async function readCredits(
   return new Map(rows.map((row) => [row.engagement, row]))
 }
 
-const answerGiven = sql`case when i.id is not null then json_build_object('id', i.id, 'version', i.version,
-  'answer', i.answer, 'pace', i.study_pace, 'note', i.note, 'at', i.answered_at, 'by', u.name, 'programme', p.id,
-  'code', p.code, 'levels', p.levels, 'credits', p.credits) end`
+const answerGiven = sql`case when ${i.id} is not null then json_build_object('id', ${i.id}, 'version', ${i.version},
+  'answer', ${i.answer}, 'pace', ${i.studyPace}, 'note', ${i.note}, 'at', ${i.answeredAt}, 'by', ${u.name}, 'programme', ${p.id},
+  'code', ${p.code}, 'levels', ${p.levels}, 'credits', ${p.credits}) end`
 
 function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: string): IntentionRow[] {
   const { status, level, intention, hub, hubName } = row

@@ -1,11 +1,21 @@
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { can } from '@minster/domain/kit/permissions/permissions'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { f, i, m, e, s, g } = tables({
+  f: 'faculty',
+  i: 'module-instances',
+  m: 'modules',
+  e: 'module-enrolments',
+  s: 'enrolment-sessions',
+  g: 'engagements',
+})
 
 const named = z.object({ id: z.string(), label: z.string() })
 
@@ -69,14 +79,14 @@ export async function readSupportNeeds(
     ...directed(can(caller.claims, 'role:pd'), of('student.engagement.programme'), caller.programme),
   ])
   const taught = sql`(
-    select distinct m.code || ' ' || m.name as title
-    from faculty f join module_instances i on i.tutors @> array[f.id] join modules m on m.id = i.module
-      join module_enrolments e on e.module_instance = i.id join enrolment_sessions s on s.id = e.session
-      join engagements g on g.id = s.engagement
-    where f."user" = ${caller.userId} and g.student = ${of('student')}
-      and i.academic_year = ${academicYearOf(today).title} and e.status <> 'Withdrawn'
-      and f.deleted_at is null and i.deleted_at is null and e.deleted_at is null and s.deleted_at is null
-      and g.deleted_at is null)`
+    select distinct ${m.code} || ' ' || ${m.name} as title
+    from ${f} join ${i} on ${i.tutors} @> array[${f.id}] join ${m} on ${m.id} = ${i.module}
+      join ${e} on ${e.moduleInstance} = ${i.id} join ${s} on ${s.id} = ${e.session}
+      join ${g} on ${g.id} = ${s.engagement}
+    where ${f.user} = ${caller.userId} and ${g.student} = ${of('student')}
+      and ${i.academicYear} = ${academicYearOf(today).title} and ${e.status} <> 'Withdrawn'
+      and ${alive(f)} and ${alive(i)} and ${alive(e)} and ${alive(s)}
+      and ${alive(g)})`
   const label = sql`coalesce(${of('student.person.preferredName')}, ${of('student.person.firstName')}) || ' ' || ${of('student.person.lastName')}`
   const conditions = [
     sql`${of('state')} <> 'Ended'`,

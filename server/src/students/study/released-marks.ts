@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { a } = tables({ a: 'assignments' })
 
 /**
  * What the board of examiners decided stands with the module only once it has released it: whoever may see the module sees
@@ -25,7 +28,7 @@ export const releasedMarks: Rule = {
 
 async function isJudgedWithoutMark(db: Queryable, instance: unknown): Promise<boolean> {
   const [work] = await db.rows(sql`
-    select 1 from assignments
-    where module_instance = ${instance} and marking = 'Pass or fail' and deleted_at is null limit 1`)
+    select 1 from ${a}
+    where ${a.moduleInstance} = ${instance} and ${a.marking} = 'Pass or fail' and ${alive(a)} limit 1`)
   return work !== undefined
 }

@@ -14,11 +14,16 @@ import {
   whyLevelRefused,
   whyTwiceRefused,
 } from '@minster/domain/students/student/session-place'
-import { sql } from 'drizzle-orm'
+import { history } from '#kit/records/history-table.ts'
 import type { RecordChange, Rule } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { differs } from './differs.ts'
 import { untouchedFirst } from './first-session-untouched.ts'
+
+const { s, h, e, p } = tables({ s: 'enrolment-sessions', h: history, e: 'engagements', p: 'programmes' })
 
 interface EngagementRow extends Values {
   readonly status: EngagementStatus
@@ -31,7 +36,6 @@ interface EngagementRow extends Values {
 }
 
 type Session = PlacedSession & { readonly id: string }
-type SessionRow = Session & Values
 
 const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', 'status']
 
@@ -42,14 +46,19 @@ export const sessionPlace: Rule = {
     const engagement = (after ?? before)?.['engagement']
     if (typeof engagement !== 'string' || !differs(deed, places)) return []
     // A new session waits for whoever changes its engagement; one that is there is itself what they wait for.
-    const [beside] = await tx.rows<EngagementRow>(sql`
-      select e.status, e.start, e."end", p.code, coalesce(p.levels, '{}') as levels,
-        not exists (select 1 from enrolment_sessions s where s.id = ${id} and s.deleted_at is not null
-          and not exists (select 1 from history h where h.record_type = 'engagements' and h.record_id = e.id
-            and h.at > s.deleted_at
-            and h.changes @? '$[*] ? (@.path == "start" || @.path == "end" || @.path == "programme")')) as "isNews"
-      from engagements e join programmes p on p.id = e.programme
-      where e.id = ${engagement} and e.deleted_at is null ${before === null ? sql`for no key update of e` : sql``}`)
+    const [beside] = await tx.rows(select({
+      status: e.status,
+      start: e.start,
+      end: e.end,
+      code: p.code,
+      levels: sql<readonly string[]>`coalesce(${p.levels}, '{}')`,
+      isNews: sql<boolean>`not exists (select 1 from ${s} where ${s.id} = ${id} and ${s.deletedAt} is not null
+          and not exists (select 1 from ${h} where ${h.recordType} = 'engagements' and ${h.recordId} = ${e.id}
+            and ${h.at} > ${s.deletedAt}
+            and ${h.changes} @? '$[*] ? (@.path == "start" || @.path == "end" || @.path == "programme")'))`,
+    })`
+      from ${e} join ${p} on ${p.id} = ${e.programme}
+      where ${e.id} = ${engagement} and ${alive(e)} ${before === null ? sql`for no key update of e` : sql``}`)
     if (!beside) return []
     const all = await othersOf(tx, engagement, id)
     const gone = await untouchedFirst(tx, deed, { byRule: isByRule, action })
@@ -63,9 +72,14 @@ export const sessionPlace: Rule = {
 }
 
 async function othersOf(db: Queryable, engagement: string, id: string): Promise<Session[]> {
-  return db.rows<SessionRow>(sql`
-    select id, academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate"
-    from enrolment_sessions where engagement = ${engagement} and id <> ${id} and deleted_at is null`)
+  return db.rows(select({
+    id: s.id,
+    academicYear: s.academicYear,
+    status: s.status,
+    startDate: s.startDate,
+    endDate: s.endDate,
+  })`
+    from ${s} where ${s.engagement} = ${engagement} and ${s.id} <> ${id} and ${alive(s)}`)
 }
 
 function placeProblems(

@@ -1,13 +1,12 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import {
-  type EngagementInTime,
-  latestSessionOf,
-  presentEngagementOf,
-} from '@minster/domain/students/student/present-engagement'
-import { sql } from 'drizzle-orm'
+import { latestSessionOf, presentEngagementOf } from '@minster/domain/students/student/present-engagement'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
-import type { Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { s, e, en } = tables({ s: 'students', e: 'engagements', en: 'enrolment-sessions' })
 
 /** A student's present engagement follows whatever is written to their engagements. */
 export const presentEngagement: Rule = {
@@ -38,31 +37,32 @@ async function summariseStudent(id: string, context: RuleContext): Promise<void>
   const { tx, door, today } = context
   // Locked before reading, so that of two writes at once the second sees what the first wrote.
   const [student] = await tx.rows(
-    sql`select id from students where id = ${id} and deleted_at is null for no key update`,
+    sql`select ${s.id} from ${s} where ${s.id} = ${id} and ${alive(s)} for no key update`,
   )
   if (!student) return
-  const engagements = await tx.rows<EngagementInTime & Values>(
-    sql`select id, status, start from engagements where student = ${id} and deleted_at is null`,
+  const engagements = await tx.rows(
+    select({
+      id: e.id,
+      status: e.status,
+      start: e.start,
+    })`from ${e} where ${e.student} = ${id} and ${alive(e)}`,
   )
   const engagement = presentEngagementOf(engagements, today)?.id ?? null
   await door.change(tx, collectionOf('students'), id, { engagement }, byRule(context))
 }
 
-interface SessionRow extends Values {
-  readonly academicYear: string
-  readonly startDate: string | null
-  readonly level: string | null
-}
-
 async function summariseEngagement(id: string, context: RuleContext): Promise<void> {
   const { tx, door } = context
   const [engagement] = await tx.rows(
-    sql`select id from engagements where id = ${id} and deleted_at is null for no key update`,
+    sql`select ${e.id} from ${e} where ${e.id} = ${id} and ${alive(e)} for no key update`,
   )
   if (!engagement) return
-  const sessions = await tx.rows<SessionRow>(sql`
-    select academic_year as "academicYear", start_date as "startDate", level
-    from enrolment_sessions where engagement = ${id} and deleted_at is null`)
+  const sessions = await tx.rows(select({
+    academicYear: en.academicYear,
+    startDate: en.startDate,
+    level: en.level,
+  })`
+    from ${en} where ${en.engagement} = ${id} and ${alive(en)}`)
   const level = latestSessionOf(sessions)?.level ?? null
   await door.change(tx, collectionOf('engagements'), id, { level }, byRule(context))
 }

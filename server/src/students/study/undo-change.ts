@@ -1,6 +1,5 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ChangeSet, keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
@@ -11,11 +10,15 @@ import type { Rule } from '#kit/records/rules.ts'
 import type { Door } from '#kit/records/store.ts'
 import { maySubject } from '#kit/records/subject.ts'
 import { foreseeUndo, type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+
+const { e } = tables({ e: 'engagements' })
 
 /** What stands on a status: each part of the product that hangs on studies adds its records. */
 export const standing: StandingOn = [
@@ -114,7 +117,7 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
       const { deed: meant } = parsed(wish, request.body ?? {})
       const id = await database.transaction(async (tx) => {
         const found = await demand(tx, request)
-        await tx.rows(sql`select 1 from engagements where id = ${found} for no key update`)
+        await tx.rows(sql`select 1 from ${e} where ${e.id} = ${found} for no key update`)
         const deed = await readLastChangeSet(tx, { type: 'engagements', id: found })
         if (!deed || (meant !== undefined && deed.id !== meant))
           throw new AppError('CONFLICT', 'This change was undone already, or there is a newer one.')

@@ -1,11 +1,23 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import { type Chain, type HangingOn, hangingOn, toldTo } from '#kit/records/hanging-on.ts'
+import { history } from '#kit/records/history-table.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { RuleContext } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { o, e, s, h, p } = tables({
+  o: 'engagements',
+  e: 'engagements',
+  s: 'students',
+  h: 'people',
+  p: 'programmes',
+})
+const { h: hRow, s: sRow } = tables({ h: history, s: 'enrolment-sessions' })
 
 /** What came of a confirmed application and would go with it. */
 export interface CameOf {
@@ -20,18 +32,6 @@ export interface CameOf {
   readonly start: string
   /** Why it cannot be undone; empty when it can. */
   readonly reasons: readonly string[]
-}
-
-interface EngagementRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly student: string
-  readonly status: string
-  readonly start: string
-  readonly code: string
-  readonly name: string
-  readonly partner_id: string | null
-  readonly others: number
 }
 
 interface SessionRow {
@@ -54,21 +54,30 @@ export async function readCameOf(
   applicationId: string,
   caller: Caller,
 ): Promise<CameOf | null> {
-  const [engagement] = await tx.rows<EngagementRow>(sql`
-    select e.id, e.student, e.status, e.start, p.code, s.partner_id,
-      ${nameOfPerson('h')} as name,
-      (select count(*) from engagements o where o.student = e.student and o.id <> e.id and o.deleted_at is null)
-        as others
-    from engagements e join students s on s.id = e.student join people h on h.id = s.person
-      join programmes p on p.id = e.programme
-    where e.application = ${applicationId} and e.deleted_at is null for update of e, s`)
+  const [engagement] = await tx.rows(select({
+    id: e.id,
+    student: e.student,
+    status: e.status,
+    start: e.start,
+    code: p.code,
+    partner_id: s.partnerId,
+    name: nameOfPerson(h),
+    others: sql<number>`(select count(*) from ${o} where ${o.student} = ${e.student} and ${o.id} <> ${e.id} and ${alive(o)})`,
+  })`
+    from ${e} join ${s} on ${s.id} = ${e.student} join ${h} on ${h.id} = ${s.person}
+      join ${p} on ${p.id} = ${e.programme}
+    where ${e.application} = ${applicationId} and ${alive(e)} for update of e, s`)
   if (!engagement) return null
-  const sessions = await tx.rows<SessionRow>(sql`
-    select s.id, s.status, s.enrolled_at, (
-      select count(*) from history h
-      where h.record_type = 'enrolment-sessions' and h.record_id = s.id and h.action = 'changed'
-    ) as changes
-    from enrolment_sessions s where s.engagement = ${engagement.id} and s.deleted_at is null for update of s`)
+  const sessions = await tx.rows(select({
+    id: sRow.id,
+    status: sRow.status,
+    enrolled_at: sRow.enrolledAt,
+    changes: sql<number>`(
+      select count(*) from ${hRow}
+      where ${hRow.recordType} = 'enrolment-sessions' and ${hRow.recordId} = ${sRow.id} and ${hRow.action} = 'changed'
+    )`,
+  })`
+    from ${sRow} where ${sRow.engagement} = ${engagement.id} and ${alive(sRow)} for update of s`)
   const staysStudent = engagement.others > 0
   const hanging = [
     ...(await hangingOn(tx, 'engagements', engagement.id, made)),
