@@ -132,7 +132,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeRoutes(app)
 
   supplyDerived(derivedFields)
-  supplyStayingTables(async () => stayingAmong(await import('./schema.ts')))
+  supplyStayingTables(async () => stayingAmong((await import('./schema.ts')).schema))
   const door = openDoor({ clock, rules: recordRules(services) })
   registerBrowserErrors(app, report)
   registerConfigRoutes(app, services)

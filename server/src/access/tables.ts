@@ -1,8 +1,3 @@
-import { tableOf } from '#platform/db/table.ts'
-
-export const users = tableOf('users')
-export const roles = tableOf('roles')
-
 export { preferences } from './account/tables.ts'
 export {
   credentials,

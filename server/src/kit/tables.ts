@@ -1,9 +1,3 @@
-import { tableOf } from '#platform/db/table.ts'
-
-export const files = tableOf('files')
-export const savedViews = tableOf('saved-views')
-export const emailTemplates = tableOf('email-templates')
-
 export { thumbnails } from './files/tables.ts'
 export { importMaps, importMemory, importRows, importRuns } from './import/tables.ts'
 export {

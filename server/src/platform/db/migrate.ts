@@ -7,7 +7,7 @@ import { root } from '../process/root.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database } from './connect.ts'
 
-const migrationsFolder = join(root, 'server', 'src', 'platform', 'db', 'migrations')
+export const migrationsFolder = join(root, 'server', 'src', 'platform', 'db', 'migrations')
 
 export interface Migration {
   readonly name: string

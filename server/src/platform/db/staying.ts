@@ -12,8 +12,6 @@ export function staysWhenMerged(table: PgTable): void {
 }
 
 /** The names of the tables that said so, of all that are declared. */
-export function stayingAmong(declared: object): string[] {
-  return Object.values(declared).flatMap((one: unknown) =>
-    is(one, PgTable) && staying.has(one) ? [getTableName(one)] : [],
-  )
+export function stayingAmong(declared: readonly unknown[]): string[] {
+  return declared.flatMap((one) => (is(one, PgTable) && staying.has(one) ? [getTableName(one)] : []))
 }
