@@ -44,6 +44,21 @@ function compressAhead(): Plugin {
   }
 }
 
+/** Works out once what record types say of the product around them, so that no page asks for the record types to know it. */
+function declaredAhead(): Plugin {
+  return {
+    name: 'declared-ahead',
+    apply: 'build',
+    async load(id) {
+      if (!id.endsWith('/domain/src/register/declared.ts')) return null
+      const declared: Record<string, unknown> = await import(id)
+      return Object.entries(declared)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
 /** Makes of the service worker one file at the root, as a browser wants it; it is no part of any page. */
 function serviceWorker(): Plugin {
   return {
@@ -76,7 +91,15 @@ const service = process.env['MINSTER_SERVICE'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), compressAhead(), everyStyle(), pageWeight(), serviceWorker()],
+  plugins: [
+    react(),
+    preloadFont(),
+    compressAhead(),
+    everyStyle(),
+    declaredAhead(),
+    pageWeight(),
+    serviceWorker(),
+  ],
   // The server puts the nonce of each answer here; without it the browser refuses styles.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { postcss: { plugins: [mantinePreset()] } },

@@ -1,6 +1,6 @@
 import { derivedFieldsOf } from '#kit/record/derived.ts'
 import type { LinkField } from '#kit/record/field.ts'
-import { fieldAt, type PlacedField, type RecordDeclaration } from '#kit/record/record.ts'
+import { fieldAt, type PlacedField, type RecordDeclaration, type RecordPage } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { recordTypes } from './register.ts'
 
@@ -93,7 +93,12 @@ export interface ReachedCollection {
   readonly access: RecordDeclaration['access']
   readonly filter: RecordDeclaration['filter']
   readonly mine: boolean
-  readonly feature: string | undefined
+  readonly feature: FeatureKey | undefined
+  readonly page: RecordPage | undefined
+}
+
+function pageSaid({ page }: Pick<RecordDeclaration, 'page'>): RecordPage | undefined {
+  return page === true ? {} : page
 }
 
 /** Every collection of every record type, the plain one of each first. */
@@ -111,6 +116,7 @@ export const collections: readonly ReachedCollection[] = Object.keys(recordTypes
       filter: declaration.filter,
       mine: false,
       feature: declaration.feature,
+      page: pageSaid(declaration),
     }
     const further = (declaration.collections ?? []).map(
       (one): ReachedCollection => ({
@@ -123,6 +129,7 @@ export const collections: readonly ReachedCollection[] = Object.keys(recordTypes
         filter: one.filter,
         mine: one.mine ?? false,
         feature: one.feature ?? declaration.feature,
+        page: pageSaid(one),
       }),
     )
     return [plain, ...further]

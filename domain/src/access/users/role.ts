@@ -37,6 +37,7 @@ export const role = defineRecord({
   search: ['name'],
   sort: 'name',
   access: { view: 'users:view', edit: 'users:edit', remove: 'users:admin' },
+  page: true,
 })
 export type StoredRole = RecordOf<typeof role>
 

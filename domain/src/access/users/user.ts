@@ -33,6 +33,7 @@ export const user = defineRecord({
   search: ['name', 'email'],
   sort: 'name',
   access: { view: 'users:view', edit: 'users:edit', remove: 'users:admin' },
+  page: true,
   belongsThrough: ['person'],
 })
 export type User = RecordOf<typeof user>

@@ -251,6 +251,7 @@ export const application = defineRecord({
     remove: 'applications:admin',
     import: 'applications:admin',
   },
+  page: true,
   scopes: {
     hub: 'course.hub',
     programme: 'course.programme',
@@ -275,6 +276,7 @@ export const application = defineRecord({
         import: 'fc-applications:admin',
       },
       filter: { kind: ['FC'] },
+      page: true,
     },
     {
       path: 'myapplicants',
@@ -287,6 +289,7 @@ export const application = defineRecord({
         remove: 'applications:admin',
       },
       mine: true,
+      page: { title: 'My applicant' },
     },
   ],
   keeps: ['person.lastName', 'person.firstName'],

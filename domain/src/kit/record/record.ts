@@ -70,7 +70,17 @@ export interface Collection {
   readonly filter?: RawFilter
   /** Only the caller's: their own, those of their hub with `role:hd`, of their programme with `role:pd`. */
   readonly mine?: boolean
-  readonly feature?: string
+  readonly feature?: FeatureKey
+  readonly page?: true | RecordPage
+}
+
+/** The page of one record, `/venues/:id`: for whoever may see its collection, and called what one of them is called. */
+export interface RecordPage {
+  readonly title?: string
+  /** Who opens it, where not everybody does who may see the collection. */
+  readonly requires?: Requirement
+  /** The collection whose list leads to it, where it has no list of its own. */
+  readonly listedWith?: string
 }
 
 export interface RecordDeclaration<F extends Fields = Fields> {
@@ -93,8 +103,10 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   /** The fixed filter of the first collection. */
   readonly filter?: RawFilter
   readonly collections?: readonly Collection[]
+  /** Left out, its records have no page of their own. */
+  readonly page?: true | RecordPage
   /** Feature that must be on for the type to exist. */
-  readonly feature?: string
+  readonly feature?: FeatureKey
   /**
    * Fields behind a link that lists sort by: their values are kept beside the link as well, by the database itself, so
    * that a long list is walked in order instead of joined and sorted. Where the type is searched by that link, what its

@@ -51,6 +51,7 @@ export const portalPage = defineRecord({
   search: ['title', 'slug'],
   sort: 'audience,order,title',
   access: { view: 'pages:list', edit: 'pages:edit' },
+  page: true,
   check: ({ title, slug, status, body }): readonly Problem[] => [
     ...(status === 'Published' && (body ?? '').trim() === ''
       ? [{ param: 'status', message: 'Write the page before it is published.' }]

@@ -20,6 +20,7 @@ export const diocese = defineRecord({
   search: ['name'],
   sort: 'name',
   access: { view: 'dashboard:view', edit: 'admin:admin', import: 'admin:admin' },
+  page: { requires: 'admin:admin' },
   feature: 'dioceses',
 })
 export type Diocese = RecordOf<typeof diocese>

@@ -27,5 +27,6 @@ export const hub = defineRecord({
   search: ['name', 'code'],
   sort: 'name',
   access: { view: 'dashboard:view', edit: 'admin:admin', import: 'admin:admin' },
+  page: { requires: 'admin:admin' },
 })
 export type Hub = RecordOf<typeof hub>

@@ -25,6 +25,7 @@ export const cannedReply = defineRecord({
   sort: 'title',
   // Whoever answers what students send puts the same words into their answers.
   access: { view: { any: ['tickets:admin', 'students:edit'] }, edit: 'tickets:admin' },
+  page: { requires: 'tickets:admin' },
   feature: 'helpdesk',
 })
 export type CannedReply = RecordOf<typeof cannedReply>

@@ -40,6 +40,7 @@ export const ticket = defineRecord({
   search: ['number', 'subject', 'requester'],
   sort: '-lastMessageAt',
   access: { view: 'tickets:admin', edit: 'tickets:admin' },
+  page: { requires: { any: ['tickets:admin', 'tickets:submit'] } },
   scopes: { own: ['requester'] },
   belongsThrough: ['requester'],
   collections: [{ path: 'my-tickets', title: 'My tickets', access: { view: 'tickets:submit' }, mine: true }],

@@ -66,6 +66,7 @@ export const organisation = defineRecord({
     remove: 'organisations:admin',
     import: 'organisations:admin',
   },
+  page: true,
   indexes: [['type', 'status']],
   inPalette: true,
   check: (after) => [...statusProblems(after), ...halfAPlace(after)],

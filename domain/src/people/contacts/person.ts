@@ -88,6 +88,7 @@ export const person = defineRecord({
         remove: 'contacts:admin',
       },
       filter: { contact: [true] },
+      page: true,
     },
   ],
   // What somebody is to the college says who has business with them.

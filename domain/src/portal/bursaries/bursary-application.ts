@@ -85,6 +85,7 @@ export const bursaryApplication = defineRecord({
   search: ['student'],
   sort: '-sentAt',
   access: { view: 'bursaries:panel', edit: 'bursaries:panel' },
+  page: true,
   scopes: {
     hub: 'session.engagement.hub',
     programme: 'session.engagement.programme',

@@ -35,6 +35,7 @@ export const bursaryReference = defineRecord({
   search: ['name', 'application'],
   sort: '-askedOn',
   access: { view: 'bursaries:panel', edit: 'bursaries:panel' },
+  page: true,
   scopes: {
     hub: 'application.session.engagement.hub',
     programme: 'application.session.engagement.programme',

@@ -34,6 +34,7 @@ export const bursaryRound = defineRecord({
   search: ['title', 'academicYear'],
   sort: '-opens',
   access: { view: 'bursaries:panel', edit: 'bursaries:panel' },
+  page: true,
   check: ({ academicYear, pot, opens, closes, decisionsBy }) => [
     ...academicYearProblems(academicYear),
     ...(pot === null || pot > 0 ? [] : [{ param: 'pot', message: 'Enter how much there is to give.' }]),

@@ -133,6 +133,7 @@ export const extensionRequest = defineRecord({
     edit: 'students:extensions',
     remove: 'students:admin',
   },
+  page: true,
   scopes: {
     hub: 'student.engagement.hub',
     programme: 'student.engagement.programme',

@@ -34,6 +34,7 @@ export const formOpening = defineRecord({
     view: { any: ['admin:admin', 'students:enrolment'] },
     edit: { any: ['admin:admin', 'students:enrolment'] },
   },
+  page: true,
   indexes: [['form', 'academicYear']],
   check: ({ academicYear, opens, due, closes }) => [
     ...academicYearProblems(academicYear),

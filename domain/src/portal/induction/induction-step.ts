@@ -62,5 +62,6 @@ export const inductionStep = defineRecord({
   search: ['title'],
   sort: 'order,title',
   access: { view: 'students:enrolment', edit: 'students:enrolment' },
+  page: true,
 })
 export type InductionStep = RecordOf<typeof inductionStep>

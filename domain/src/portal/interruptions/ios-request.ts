@@ -85,6 +85,7 @@ export const iosRequest = defineRecord({
     create: 'students:edit',
     remove: 'students:admin',
   },
+  page: true,
   scopes: {
     partOf: 'student',
     hub: 'student.engagement.hub',

@@ -26,6 +26,7 @@ export const folderRequest = defineRecord({
   search: ['student'],
   sort: '-academicYear,student.person.lastName',
   access: { view: 'students:view', edit: 'students:edit' },
+  page: true,
   scopes: {
     hub: 'student.engagement.hub',
     programme: 'student.engagement.programme',

@@ -45,6 +45,7 @@ export const proposedChange = defineRecord({
   search: ['student'],
   sort: '-proposedAt',
   access: { view: 'students:view', edit: 'students:edit', remove: 'students:admin' },
+  page: { listedWith: 'student-requests' },
   scopes: {
     hub: 'student.engagement.hub',
     programme: 'student.engagement.programme',

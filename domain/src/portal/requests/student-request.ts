@@ -58,6 +58,7 @@ export const studentRequest = defineRecord({
     edit: 'students:edit',
     create: 'admin:sysadmin',
   },
+  page: true,
   scopes: {
     hub: 'student.engagement.hub',
     programme: 'student.engagement.programme',
@@ -82,6 +83,7 @@ function guardedCollections(): Collection[] {
             title: `From students: ${label}`,
             access: { view: guard, edit: guard, create: 'admin:sysadmin' },
             filter: { form: [form] },
+            page: { listedWith: 'student-requests' },
             ...(feature && { feature }),
           },
         ]

@@ -33,6 +33,7 @@ export const policyEdition = defineRecord({
   search: ['edition'],
   sort: 'policy,-from',
   access: { view: 'admin:admin', edit: 'admin:admin' },
+  page: true,
   belongsThrough: [],
   indexes: [['policy', 'from']],
 })

@@ -38,6 +38,7 @@ export const programmeFee = defineRecord({
     remove: 'programmes:edit',
     import: 'programmes:admin',
   },
+  page: true,
   check: ({ amount }) =>
     amount !== null && amount < 0 ? [{ param: 'amount', message: 'A fee is not below nothing.' }] : [],
 })

@@ -58,5 +58,6 @@ export const programme = defineRecord({
     remove: 'programmes:admin',
     import: 'programmes:admin',
   },
+  page: true,
 })
 export type Programme = RecordOf<typeof programme>

@@ -46,6 +46,7 @@ export const student = defineRecord({
     remove: 'students:admin',
     import: 'students:admin',
   },
+  page: true,
   keeps: ['person.lastName', 'person.firstName'],
   scopes: { hub: 'engagement.hub', programme: 'engagement.programme', own: ['tutor.user'] },
   collections: [
@@ -60,6 +61,7 @@ export const student = defineRecord({
         remove: 'students:admin',
       },
       mine: true,
+      page: { title: 'My student' },
     },
     {
       path: 'new-students',

@@ -34,6 +34,7 @@ export const facultyMember = defineRecord({
   search: ['person', 'jobTitle'],
   sort: 'person.lastName,person.firstName',
   access: { view: 'faculty:view', edit: 'faculty:edit', remove: 'faculty:admin', import: 'faculty:admin' },
+  page: true,
   scopes: { hub: 'hub', own: ['user'] },
   inPalette: true,
 })

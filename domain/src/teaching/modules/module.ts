@@ -29,6 +29,7 @@ export const module = defineRecord({
     remove: 'modules:admin',
     import: 'modules:admin',
   },
+  page: true,
   check: ({ code, credits }) => [
     ...(code !== null && levelOfModule(code) === undefined
       ? [{ param: 'code', message: 'A module’s code begins with TMM1, TMM2, TMM3 or TMM4.' }]

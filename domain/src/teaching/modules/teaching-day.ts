@@ -37,6 +37,7 @@ export const teachingDay = defineRecord({
   search: ['title', 'place'],
   sort: '-day',
   access: { view: 'modules:view', edit: 'modules:edit' },
+  page: true,
   indexes: [['day', 'kind']],
   check: ({ day, lastDay, from, until }) => [
     ...inOrder(day, lastDay, 'lastDay', 'The last day lies before the first.'),

@@ -107,6 +107,7 @@ export const placement = defineRecord({
     view: { any: ['role:manager', 'students:view', 'mystudents:view'] },
     edit: { any: ['role:manager', 'students:edit'] },
   },
+  page: true,
   scopes: {
     partOf: 'student',
     hub: 'student.engagement.hub',

@@ -1,0 +1,33 @@
+import type { Requirement } from '#kit/permissions/permissions.ts'
+import type { FeatureKey } from '#platform/features/features.ts'
+import { collections } from './paths.ts'
+
+/*
+ * What the record types say of the product around them. It is asked on every page, before anybody has signed in, and the
+ * record types are far too much for that: the build of the pages works it out once and ships only what comes of it
+ * (`declared-ahead` in `web/vite.config.ts`).
+ */
+
+/** The page of the records of a collection. */
+export interface DeclaredPage {
+  readonly collection: string
+  readonly title: string
+  readonly requires: Requirement
+  readonly features: readonly FeatureKey[]
+  readonly listedWith?: string
+}
+
+export const declaredPages: readonly DeclaredPage[] = collections.flatMap(
+  ({ path, one, access, feature, page }) =>
+    page
+      ? [
+          {
+            collection: path,
+            title: page.title ?? one,
+            requires: page.requires ?? access.view,
+            features: feature ? [feature] : [],
+            ...(page.listedWith !== undefined && { listedWith: page.listedWith }),
+          },
+        ]
+      : [],
+)
