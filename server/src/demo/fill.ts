@@ -28,6 +28,7 @@ import { writeInduction } from './induction.ts'
 import { writeIntentions } from './intentions.ts'
 import { writeInterruptions } from './interruptions.ts'
 import { writeInterviews } from './interviews.ts'
+import { inventTheRest } from './invented.ts'
 import { lastDayRows } from './last-days.ts'
 import { writeMarks } from './marks.ts'
 import { enrolInModules, writeModules } from './modules.ts'
@@ -86,6 +87,7 @@ export async function fillDemo(
     await enrol(tx, clock)
     await keepHolding(tx, clock.today())
     await nameDiocesanOffices(tx)
+    await inventTheRest(tx, clock.today())
     const now = clock.now().toISOString()
     await tx.execute(sql`
       insert into credentials (user_id, password_hash, changed_at) select id, ${passwordHash}, ${now} from users`)
