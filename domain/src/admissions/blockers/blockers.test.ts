@@ -283,6 +283,34 @@ it('puts what the college can do first, whoever else is waited for', () => {
   expect(reasonsOf(facts({ references, checks })).map(({ by }) => by)).toEqual(['College', 'Referee'])
 })
 
+it('counts the checks it has to work, where there are several', () => {
+  const two = {
+    ...allDone,
+    eligibility: { result: null, since: null },
+    qualifications: { result: null, since: null },
+  }
+  const references = [{ ...leader, state: 'Requested' }, employer]
+  const waiting = { ...two, leaderReferences: { result: null, since: null } }
+  expect(holdingOf(facts({ checks: two })).what).toBe('2 checks to work')
+  expect(holdingOf(facts({ checks: waiting, references })).what).toBe('2 checks to work')
+  expect(holdingOf(withCheck('qualifications', null)).what).toMatch(/qualification/i)
+})
+
+it.each<[ApplicationStatus, step: string]>([
+  ['Submitted', 'First look'],
+  ['Interview booked', 'Interview'],
+  ['Ready for approval', 'Check'],
+])('of an application that is %s, what the college does first is: %s', (status, step) => {
+  const checks = { ...allDone, qualifications: { result: 'Under consideration', since: '2026-10-01' } }
+  expect(holdingOf(facts({ status, checks }))).toMatchObject({ by: 'College', step })
+})
+
+it('waits for the answer to an offer before its conditions, however long those have stood', () => {
+  const conditions = [{ title: 'A-level certificate', since: '2026-09-01' }]
+  const offered = facts({ status: 'Place offered (cond)', conditions })
+  expect(reasonsOf(offered).map(({ step }) => step)).toEqual(['Answer', 'Papers'])
+})
+
 it('names of the others the one waited for longest', () => {
   const references = [{ ...leader, state: 'Requested', since: '2026-11-03' }, employer]
   const checks = {

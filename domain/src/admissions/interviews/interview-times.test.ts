@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { wallTimeOf } from '#platform/words/london-time.ts'
 import { applicationStatusNames } from '../status/status.ts'
-import { batchProblems, canBeInterviewed, isInTime, isMovedByBooking, timesOf } from './interview-times.ts'
+import {
+  type Batch,
+  batchProblems,
+  canBeInterviewed,
+  isInTime,
+  isMovedByBooking,
+  timesOf,
+} from './interview-times.ts'
 
 const morning = { days: ['2026-11-24'], from: '09:00', to: '11:00', minutes: 30, gap: 0, pauses: [] }
 const shown = (batch: Parameters<typeof timesOf>[0]) =>
@@ -31,6 +38,13 @@ describe('times made at once', () => {
     ['an end before the beginning', { to: '08:00' }, 'to'],
     ['no time', { from: 'nine' }, 'from'],
     ['a break that ends before it began', { pauses: [{ from: '10:00', to: '09:00' }] }, 'pauses.0'],
+    ['a day that is none', { days: ['2027-02-30'] }, 'days'],
+    ['a day of the year after next', { days: ['2028-11-20'] }, 'days'],
+    ['an end that is no time', { to: 'noon' }, 'to'],
+    ['an end with the beginning', { to: morning.from }, 'to'],
+    ['a break from no time', { pauses: [{ from: 'ten', to: '10:30' }] }, 'pauses.0'],
+    ['a break until no time', { pauses: [{ from: '10:00', to: 'half past' }] }, 'pauses.0'],
+    ['a break of no length', { pauses: [{ from: '10:00', to: '10:00' }] }, 'pauses.0'],
     ['nothing that fits', { minutes: 240 }, 'minutes'],
     [
       'too many',
@@ -42,6 +56,14 @@ describe('times made at once', () => {
     ],
   ])('refuses %s', (_, more, param) => {
     expect(batchProblems({ ...morning, ...more }, '2026-11-20').map((one) => one.param)).toEqual([param])
+  })
+
+  it.each<[string, Partial<Batch>]>([
+    ['today', { days: ['2026-11-20'] }],
+    ['a day in two years', { days: ['2028-11-19'] }],
+    ['a morning with a break', { pauses: [{ from: '10:00', to: '10:30' }] }],
+  ])('takes %s', (_, more) => {
+    expect(batchProblems({ ...morning, ...more }, '2026-11-20')).toEqual([])
   })
 
   it('refuses nothing that is right', () => expect(batchProblems(morning, '2026-11-20')).toEqual([]))

@@ -188,6 +188,9 @@ describe('a referee', () => {
     ['Hannah', false],
     ['Peter O’Neill-Price', false],
     ['Hannah Jane O’Neill-Price', false],
+    ['O’Neill-Price', false],
+    ['Hannah Price', false],
+    ['Revd', false],
   ])('%s is the applicant: %s', (name, own) => {
     expect(isApplicantsName(name, hannah)).toBe(own)
   })
@@ -197,6 +200,8 @@ describe('a referee', () => {
     ['n.a.n+ref@googlemail.com', 'nan@gmail.com', true],
     ['n.an@example.org', 'nan@example.org', false],
     ['NAN@example.org', 'nan@EXAMPLE.org', true],
+    [' nan@gmail.com ', 'nan@gmail.com', true],
+    ['nan+one@example.org', 'nan+two@example.org', false],
   ])('%s and %s are the same address: %s', (one, other, same) => {
     expect(isSameAddress(one, other)).toBe(same)
   })
