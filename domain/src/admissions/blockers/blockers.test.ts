@@ -2,52 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { HoldingFacts } from '../checks/blocker-facts.ts'
 import { isGuarded } from '../checks/check-notes.ts'
 import { checkTurns, isCheckDue } from '../checks/check-turns.ts'
-import { checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
+import { checkFamilies, checkFamilyNames } from '../checks/checks.ts'
 import { type ApplicationStatus, applicationStatusNames, ongoingStatuses } from '../status/status.ts'
 import { heldByNobody, holdingOf, reasonsOf } from './blockers.ts'
-
-const leader = {
-  id: 'leader',
-  kind: 'Church leader',
-  state: 'Received',
-  review: null,
-  referee: 'Revd Jane Marsh',
-  since: '2026-11-02',
-}
-const employer = { ...leader, id: 'employer', kind: 'Academic or employer', referee: 'Tom Lamb' }
-
-/** Every check done that is asked of anybody. */
-const allDone: HoldingFacts['checks'] = Object.fromEntries(
-  checkFamilyNames.map((family) => {
-    const results = Object.keys(checkFamilies[family].results)
-    const done = results.findLast((result) => result !== 'Received' && isCheckDone(family, result))
-    return [family, { result: done ?? 'Received', since: '2026-11-05' }]
-  }),
-)
-
-const settled: HoldingFacts = {
-  today: '2026-11-20',
-  status: 'Under review',
-  applicantType: 'Ordinand',
-  begun: '2026-10-01',
-  submitted: '2026-10-20',
-  statusSince: '2026-11-01',
-  checks: allDone,
-  references: [leader, employer],
-  panel: null,
-  papers: [],
-  unanswered: [],
-  interview: null,
-  expires: null,
-  answered: false,
-  conditions: [],
-}
-const facts = (more: Partial<HoldingFacts>): HoldingFacts => ({ ...settled, ...more })
-const withCheck = (
-  family: keyof typeof checkFamilies,
-  result: string | null,
-  more: Partial<HoldingFacts> = {},
-) => facts({ ...more, checks: { ...allDone, [family]: { result, since: result && '2026-11-09' } } })
+import { allDone, employer, facts, leader, withCheck } from './test-facts.ts'
 
 describe('with everything done, each status waits for', () => {
   it.each<[ApplicationStatus, string | null, string | null, string | null]>([

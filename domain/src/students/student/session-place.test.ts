@@ -114,6 +114,18 @@ describe('a session', () => {
       false,
     ],
     [
+      'completed before the other began',
+      session('Completed', '2026-09-14', '2026-11-21'),
+      session('Current', '2027-04-12', '2027-07-31'),
+      false,
+    ],
+    [
+      'interrupted, and another without a beginning',
+      session('Interrupted', '2026-09-14', '2026-11-21'),
+      session('Current', null, '2027-07-31'),
+      false,
+    ],
+    [
       'interrupted without an end',
       session('Interrupted', '2026-09-14', null),
       session('Current', '2027-04-12', '2027-07-31'),
