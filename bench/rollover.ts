@@ -6,7 +6,7 @@ import { type Figure, rounded } from './figures.ts'
 const promised = 30
 
 interface Preview {
-  readonly year: string
+  readonly academicYear: string
   readonly print: string
 }
 interface Run {
@@ -46,10 +46,10 @@ export async function measureRollover(database: BenchDatabase): Promise<Figure[]
     kept: seconds < promised && state === end,
   })
   try {
-    const { year, print } = await call<Preview>('')
+    const { academicYear: year, print } = await call<Preview>('')
     const over = await timed(() => call<Run>('', { year, print }))
     const [counted] = await database.rows<{ written: string }>(
-      `select count(*) as written from rollover_lines where run = '${over.id}' and state = 'written'`,
+      `select count(*) as written from rollover_lines where run_id = '${over.id}' and state = 'written'`,
     )
     const back = await timed(() => call<Run>(`/runs/${over.id}/undo`, {}))
     const count = rounded(Number(counted?.written))

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '#platform/db/connect.ts'
 import { type Following, follow, followAll, followChange, newest } from './follow.ts'
 import { entryOf } from './history.ts'
+import { inTurn } from './in-turn.ts'
 import { lookUpsFor } from './look-ups.ts'
 import { demandFilter, demandPlace, demandRight, findAllLocked, notThere } from './place.ts'
 import {
@@ -52,7 +53,7 @@ export function writingMany(keeping: Following): ManyWrites {
       demandRight(how, requirement)
       const all = added.map((one): ToCreate & { readonly id: string } => ({ ...one, id: one.id ?? newId() }))
       const oneByOne = () =>
-        inTurn(tx, all, ({ id, body }) => door.create(tx, collection, body, { ...how, id }))
+        oneAfterAnother(tx, all, ({ id, body }) => door.create(tx, collection, body, { ...how, id }))
       if (all.length < 2 || !areIndependent(collection)) return oneByOne()
       return atOnce(tx, oneByOne, async () => {
         const answers: Answer[] = []
@@ -145,7 +146,7 @@ export function writingMany(keeping: Following): ManyWrites {
     how: How,
   ): Promise<readonly Answer[]> {
     const oneByOne = () =>
-      inTurn(tx, changes, ({ id, body, version }) =>
+      oneAfterAnother(tx, changes, ({ id, body, version }) =>
         door.change(tx, collection, id, body, { ...how, ...(version !== undefined && { version }) }),
       )
     const { name } = collection
@@ -239,33 +240,16 @@ async function tried<Done>(work: () => Promise<Done>): Promise<{ done: Done } | 
   }
 }
 
-/** One after the other, each behind a savepoint: what is refused leaves nothing behind and stops no other. */
-async function inTurn<One>(
+/** One after the other, each behind a savepoint. */
+async function oneAfterAnother<One>(
   tx: Transaction,
   all: readonly One[],
   write: (one: One) => Promise<Stored>,
 ): Promise<readonly Answer[]> {
-  const answers: Answer[] = []
-  await tx.client.query('savepoint one_of_many')
-  for (const one of all) {
-    const soFar = trailOf(tx).length
-    const answer = await tried(() => write(one))
-    if ('refused' in answer) {
-      goOn(tx, 'rollback to savepoint one_of_many')
-      trailOf(tx).length = soFar
-      answers.push(answer)
-    } else {
-      goOn(tx, 'release savepoint one_of_many; savepoint one_of_many')
-      answers.push({ stored: answer.done })
-    }
-  }
-  goOn(tx, 'release savepoint one_of_many')
-  return answers
-}
-
-/** It travels with the statements of what comes next; if it failed, so would they. */
-function goOn(tx: Transaction, statement: string): void {
-  tx.client.query(statement).catch(() => {})
+  return (await inTurn(tx, all, write)).map((outcome) => {
+    if ('broken' in outcome) throw outcome.broken
+    return 'done' in outcome ? { stored: outcome.done } : outcome
+  })
 }
 
 /** All at once; where something stands against that only once they are written, one after the other instead. */

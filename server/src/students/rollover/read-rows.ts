@@ -101,10 +101,10 @@ export interface RolloverRow {
   readonly standing: RolloverStanding
 }
 
-/** Which engagements: those on which somebody meets a requirement, or a certain one. */
+/** Which engagements: those on which somebody meets a requirement, or certain ones. */
 export type RolloverAsked =
   | { readonly caller: Caller; readonly requirement: Requirement; readonly only?: string }
-  | { readonly engagement: string }
+  | { readonly engagements: readonly string[] }
 
 /**
  * Every engagement that a rollover of a year has to do with, by name: those under way, and what should have begun in it.
@@ -154,15 +154,15 @@ export async function readRolloverRows(
       and ${condition}),
     ${creditsFrom(year.title)}
     select cases.*, ${creditsColumns} from cases ${joinCredits}`
-  // Of one engagement it is asked again and again, and planning it takes longer than finding it.
-  const found = await ('engagement' in asked
+  // Of a few engagements it is asked again and again, and planning it takes longer than finding them.
+  const found = await ('engagements' in asked
     ? db.rows<CaseRow>(...named('rollover', statement))
     : db.rows<CaseRow>(statement))
   return found.flatMap((row) => rowOf(row, year, today)).toSorted(byName)
 }
 
 function conditionFor(asked: RolloverAsked, from: ReturnType<typeof fromOf>): SQL | null {
-  if ('engagement' in asked) return sql`${from.own('id')} = ${asked.engagement}`
+  if ('engagements' in asked) return sql`${from.own('id')} = any(${sql.param(asked.engagements)}::uuid[])`
   const rows = rowsFor(engagements, asked.requirement, asked.caller, from)
   if (rows === 'none') return null
   const only = asked.only === undefined ? sql`true` : sql`${from.own('id')} = ${asked.only}`

@@ -46,19 +46,34 @@ function titleOf(year: AcademicYear): string {
   return `Year rollover ${year.title} → ${academicYearAfter(year).title}`
 }
 
+/** Locks engagements, always in the same order, and answers how each of them stands now. */
+export async function readLocked(
+  tx: Transaction,
+  engagements: readonly string[],
+  { clock, year }: RollingOver,
+): Promise<ReadonlyMap<string, RolloverRow>> {
+  await lock(tx, engagements)
+  const rows = await readRolloverRows(tx, year, clock.today(), { engagements })
+  return new Map(rows.map((row) => [row.engagement, row]))
+}
+
+async function lock(tx: Transaction, engagements: readonly string[]): Promise<void> {
+  await tx.rows(sql`select 1 from ${e} where ${e.id} = any(${sql.param(engagements)}::uuid[])
+    order by ${e.id} for no key update`)
+}
+
 /**
- * Writes the next year of one engagement as it was previewed, and keeps it as one deed. Where something else would be
- * written by now nothing is, and where it is written already nothing is written twice.
+ * Writes the next year of one engagement as it was previewed, and keeps it as one step that can be undone. Where something
+ * else would be written by now nothing is, and where it is written already nothing is written twice.
  */
 export async function rollOverOne(
   tx: Transaction,
+  row: RolloverRow | undefined,
   previewed: Previewed,
   rolling: RollingOver,
 ): Promise<Rolled> {
-  const { door, clock, caller, year } = rolling
+  const { door, caller, year } = rolling
   const { engagement: id } = previewed
-  await tx.rows(sql`select 1 from ${e} where ${e.id} = ${id} for no key update`)
-  const [row] = await readRolloverRows(tx, year, clock.today(), { engagement: id })
   if (!row) return failed('The engagement has ended by now, or is in the bin.')
   const { outcome, state, plan, hindrances } = row.standing
   if (outcome === 'done') return { state: 'already' }
@@ -67,9 +82,11 @@ export async function rollOverOne(
   if (!plan || outcome !== previewed.outcome || !isDeepStrictEqual(plan, previewed.plan))
     return failed('Something else would follow by now. Look at them again, and roll over again.')
   const title = titleOf(year)
+  const soFar = door.writtenIn(tx).length
   await write(tx, row, plan, { door, how: { caller, byRule: true, reason: title, consequences: [] } })
   const on = { name: engagements.name, id }
-  return { state: 'written', deed: await keepChangeSet({ tx, caller }, on, door.writtenIn(tx), title) }
+  const written = door.writtenIn(tx).slice(soFar)
+  return { state: 'written', deed: await keepChangeSet({ tx, caller }, on, written, title) }
 }
 
 function failed(message: string): Rolled {
@@ -157,7 +174,7 @@ export async function rollBackOne(
   { engagement, deed: id }: { readonly engagement: string; readonly deed: string },
   { door, clock, caller, year }: RollingOver,
 ): Promise<void> {
-  await tx.rows(sql`select 1 from ${e} where ${e.id} = ${engagement} for no key update`)
+  await lock(tx, [engagement])
   const deed = await readChangeSet(tx, id)
   // Somebody has undone it on the student's page.
   if (!deed) return

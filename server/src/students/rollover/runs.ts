@@ -65,10 +65,10 @@ export async function changeRun(db: Queryable, id: string, change: RunChange, at
   await db.execute(sql`update ${rolloverRun} set ${sql.join(all, sql`, `)} where ${rolloverRun.id} = ${id}`)
 }
 
-/** One more student is through. */
-export async function advance(db: Queryable, id: string, at: string): Promise<void> {
+/** So many more students are through. */
+export async function advance(db: Queryable, id: string, at: string, count: number): Promise<void> {
   await db.execute(
-    sql`update ${rolloverRun} set ${rolloverRun.done} = ${rolloverRun.done} + 1, ${rolloverRun.touchedAt} = ${at} where ${rolloverRun.id} = ${id}`,
+    sql`update ${rolloverRun} set ${rolloverRun.done} = ${rolloverRun.done} + ${count}, ${rolloverRun.touchedAt} = ${at} where ${rolloverRun.id} = ${id}`,
   )
 }
 
@@ -141,27 +141,21 @@ export async function readLines(
     order by ${l.number} limit ${limit}`)
 }
 
-export async function writeLine(
-  db: Queryable,
-  run: string,
-  number: number,
-  { state, message = null, deed = null }: { state: string; message?: string | null; deed?: string | null },
-): Promise<void> {
-  await db.execute(sql`
-    update ${rolloverLine} set ${rolloverLine.state} = ${state}, ${rolloverLine.message} = ${message}, ${rolloverLine.deed} = ${deed}
-    where ${rolloverLine.runId} = ${run} and ${rolloverLine.number} = ${number}`)
+/** What became of a line. */
+export interface LineOutcome {
+  readonly number: number
+  readonly state: string
+  readonly message: string | null
+  readonly deed: string | null
 }
 
-/** Says why a line could not be undone; null takes that back. */
-export async function tellLine(
-  db: Queryable,
-  run: string,
-  number: number,
-  message: string | null,
-): Promise<void> {
-  await db.execute(
-    sql`update ${rolloverLine} set ${rolloverLine.message} = ${message} where ${rolloverLine.runId} = ${run} and ${rolloverLine.number} = ${number}`,
-  )
+/** Writes down what became of lines of a run. */
+export async function writeLines(db: Queryable, run: string, lines: readonly LineOutcome[]): Promise<void> {
+  const { state, message, deed } = rolloverLine
+  await db.execute(sql`
+    update ${l} set ${state} = n.state, ${message} = n.message, ${deed} = n.deed
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(number int, state text, message text, deed uuid)
+    where ${l.runId} = ${run} and ${l.number} = n.number`)
 }
 
 /** How many lines of some runs there are, by outcome and by what became of them. */

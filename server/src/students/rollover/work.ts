@@ -1,15 +1,25 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
-import { AppError } from '@minster/domain/platform/errors/errors'
+import type { AppError } from '@minster/domain/platform/errors/errors'
 import { isAtWork, type RolledState } from '@minster/domain/students/rollover/rollover-runs'
 import { z } from 'zod'
+import { inTurn } from '#kit/records/in-turn.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alone } from '#platform/db/alone.ts'
-import type { Database } from '#platform/db/connect.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import type { Today } from '#platform/process/today.ts'
-import { type RollingOver, rollBackOne, rollOverOne } from './roll-over-one.ts'
-import { advance, changeRun, type Line, type Run, readLines, readRun, tellLine, writeLine } from './runs.ts'
+import { type RollingOver, readLocked, rollBackOne, rollOverOne } from './roll-over-one.ts'
+import {
+  advance,
+  changeRun,
+  type Line,
+  type LineOutcome,
+  type Run,
+  readLines,
+  readRun,
+  writeLines,
+} from './runs.ts'
 
 /** The work of a rollover or of its reversal, done in the background; which of both the run itself says. */
 export const rolloverJob: Job<{ run: string }> = {
@@ -24,13 +34,14 @@ export interface RolloverServices {
   readonly clock: Today
 }
 
-/** While one student waits for the database another is thought about. */
+/** While some students wait for the database others are thought about. */
 const lanes = 2
-const chunkSize = 50
+/** Students whose work is committed together: enough that reading and committing cost little for each. */
+const together = 25
 
 /**
- * Goes on with a run wherever it stands. Only one process at a time does; each student is committed by themselves, so
- * that whoever takes over after a crash goes on from there.
+ * Goes on with a run wherever it stands. Only one process at a time does; what was done is committed every few
+ * students, so that whoever takes over after a crash goes on from there.
  */
 export async function workOn(services: RolloverServices, id: string, signal: AbortSignal): Promise<void> {
   const { database, door, clock } = services
@@ -41,11 +52,8 @@ export async function workOn(services: RolloverServices, id: string, signal: Abo
     const rolling: RollingOver = { door, clock, caller: run.caller, year }
     const isRunning = run.state === 'running'
     try {
-      const isThrough = isRunning
-        ? await eachLine(database, run, ['waiting'], signal, (line) => pass(services, run, line, rolling))
-        : await eachLine(database, run, ['written', 'kept'], signal, (line) =>
-            back(services, run, line, rolling),
-          )
+      const work = isRunning ? rollingOver(rolling) : rollingBack(rolling)
+      const isThrough = await eachFew(services, run, work, signal)
       if (!isThrough) return
       const at = clock.now().toISOString()
       const end = isRunning
@@ -64,75 +72,99 @@ export async function workOn(services: RolloverServices, id: string, signal: Abo
   })
 }
 
-/** Does something with every line in some states, in lanes side by side; answers whether it came to the end. */
-async function eachLine(
-  database: Database,
+type Told = Omit<LineOutcome, 'number'>
+
+/** What is done with each line in some states, and how it is told. */
+interface Work {
+  readonly states: readonly RolledState[]
+  /** Prepares several lines in a transaction; answers what does one of them. */
+  prepare(tx: Transaction, lines: readonly Line[]): Promise<(line: Line) => Promise<Told>>
+  /** Tells in the line why it was not done. */
+  refused(line: Line, message: string): Told
+}
+
+function rollingOver(rolling: RollingOver): Work {
+  return {
+    states: ['waiting'],
+    async prepare(tx, lines) {
+      const rows = await readLocked(
+        tx,
+        lines.map(({ engagement }) => engagement),
+        rolling,
+      )
+      const written = new Set<string>()
+      return async (line) => {
+        let row = rows.get(line.engagement)
+        // What was written of another engagement of theirs just now may bear on this one.
+        if (row && written.has(row.student.id))
+          row = (await readLocked(tx, [line.engagement], rolling)).get(line.engagement)
+        if (row) written.add(row.student.id)
+        return { message: null, deed: null, ...(await rollOverOne(tx, row, line, rolling)) }
+      }
+    },
+    refused: (_line, message) => ({ state: 'failed', message, deed: null }),
+  }
+}
+
+function rollingBack(rolling: RollingOver): Work {
+  return {
+    states: ['written', 'kept'],
+    prepare: async (tx) => async (line) => {
+      const { engagement, deed } = line
+      if (deed !== null) await rollBackOne(tx, { engagement, deed }, rolling)
+      return { state: 'written', message: null, deed }
+    },
+    refused: ({ deed }, message) => ({ state: 'written', message, deed }),
+  }
+}
+
+/**
+ * Does something with every line in some states, a few together, in lanes side by side; answers whether it came to the end.
+ * What cannot be done is told in the line and holds up nobody else. What breaks is told there too, and ends the work.
+ */
+async function eachFew(
+  { database, clock }: RolloverServices,
   run: Run,
-  states: readonly RolledState[],
+  work: Work,
   signal: AbortSignal,
-  work: (line: Line) => Promise<void>,
 ): Promise<boolean> {
+  const doSome = async (some: readonly Line[]) => {
+    const last = await database.transaction(async (tx) => {
+      const one = await work.prepare(tx, some)
+      const outcomes = await inTurn(tx, until(signal, some), one)
+      const lines = some.slice(0, outcomes.length).map((line, at) => {
+        const outcome = outcomes[at]
+        if (outcome && 'done' in outcome) return { number: line.number, ...outcome.done }
+        const error = outcome && 'refused' in outcome ? outcome.refused : null
+        return { number: line.number, ...work.refused(line, wordsOf(error)) }
+      })
+      await writeLines(tx, run.id, lines)
+      await advance(tx, run.id, clock.now().toISOString(), lines.length)
+      return outcomes.at(-1)
+    })
+    if (last && 'broken' in last) throw last.broken
+  }
   for (let after = 0; ; ) {
-    const lines = await readLines(database, run.id, states, { after, limit: chunkSize })
+    const lines = await readLines(database, run.id, work.states, { after, limit: together * lanes })
     const last = lines.at(-1)
     if (!last) return true
     after = last.number
-    const inLane = async () => {
-      for (let line = lines.shift(); line && !signal.aborted; line = lines.shift())
-        await work(line).catch((error: unknown) => {
-          lines.length = 0
-          throw error
-        })
-    }
+    const shares = [lines.slice(0, together), lines.slice(together)].filter(({ length }) => length > 0)
     // Both have to be out of it before the run says that it stopped.
-    const ended = await Promise.allSettled(Array.from({ length: lanes }, inLane))
+    const ended = await Promise.allSettled(shares.map(doSome))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     if (signal.aborted) return false
   }
 }
 
-/** Rolls one student over. What cannot be done is told in the line and holds up nobody else. */
-async function pass(
-  { database, clock }: RolloverServices,
-  run: Run,
-  line: Line,
-  rolling: RollingOver,
-): Promise<void> {
-  try {
-    await database.transaction(async (tx) => {
-      await writeLine(tx, run.id, line.number, await rollOverOne(tx, line, rolling))
-      await advance(tx, run.id, clock.now().toISOString())
-    })
-  } catch (error) {
-    await writeLine(database, run.id, line.number, { state: 'failed', message: wordsOf(error) })
-    await advance(database, run.id, clock.now().toISOString())
-    if (!(error instanceof AppError)) throw error
+function* until(signal: AbortSignal, lines: readonly Line[]): Generator<Line> {
+  for (const line of lines) {
+    if (signal.aborted) return
+    yield line
   }
 }
 
-/** Undoes what was written of one student, or tells in the line why it stays. */
-async function back(
-  { database, clock }: RolloverServices,
-  run: Run,
-  line: Line,
-  rolling: RollingOver,
-): Promise<void> {
-  const { engagement, deed, number } = line
-  if (deed === null) return
-  try {
-    await database.transaction(async (tx) => {
-      await rollBackOne(tx, { engagement, deed }, rolling)
-      await tellLine(tx, run.id, number, null)
-      await advance(tx, run.id, clock.now().toISOString())
-    })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await tellLine(database, run.id, number, wordsOf(error))
-    await advance(database, run.id, clock.now().toISOString())
-  }
-}
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof AppError)) return 'Something went wrong on our side; they are as they were.'
+function wordsOf(error: AppError | null): string {
+  if (!error) return 'Something went wrong on our side; they are as they were.'
   return error.details.map(({ message }) => message).join(' ') || error.message
 }

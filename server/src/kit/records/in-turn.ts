@@ -1,0 +1,48 @@
+import { AppError } from '@minster/domain/platform/errors/errors'
+import type { Transaction } from '#platform/db/connect.ts'
+import { trailOf } from './trail.ts'
+
+/** What became of one of several: done, refused with words for its user, or broken by what nobody expected. */
+export type Outcome<Done> =
+  | { readonly done: Done }
+  | { readonly refused: AppError }
+  | { readonly broken: unknown }
+
+/**
+ * One after the other in one transaction, each behind a savepoint: what is refused leaves nothing behind and stops no other.
+ * What is broken leaves nothing behind either, and is the last.
+ */
+export async function inTurn<One, Done>(
+  tx: Transaction,
+  all: Iterable<One>,
+  write: (one: One) => Promise<Done>,
+): Promise<Outcome<Done>[]> {
+  const outcomes: Outcome<Done>[] = []
+  await tx.client.query('savepoint one_of_many')
+  for (const one of all) {
+    const soFar = trailOf(tx).length
+    const outcome = await outcomeOf(() => write(one))
+    outcomes.push(outcome)
+    if ('done' in outcome) goOn(tx, 'release savepoint one_of_many; savepoint one_of_many')
+    else {
+      goOn(tx, 'rollback to savepoint one_of_many')
+      trailOf(tx).length = soFar
+    }
+    if ('broken' in outcome) break
+  }
+  goOn(tx, 'release savepoint one_of_many')
+  return outcomes
+}
+
+async function outcomeOf<Done>(work: () => Promise<Done>): Promise<Outcome<Done>> {
+  try {
+    return { done: await work() }
+  } catch (error) {
+    return error instanceof AppError ? { refused: error } : { broken: error }
+  }
+}
+
+/** It travels with the statements of what comes next; if it failed, so would they. */
+function goOn(tx: Transaction, statement: string): void {
+  tx.client.query(statement).catch(() => {})
+}
