@@ -103,36 +103,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
       {
         title: 'Student portal',
-        children: [
-          {
-            title: 'Portal pages',
-            path: 'portalpages',
-            requires: 'pages:list',
-            built: true,
-            list: { collection: 'portal-pages' },
-          },
-          {
-            title: 'Policies',
-            path: 'policies',
-            requires: 'admin:admin',
-            built: true,
-            list: { collection: 'policy-editions' },
-          },
-          {
-            title: 'Openings of forms',
-            path: 'studentforms',
-            requires: { any: ['admin:admin', 'students:enrolment'] },
-            built: true,
-            list: { collection: 'form-openings' },
-          },
-          {
-            title: 'Induction steps',
-            path: 'induction',
-            requires: 'students:enrolment',
-            built: true,
-            list: { collection: 'induction-steps' },
-          },
-        ],
+        children: [],
       },
       { title: 'Grades', path: 'grades', requires: 'admin:grades', built: true },
       {
@@ -184,13 +155,6 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         requires: 'tickets:admin',
         built: true,
         list: { collection: 'tickets', mode: 'all' },
-      },
-      {
-        title: 'Canned replies',
-        path: '/canned-replies',
-        requires: 'tickets:admin',
-        built: true,
-        list: { collection: 'canned-replies' },
       },
     ],
   },

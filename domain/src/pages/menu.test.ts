@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRoles } from '#access/rights/roles.ts'
+import { declaredLists } from '#register/declared.ts'
 import { holdsCurrent, isCurrent, joinPath, type MenuNode, menuFor, menuLines } from './menu.ts'
 
 const outline = (nodes: readonly MenuNode[]): string[] =>
@@ -72,6 +73,10 @@ describe('menuFor', () => {
     expect(nodeAt(menu, 'Dashboard')).toMatchObject({ initials: 'D', hasArrow: false, isRouteLink: true })
     for (const node of menu) expect(node.icon, node.title).toBeTypeOf('string')
   })
+})
+
+it.each(declaredLists)('has the group “$group” for the list of $collection', ({ title, collection }) => {
+  expect(menuLines.find(({ line }) => line.title === title)?.line.list).toEqual({ collection })
 })
 
 describe('the open page', () => {

@@ -1,6 +1,7 @@
 import { permits, type Requirement } from '#kit/permissions/permissions.ts'
 import { type Features, isFeatureOn } from '#platform/features/features.ts'
 import { initialsOf } from '#platform/words/format.ts'
+import { declaredLists } from '#register/declared.ts'
 import { homeTitleOf } from './home.ts'
 import { type MenuEntry, type MenuGroup, type MenuLine, studyMenuEntries } from './menu-entries.ts'
 import { officeMenuEntries } from './menu-entries-office.ts'
@@ -53,7 +54,25 @@ interface Inherited {
 
 const top: Inherited = { prefix: '', requires: [], features: [] }
 /** The whole menu, built or not. */
-export const menuEntries: readonly MenuEntry[] = [...studyMenuEntries, ...officeMenuEntries]
+export const menuEntries: readonly MenuEntry[] = [...studyMenuEntries, ...officeMenuEntries].map(withDeclared)
+
+/** A group with the lists that record types put into it, after its own entries. */
+function withDeclared(entry: MenuEntry): MenuEntry {
+  if (!isGroup(entry)) return entry
+  const declared = declaredLists
+    .filter(({ group }) => group === entry.title)
+    .map(
+      ({ title, path, requires, feature, collection }): MenuLine => ({
+        title,
+        path,
+        requires,
+        ...(feature && { feature }),
+        built: true,
+        list: { collection },
+      }),
+    )
+  return { ...entry, children: [...entry.children.map(withDeclared), ...declared] }
+}
 
 function isGroup(entry: MenuEntry): entry is MenuGroup {
   return 'children' in entry
@@ -69,7 +88,7 @@ function within(entry: MenuEntry, above: Inherited): Inherited {
   return {
     prefix: joinPath(above.prefix, entry.path ?? ''),
     requires: entry.requires ?? above.requires,
-    features: entry.feature ? [...above.features, entry.feature] : above.features,
+    features: entry.feature ? [...new Set([...above.features, entry.feature])] : above.features,
   }
 }
 

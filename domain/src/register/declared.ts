@@ -9,13 +9,39 @@ import { collections } from './paths.ts'
  */
 
 /** The page of the records of a collection. */
-export interface DeclaredPage {
+interface DeclaredPage {
   readonly collection: string
   readonly title: string
   readonly requires: Requirement
   readonly features: readonly FeatureKey[]
   readonly listedWith?: string
 }
+
+/** An entry of the menu that opens the list of a record type. */
+interface DeclaredList {
+  readonly group: string
+  readonly title: string
+  readonly path: string
+  readonly collection: string
+  readonly requires: Requirement
+  readonly feature?: FeatureKey
+}
+
+export const declaredLists: readonly DeclaredList[] = collections.flatMap(
+  ({ path, title, access, feature, page, menu }) =>
+    menu
+      ? [
+          {
+            title,
+            path,
+            ...menu,
+            collection: path,
+            requires: page?.requires ?? access.view,
+            ...(feature && { feature }),
+          },
+        ]
+      : [],
+)
 
 export const declaredPages: readonly DeclaredPage[] = collections.flatMap(
   ({ path, one, access, feature, page }) =>

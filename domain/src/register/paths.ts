@@ -1,6 +1,12 @@
 import { derivedFieldsOf } from '#kit/record/derived.ts'
 import type { LinkField } from '#kit/record/field.ts'
-import { fieldAt, type PlacedField, type RecordDeclaration, type RecordPage } from '#kit/record/record.ts'
+import {
+  fieldAt,
+  type MenuPlace,
+  type PlacedField,
+  type RecordDeclaration,
+  type RecordPage,
+} from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { recordTypes } from './register.ts'
 
@@ -95,6 +101,7 @@ export interface ReachedCollection {
   readonly mine: boolean
   readonly feature: FeatureKey | undefined
   readonly page: RecordPage | undefined
+  readonly menu: MenuPlace | undefined
 }
 
 function pageSaid({ page }: Pick<RecordDeclaration, 'page'>): RecordPage | undefined {
@@ -117,6 +124,7 @@ export const collections: readonly ReachedCollection[] = Object.keys(recordTypes
       mine: false,
       feature: declaration.feature,
       page: pageSaid(declaration),
+      menu: declaration.menu,
     }
     const further = (declaration.collections ?? []).map(
       (one): ReachedCollection => ({
@@ -130,6 +138,7 @@ export const collections: readonly ReachedCollection[] = Object.keys(recordTypes
         mine: one.mine ?? false,
         feature: one.feature ?? declaration.feature,
         page: pageSaid(one),
+        menu: undefined,
       }),
     )
     return [plain, ...further]

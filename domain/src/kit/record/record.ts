@@ -83,6 +83,16 @@ export interface RecordPage {
   readonly listedWith?: string
 }
 
+/** The entry of its list in the menu, for whoever opens its page or else may see it. */
+export interface MenuPlace {
+  /** Title of the group it stands in, after what is written down there. */
+  readonly group: string
+  /** Its plural, when not said. */
+  readonly title?: string
+  /** Joined to the group's path; its plural in the address, when not said. */
+  readonly path?: string
+}
+
 export interface RecordDeclaration<F extends Fields = Fields> {
   /** "Application" */
   readonly title: string
@@ -105,6 +115,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly collections?: readonly Collection[]
   /** Left out, its records have no page of their own. */
   readonly page?: true | RecordPage
+  /** Left out, the menu says of its lists by itself, or has none. */
+  readonly menu?: MenuPlace
   /** Feature that must be on for the type to exist. */
   readonly feature?: FeatureKey
   /**

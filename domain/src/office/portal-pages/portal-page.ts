@@ -52,6 +52,7 @@ export const portalPage = defineRecord({
   sort: 'audience,order,title',
   access: { view: 'pages:list', edit: 'pages:edit' },
   page: true,
+  menu: { group: 'Student portal', path: 'portalpages' },
   check: ({ title, slug, status, body }): readonly Problem[] => [
     ...(status === 'Published' && (body ?? '').trim() === ''
       ? [{ param: 'status', message: 'Write the page before it is published.' }]

@@ -26,6 +26,7 @@ export const cannedReply = defineRecord({
   // Whoever answers what students send puts the same words into their answers.
   access: { view: { any: ['tickets:admin', 'students:edit'] }, edit: 'tickets:admin' },
   page: { requires: 'tickets:admin' },
+  menu: { group: 'Support tickets', path: '/canned-replies' },
   feature: 'helpdesk',
 })
 export type CannedReply = RecordOf<typeof cannedReply>

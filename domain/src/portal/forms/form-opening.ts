@@ -35,6 +35,7 @@ export const formOpening = defineRecord({
     edit: { any: ['admin:admin', 'students:enrolment'] },
   },
   page: true,
+  menu: { group: 'Student portal', path: 'studentforms' },
   indexes: [['form', 'academicYear']],
   check: ({ academicYear, opens, due, closes }) => [
     ...academicYearProblems(academicYear),

@@ -63,5 +63,6 @@ export const inductionStep = defineRecord({
   sort: 'order,title',
   access: { view: 'students:enrolment', edit: 'students:enrolment' },
   page: true,
+  menu: { group: 'Student portal', path: 'induction' },
 })
 export type InductionStep = RecordOf<typeof inductionStep>

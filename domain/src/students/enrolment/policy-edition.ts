@@ -34,6 +34,7 @@ export const policyEdition = defineRecord({
   sort: 'policy,-from',
   access: { view: 'admin:admin', edit: 'admin:admin' },
   page: true,
+  menu: { group: 'Student portal', title: 'Policies', path: 'policies' },
   belongsThrough: [],
   indexes: [['policy', 'from']],
 })
