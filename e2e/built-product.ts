@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,9 @@ const patience = 180_000
 /** The product as it is shipped, running on a demonstration college of its own. */
 export interface BuiltProduct {
   readonly address: string
+  readonly folder: string
+  /** Ends it and leaves its folder. */
+  end(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,6 +27,9 @@ export interface FirstAccount {
   readonly password: string
 }
 
+/** Names the folder of a demonstration college that is filled already. */
+export const filledFolder = 'MINSTER_FILLED'
+
 interface ProductOptions {
   readonly large?: boolean
   readonly smtpUrl?: string
@@ -33,7 +39,8 @@ interface ProductOptions {
 }
 
 /**
- * Starts the built server on a new data folder, on a `large` college if asked, and waits until it says where it answers.
+ * Starts the built server on a new data folder, on a `large` college if asked, and waits until it says where it answers. The
+ * usual college is a copy of the one filled for the run.
  * Without `smtpUrl` its mails stay in the outbox; with an `issuer` people may sign in there too.
  */
 export async function startBuiltProduct({
@@ -58,6 +65,8 @@ export async function startBuiltProduct({
     OIDC_CLIENT_ID: issuer && client.id,
     OIDC_CLIENT_SECRET: issuer && client.secret,
   }
+  const filled = process.env[filledFolder]
+  if (filled && !large && !firstAccount) cpSync(filled, folder, { recursive: true })
   if (large) await fill(settings)
   if (firstAccount) await createAdmin(settings, firstAccount)
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
@@ -65,16 +74,18 @@ export async function startBuiltProduct({
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const closed = once(child, 'close')
+    child.kill('SIGTERM')
+    await closed
+  }
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const closed = once(child, 'close')
-      child.kill('SIGTERM')
-      await closed
-    }
+    await end()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { address: await addressOf(child), stop }
+    return { address: await addressOf(child), folder, end, stop }
   } catch (error) {
     await stop()
     throw error

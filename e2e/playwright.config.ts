@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './fill-once.ts',
   // Each worker has a college of its own, which the stories of one file after another share.
   workers: 2,
   fullyParallel: false,

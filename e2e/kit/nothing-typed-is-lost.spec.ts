@@ -14,7 +14,7 @@ test('a draft survives a reload, and confidential fields are not in it', async (
   await homeChurch(page).fill('St Werburgh, Derby')
   await page.getByRole('textbox', { name: 'Concerns' }).fill('Told in confidence')
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('2 unsaved changes')
-  await draftKept(page, 'Told in confidence')
+  await draftKept(page, 'St Werburgh, Derby')
 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
