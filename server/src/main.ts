@@ -1,4 +1,4 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { demoEmailOf, demoPassword } from './access/auth/demo-accounts.ts'
 import { KnownPasswords } from './access/auth/known-passwords.ts'
 import { WrongSecretKey } from './access/auth/seal-second-steps.ts'

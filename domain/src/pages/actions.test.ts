@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { actions, actionsFor, namedToLogInAs } from './actions.ts'
 import { entryTo, routeAt } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { firstPageBeneath, holdsCurrent, isGroupAddress, type MenuNode, menuFor } from './menu.ts'
 import { entryTo, routeAt } from './routes.ts'
 

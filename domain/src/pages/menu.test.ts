@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
 import { declaredLists } from '#register/declared.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { holdsCurrent, isCurrent, joinPath, type MenuNode, menuFor, menuLines } from './menu.ts'
 
 const outline = (nodes: readonly MenuNode[]): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { outlookOf } from './role-outlook.ts'
 
 const outlookAs = (name: string, features = {}) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
-import { describePermission } from '#kit/permissions/permission-list.ts'
 import { partsOf } from '#kit/permissions/permissions.ts'
 import { collections, reach } from '#register/paths.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
+import { describePermission } from '#register/permissions/permission-list.ts'
 import type { Route } from './route.ts'
 import { entryTo, routeAt, routes } from './routes.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
 import { canSee } from '#access/rights/sight.ts'
 import { permits } from '#kit/permissions/permissions.ts'
 import { fieldsOf } from '#kit/record/record.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { collections, reach, recordTypeOf } from './paths.ts'
 
 const deepest = 3

@@ -1,6 +1,7 @@
 import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
-import { collections } from './paths.ts'
+import { collections, recordTypeOf } from './paths.ts'
+import { recordTypes } from './register.ts'
 
 /*
  * What the record types say of the product around them. It is asked on every page, before anybody has signed in, and the
@@ -16,6 +17,21 @@ interface DeclaredPage {
   readonly features: readonly FeatureKey[]
   readonly listedWith?: string
 }
+
+/** A permission that comes with a record type, and the roles that hold it in a new database. */
+interface DeclaredPermission {
+  readonly permission: string
+  readonly description: string
+  readonly heldBy: readonly string[]
+}
+
+export const declaredPermissions: readonly DeclaredPermission[] = Object.keys(recordTypes).flatMap((name) =>
+  Object.entries(recordTypeOf(name).permissions ?? {}).map(([permission, { lets, heldBy }]) => ({
+    permission,
+    description: lets,
+    heldBy,
+  })),
+)
 
 /** An entry of the menu that opens the list of a record type. */
 interface DeclaredList {

@@ -1,4 +1,3 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
 import { applicationStatusNames } from '@minster/domain/admissions/status/status'
 import {
   type EngagementStatus,
@@ -9,6 +8,7 @@ import {
 import { changeSchemaOf } from '@minster/domain/kit/record/schema'
 import { nest } from '@minster/domain/kit/record/values'
 import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { recordTypes } from '@minster/domain/register/register'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import { inventPeople } from './people.ts'

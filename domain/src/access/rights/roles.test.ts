@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { can, isValidClaim, type Requirement } from '#kit/permissions/permissions.ts'
-import { claimsOf, defaultRoles, type Grant, rolesWith, type Scope, scopesFor } from './roles.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
+import { claimsOf, type Grant, rolesWith, type Scope, scopesFor } from './roles.ts'
 
 const roleNamed = (name: string): Grant => {
   const role = defaultRoles.find((one) => one.name === name)

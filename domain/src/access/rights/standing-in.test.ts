@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from './roles.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { isOfThePortal, mayStandInFor, type Rights } from './standing-in.ts'
 
 const rightsOf = (names: string | readonly string[], rows: Partial<Rights> = {}): Rights => ({

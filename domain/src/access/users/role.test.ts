@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isValidClaim } from '#kit/permissions/permissions.ts'
 import { schemaOfField } from '#kit/record/schema.ts'
-import { defaultRoles } from '../rights/roles.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { role } from './role.ts'
 
 const schema = schemaOfField(role.fields.claims)

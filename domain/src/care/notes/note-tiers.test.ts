@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { permissionList } from '#kit/permissions/permission-list.ts'
 import { partsOf } from '#kit/permissions/permissions.ts'
 import { isRecordName } from '#register/paths.ts'
+import { permissionList } from '#register/permissions/permission-list.ts'
 import { recordTypes } from '#register/register.ts'
 import { isClosedTier, noteTiers, noteTiersOf, openNoteTier } from './note-tiers.ts'
 

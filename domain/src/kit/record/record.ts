@@ -83,6 +83,14 @@ export interface RecordPage {
   readonly listedWith?: string
 }
 
+/** A permission that a record type brings. */
+export interface PermissionBrought {
+  /** In a sentence, for whoever edits roles or meets a refusal: "Reads venues." */
+  readonly lets: string
+  /** Which of the roles that come with the product hold it in a new database, besides `sysadmin`. */
+  readonly heldBy: readonly string[]
+}
+
 /** The entry of its list in the menu, for whoever opens its page or else may see it. */
 export interface MenuPlace {
   /** Title of the group it stands in, after what is written down there. */
@@ -108,6 +116,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   /** `-intake,person.lastName` */
   readonly sort: string
   readonly access: Access
+  /** Permissions that nothing else asks for, under their names. */
+  readonly permissions?: Readonly<Record<string, PermissionBrought>>
   /** Left out, the records are the same for everybody who may see them at all. */
   readonly scopes?: ScopePaths
   /** The fixed filter of the first collection. */

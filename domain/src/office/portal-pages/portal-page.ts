@@ -51,6 +51,10 @@ export const portalPage = defineRecord({
   search: ['title', 'slug'],
   sort: 'audience,order,title',
   access: { view: 'pages:list', edit: 'pages:edit' },
+  permissions: {
+    'pages:list': { lets: 'Reads the pages of the portal, drafts among them.', heldBy: ['manager'] },
+    'pages:edit': { lets: 'Writes and publishes the pages of the portal.', heldBy: ['manager'] },
+  },
   page: true,
   menu: { group: 'Student portal', path: 'portalpages' },
   check: ({ title, slug, status, body }): readonly Problem[] => [

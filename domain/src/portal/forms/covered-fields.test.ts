@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
 import { claimsOverEverybody } from '#access/rights/standing-in.ts'
 import { fieldsOf } from '#kit/record/record.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { studentForms } from '../student-forms/student-forms.ts'
 import { coveredFieldsOf } from './covered-fields.ts'
 

@@ -1,5 +1,5 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
 import { can } from '@minster/domain/kit/permissions/permissions'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { v7 as newId } from 'uuid'
 import { writeWithHistory } from '#kit/records/history.ts'
 import { insertOf } from '#kit/records/row.ts'

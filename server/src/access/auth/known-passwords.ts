@@ -1,4 +1,4 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import type { Queryable } from '#platform/db/connect.ts'
 import { demoEmailOf, demoPassword } from './demo-accounts.ts'
 import { isPassword } from './password.ts'

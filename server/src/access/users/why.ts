@@ -1,6 +1,6 @@
 import { rolesWith, type Scope } from '@minster/domain/access/rights/roles'
-import { describePermission } from '@minster/domain/kit/permissions/permission-list'
 import { missingFrom, type Requirement } from '@minster/domain/kit/permissions/permissions'
+import { describePermission } from '@minster/domain/register/permissions/permission-list'
 import { z } from 'zod'
 import type { HeldRole, Person } from '#platform/http/rights.ts'
 

@@ -1,5 +1,5 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
 import { morningBinAt } from '@minster/domain/admissions/applications/work-queues'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'

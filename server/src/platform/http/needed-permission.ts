@@ -1,5 +1,5 @@
-import { describePermission } from '@minster/domain/kit/permissions/permission-list'
 import type { Problem } from '@minster/domain/platform/errors/errors'
+import { describePermission } from '@minster/domain/register/permissions/permission-list'
 
 /** What a refusal says of a permission somebody lacks: what it lets one do, beside its name. */
 export function neededPermission(permission: string): Problem {

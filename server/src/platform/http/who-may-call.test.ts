@@ -1,5 +1,5 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
 import { featureKeys } from '@minster/domain/platform/features/features'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { describe, expect, it } from 'vitest'
 import { type Calls, type SignedInCalls, testApp } from '#test/app.ts'
 import { isOpenTo, type RouteAccess } from './guard.ts'

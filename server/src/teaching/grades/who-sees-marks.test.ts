@@ -1,4 +1,4 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SignedInCalls } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'

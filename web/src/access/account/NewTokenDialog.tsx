@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton, Group, Modal, Select, TextInput } from '@mantine/core'
-import { permissionList } from '@minster/domain/kit/permissions/permission-list'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { addDays } from '@minster/domain/platform/words/calendar'
+import { permissionList } from '@minster/domain/register/permissions/permission-list'
 import { IconCopy, IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Checkbox, Input, Text, TextInput } from '@mantine/core'
+import { areaOf } from '@minster/domain/access/rights/claims'
+import { can, isValidClaim } from '@minster/domain/kit/permissions/permissions'
 import {
-  areaOf,
   claimsGranting,
   grantedBy,
   withoutPermission,
   withPermission,
-} from '@minster/domain/access/rights/claims'
-import { type PermissionArea, permissionAreas } from '@minster/domain/access/rights/permission-areas'
-import { permissionList } from '@minster/domain/kit/permissions/permission-list'
-import { can, isValidClaim } from '@minster/domain/kit/permissions/permissions'
+} from '@minster/domain/register/permissions/granted'
+import { type PermissionArea, permissionAreas } from '@minster/domain/register/permissions/permission-areas'
+import { permissionList } from '@minster/domain/register/permissions/permission-list'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { InputProps } from '#kit/records/input-props.ts'

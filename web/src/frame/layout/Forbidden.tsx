@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
-import { describePermission } from '@minster/domain/kit/permissions/permission-list'
 import { missingFrom, partsOf, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { forbiddenPage } from '@minster/domain/pages/routes'
+import { describePermission } from '@minster/domain/register/permissions/permission-list'
 import { Link } from '@tanstack/react-router'
 import { PlainPage } from '#kit/pages/PlainPage.tsx'
 import { useConfig } from '#platform/api/config.ts'

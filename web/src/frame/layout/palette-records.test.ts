@@ -1,5 +1,5 @@
-import { defaultRoles } from '@minster/domain/access/rights/roles'
 import { entryTo, routeAt } from '@minster/domain/pages/routes'
+import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { expect, test } from 'vitest'
 import { newRecordsFor } from './palette-records.ts'
 

@@ -1,8 +1,12 @@
+import { declaredPermissions } from '../declared.ts'
+
 /** A permission some screen, call or field asks for, in a sentence for whoever edits roles or meets a refusal. */
 export interface KnownPermission {
   readonly permission: string
   readonly description: string
 }
+
+type Descriptions = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const descriptions = {
   dashboard: {
@@ -127,10 +131,10 @@ const descriptions = {
     answers: 'Reads what students answered for the HESA return, apart from equality answers.',
   },
   tickets: { submit: 'Asks for help and follows their own tickets.', admin: 'Answers everyone’s tickets.' },
-  pages: {
-    list: 'Reads the pages of the portal, drafts among them.',
-    edit: 'Writes and publishes the pages of the portal.',
-  },
+} satisfies Descriptions
+
+/** What stands after those that record types bring. */
+const ofTheOffice = {
   users: {
     menu: 'Shows users in the menu and sends password links.',
     view: 'Reads users and roles.',
@@ -144,16 +148,23 @@ const descriptions = {
     grades: 'Edits grades.',
     sysadmin: 'Runs housekeeping and imports, and sees the state of the system.',
   },
-} satisfies Record<string, Record<string, string>>
+} satisfies Descriptions
 
 /** Every permission the product asks for. A permission missing here is one nobody can be told how to get. */
-export const permissionList: readonly KnownPermission[] = Object.entries(descriptions).flatMap(
-  ([area, actions]) =>
+export const permissionList: readonly KnownPermission[] = [
+  ...listed(descriptions),
+  ...declaredPermissions.map(({ permission, description }) => ({ permission, description })),
+  ...listed(ofTheOffice),
+]
+
+function listed(areas: Descriptions): KnownPermission[] {
+  return Object.entries(areas).flatMap(([area, actions]) =>
     Object.entries(actions).map(([action, description]) => ({
       permission: `${area}:${action}`,
       description,
     })),
-)
+  )
+}
 
 const byPermission = new Map(permissionList.map((known) => [known.permission, known.description]))
 

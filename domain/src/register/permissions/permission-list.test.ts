@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoles } from '#access/rights/roles.ts'
+import { can, isValidClaim, partsOf } from '#kit/permissions/permissions.ts'
+import { fieldsOf } from '#kit/record/record.ts'
 import { collections } from '#register/paths.ts'
-import { fieldsOf } from '../record/record.ts'
+import { defaultRoles } from '#register/permissions/default-roles.ts'
+import { declaredPermissions } from '../declared.ts'
 import { describePermission, permissionList } from './permission-list.ts'
-import { can, isValidClaim, partsOf } from './permissions.ts'
 
 describe('permissionList', () => {
   it('holds each permission once, readable, with a sentence', () => {
@@ -54,5 +55,9 @@ describe('permissionList', () => {
 
   it('describes no permission that is not in it', () => {
     expect(describePermission('students:fly')).toBeUndefined()
+  })
+  it.each(declaredPermissions)('gives $permission to roles there are', ({ heldBy }) => {
+    const names: readonly string[] = defaultRoles.map(({ name }) => name)
+    expect(heldBy.filter((name) => !names.includes(name))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { permissionList } from '#kit/permissions/permission-list.ts'
 import { permissionAreas } from './permission-areas.ts'
+import { permissionList } from './permission-list.ts'
 
 it('holds every permission once, under a title that is not its key', () => {
   expect(permissionAreas.flatMap(({ permissions }) => permissions)).toHaveLength(permissionList.length)

@@ -1,6 +1,6 @@
-import { type KnownPermission, permissionList } from '#kit/permissions/permission-list.ts'
+import { areaOf } from '#access/rights/claims.ts'
 import { capitalised } from '#platform/words/format.ts'
-import { areaOf } from './claims.ts'
+import { type KnownPermission, permissionList } from './permission-list.ts'
 
 /** What areas are called whose key says it badly. */
 const titles: Readonly<Record<string, string>> = {
