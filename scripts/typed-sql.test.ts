@@ -54,32 +54,29 @@ function countedBy(count: (source: string) => number): Record<string, number> {
 /** What is left of each department. Only ever less: what is new is read by the compiler. */
 const left = {
   asserted: {
-    access: 38,
+    access: 36,
     admissions: 11,
-    care: 12,
+    care: 1,
     demo: 31,
     kit: 84,
-    office: 82,
-    people: 24,
+    office: 22,
+    people: 9,
     platform: 17,
     portal: 2,
-    returns: 14,
+    returns: 11,
     students: 9,
-    teaching: 63,
+    teaching: 11,
   },
   named: {
-    access: 6,
-
-    care: 25,
+    access: 1,
     demo: 104,
     kit: 64,
-    office: 94,
-    people: 74,
+    office: 1,
+    people: 1,
     platform: 1,
     portal: 2,
-    returns: 13,
     students: 1,
-    teaching: 366,
+    teaching: 1,
   },
 }
 

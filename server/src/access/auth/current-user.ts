@@ -3,10 +3,15 @@ import { can } from '@minster/domain/kit/permissions/permissions'
 import { preferencesSchema } from '@minster/domain/pages/preferences'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { reach } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { listOf, select, subselect } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+import { apiTokens } from './tables.ts'
+
+const { t, r, u, s } = tables({ t: apiTokens, r: 'roles', u: 'users', s: 'students' })
 
 const linkSchema = z.object({ id: z.string(), label: z.string() }).nullable()
 
@@ -37,43 +42,33 @@ export const currentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof currentUserSchema>
 type Link = z.infer<typeof linkSchema>
 
-interface UserRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly name: string | null
-  readonly email: string | null
-  readonly picture: string | null
-  readonly person: string | null
-  readonly roles: readonly string[]
-  readonly grants: readonly Grant[]
-  readonly hub: Link
-  readonly programme: Link
-  readonly pathway: Link
-  readonly tokens: CurrentUser['tokens']
-  readonly chosen: unknown
-}
-
 /** Reads the user somebody is signed in as; an incomplete one is refused (Specification §5). */
 export async function readCurrentUser(db: Queryable, userId: string): Promise<CurrentUser> {
   const from = fromOf('users', 'u')
   const [hub, programme, pathway] = ['hub', 'programme', 'pathway'].map((field) =>
     linkTo(from, 'users', field),
   )
-  const [row] = await db.rows<UserRow>(sql`
-    select u.id, u.name, u.email, u.picture, u.person, held.roles, held.grants,
-      ${hub} as hub, ${programme} as programme, ${pathway} as pathway,
-      (select p.chosen from preferences p where p.user_id = u.id) as chosen,
-      (
-        select coalesce(json_agg(json_build_object(
-          'name', t.name, 'created', t.created_at, 'lastUsed', t.last_used_at) order by t.created_at), '[]')
-        from api_tokens t where t.user_id = u.id
-      ) as tokens
-    ${from.clause()} cross join lateral (
-      select coalesce(json_agg(r.name order by r.name), '[]') as roles,
-        coalesce(json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope) order by r.name), '[]') as grants
-      from roles r where r.id = any(u.roles) and r.deleted_at is null
+  const [row] = await db.rows(select({
+    id: u.id,
+    name: u.name,
+    email: u.email,
+    picture: u.picture,
+    person: u.person,
+    roles: sql<readonly string[]>`held.roles`,
+    grants: sql<readonly Grant[]>`held.grants`,
+    hub: sql<Link>`${hub}`,
+    programme: sql<Link>`${programme}`,
+    pathway: sql<Link>`${pathway}`,
+    chosen: sql`(select p.chosen from preferences p where p.user_id = ${u.id})`,
+    tokens: subselect(
+      listOf({ name: t.name, created: t.createdAt, lastUsed: t.lastUsedAt }, sql`order by ${t.createdAt}`),
+    )`from ${t} where ${t.userId} = ${u.id}`,
+  })`${from.clause()} cross join lateral (
+      select coalesce(json_agg(${r.name} order by ${r.name}), '[]') as roles,
+        coalesce(json_agg(json_build_object('claims', coalesce(${r.claims}, '{}'), 'scope', ${r.scope}) order by ${r.name}), '[]') as grants
+      from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)}
     ) held
-    where u.id = ${userId} and u.deleted_at is null and u.active`)
+    where ${u.id} = ${userId} and ${alive(u)} and ${u.active}`)
   if (!row) throw new AppError('SIGNED_OUT')
   const { id, name, email } = row
   if (!name || !email) throw new AppError('INCOMPLETE_USER')
@@ -114,8 +109,8 @@ async function readStudent(db: Queryable, personId: string): Promise<CurrentUser
   if (!code) throw new Error('A student leads to the code of a programme no longer.')
   const hub = linkTo(from, 'students', 'engagement.hub')
   const [row] = await db.rows<StudentRow>(sql`
-    select s.id, s.partner_id, ${hub} as hub, ${from.column(code)} as code
-    ${from.clause()} where s.person = ${personId} and s.deleted_at is null limit 1`)
+    select ${s.id}, ${s.partnerId}, ${hub} as hub, ${from.column(code)} as code
+    ${from.clause()} where ${s.person} = ${personId} and ${alive(s)} limit 1`)
   return row ? { id: row.id, partnerId: row.partner_id, hub: row.hub, programmeCode: row.code } : null
 }
 

@@ -1,8 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Derived } from '#kit/records/derived.ts'
+import { tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+import { lastSignIns } from '../auth/sign-in-tables.ts'
+import { accountLocks, secondSteps } from '../auth/tables.ts'
+
+const { step, signIn, lock } = tables({ step: secondSteps, signIn: lastSignIns, lock: accountLocks })
 
 const hasSecondStep = (user: SQL) =>
-  sql`exists (select from second_steps where user_id = ${user} and confirmed_at is not null)`
+  sql`exists (select from ${step} where ${step.userId} = ${user} and ${step.confirmedAt} is not null)`
 
 /** Those who hold a role and can sign in. */
 const holdersOf = (role: SQL) =>
@@ -11,11 +16,11 @@ const holdersOf = (role: SQL) =>
 /** What the lists of users and roles tell of sign-ins, which are kept apart from the records. */
 export const derivedOfUsers: Derived = {
   users: {
-    lastSignIn: ({ id }) => sql`(select at from last_sign_ins where user_id = ${id})`,
+    lastSignIn: ({ id }) => sql`(select ${signIn.at} from ${signIn} where ${signIn.userId} = ${id})`,
     secondStep: ({ id }) => hasSecondStep(id),
     // Locks are kept by the hash of the address, as addresses without an account are locked too.
-    locked: ({ at }) => sql`exists (select from account_locks
-      where account = sha256(convert_to(${at('email')}, 'UTF8')) and until > now())`,
+    locked: ({ at }) => sql`exists (select from ${lock}
+      where ${lock.account} = sha256(convert_to(${at('email')}, 'UTF8')) and ${lock.until} > now())`,
   },
   roles: {
     holders: ({ id }) => sql`(select count(*)::int from ${holdersOf(id)})`,

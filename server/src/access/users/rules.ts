@@ -4,12 +4,16 @@ import { can } from '@minster/domain/kit/permissions/permissions'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { isSame } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Closed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { readAdministrators, readPerson, readRoles } from '#platform/http/rights.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
+
+const { u } = tables({ u: 'users' })
 
 const idsSchema = z.array(z.string()).catch([])
 const grantSchema = z.object({ claims: z.array(z.string()).catch([]), scope: z.enum(scopes).catch('own') })
@@ -150,8 +154,12 @@ function rightsLost(had: readonly string[], left: readonly string[]): string | n
 }
 
 async function rolesHeldBy(db: Queryable, users: readonly string[]) {
-  return db.rows<{ id: string; roles: string[] }>(sql`
-    select id, coalesce(roles, '{}') as roles from users where id = any(${sql.param([...users])}::uuid[])`)
+  return db.rows(
+    select({
+      id: u.id,
+      roles: sql<string[]>`coalesce(${u.roles}, '{}')`,
+    })`from ${u} where ${u.id} = any(${sql.param([...users])}::uuid[])`,
+  )
 }
 
 /** The grants of the roles a user is given. Whose roles cannot be touched has been asked before. */

@@ -1,10 +1,17 @@
 import { isClosedTier } from '@minster/domain/care/notes/note-tiers'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Subject, subjectOf } from '#kit/records/subject.ts'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, optional, table, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { noteOpenings } from './tables.ts'
+
+const { n2, n } = tables({ n2: noteOpenings, n: 'notes' })
+const { u, r } = optional(tables({ u: 'users', r: 'users' }))
+const noteOpening = table(noteOpenings)
 
 export const noteForm = z.object({
   id: z.string(),
@@ -27,28 +34,14 @@ export const noteForm = z.object({
 })
 export type NoteReply = z.infer<typeof noteForm>
 
-interface NoteRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly subject: string
-  readonly subject_id: string
-  readonly tier: string
-  readonly body: string
-  readonly created_at: string
-  readonly updated_at: string
-  readonly author: string | null
-  readonly author_name: string | null
-  readonly read_by: NoteReply['readBy']
-}
-
 /** Who read it, each with the last time, the latest first. */
 const readBy = sql`coalesce((
   select json_agg(json_build_object('name', o.name, 'as', o.as, 'at', o.at) order by o.at desc)
   from (
-    select coalesce(r.name, u.name, '') as name, case when r.id is null then null else u.name end as as,
-      max(n2.opened_at) as at
-    from note_openings n2 left join users u on u.id = n2.user_id left join users r on r.id = n2.real_user_id
-    where n2.note_id = n.id group by n2.user_id, n2.real_user_id, u.name, r.name, r.id
+    select coalesce(${r.name}, ${u.name}, '') as name, case when ${r.id} is null then null else ${u.name} end as as,
+      max(${n2.openedAt}) as at
+    from ${n2} left join ${u} on ${u.id} = ${n2.userId} left join ${r} on ${r.id} = ${n2.realUserId}
+    where ${n2.noteId} = ${n.id} group by ${n2.userId}, ${n2.realUserId}, ${u.name}, ${r.name}, ${r.id}
   ) o), '[]'::json)`
 
 /** Notes outside the bin, the words of closed ones left out. */
@@ -61,8 +54,13 @@ export async function placeOf(
   db: Queryable,
   id: string,
 ): Promise<{ subject: Subject; tier: string; author: string | null }> {
-  const [row] = await db.rows<{ subject: string; subject_id: string; tier: string; author: string | null }>(
-    sql`select subject, subject_id, tier, author from notes where id = ${id} and deleted_at is null`,
+  const [row] = await db.rows(
+    select({
+      subject: n.subject,
+      subject_id: n.subjectId,
+      tier: n.tier,
+      author: n.author,
+    })`from ${n} where ${n.id} = ${id} and ${alive(n)}`,
   )
   if (!row) throw noSuchNote()
   return { subject: subjectOf(row.subject, row.subject_id), tier: row.tier, author: row.author }
@@ -79,14 +77,14 @@ export async function openNote(
   { caller, at }: { readonly caller: Caller; readonly at: Date },
 ): Promise<NoteReply> {
   // Held until the record of it stands, so that no note is closed between being read and being handed out.
-  await tx.rows(sql`select 1 from notes where id = ${id} for share`)
-  const [note] = await readWhole(tx, sql`n.id = ${id} and n.tier = any(${sql.param(readable)}::text[])`)
+  await tx.rows(sql`select 1 from ${n} where ${n.id} = ${id} for share`)
+  const [note] = await readWhole(tx, sql`${n.id} = ${id} and ${n.tier} = any(${sql.param(readable)}::text[])`)
   if (!note) throw noSuchNote()
   if (!note.closed) return note
   await tx.execute(sql`
-    insert into note_openings (note_id, user_id, real_user_id, opened_at)
+    insert into ${noteOpening} (${noteOpening.noteId}, ${noteOpening.userId}, ${noteOpening.realUserId}, ${noteOpening.openedAt})
     values (${id}, ${caller.userId}, ${caller.realUserId}, ${at.toISOString()})`)
-  const [read] = await readNotes(tx, sql`n.id = ${id}`)
+  const [read] = await readNotes(tx, sql`${n.id} = ${id}`)
   return { ...note, readBy: read?.readBy ?? [] }
 }
 
@@ -95,10 +93,20 @@ export function noSuchNote(): AppError {
 }
 
 async function readWhole(db: Queryable, where: SQL): Promise<NoteReply[]> {
-  const rows = await db.rows<NoteRow>(sql`
-    select n.id, n.version, n.subject, n.subject_id, n.tier, n.body, n.created_at, n.updated_at, n.author,
-      u.name as author_name, ${readBy} as read_by
-    from notes n left join users u on u.id = n.author where n.deleted_at is null and ${where}`)
+  const rows = await db.rows(select({
+    id: n.id,
+    version: n.version,
+    subject: n.subject,
+    subject_id: n.subjectId,
+    tier: n.tier,
+    body: n.body,
+    created_at: n.createdAt,
+    updated_at: n.updatedAt,
+    author: n.author,
+    author_name: u.name,
+    read_by: sql<NoteReply['readBy']>`${readBy}`,
+  })`
+    from ${n} left join ${u} on ${u.id} = ${n.author} where ${alive(n)} and ${where}`)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

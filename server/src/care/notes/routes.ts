@@ -1,20 +1,24 @@
 import { isClosedTier, noteTiers, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { versionHeader } from '#kit/records/calls.ts'
 import { idOf, onlyThese, versionOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
 import { demandSubject, maySubject, type Right, type Subject, subjectOf } from '#kit/records/subject.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { noSuchNote, noteForm, openNote, placeOf, readNotes } from './read-notes.ts'
 import { type TiersFor, tiersFor } from './tiers.ts'
+
+const { n } = tables({ n: 'notes' })
 
 const notes = collectionOf('notes')
 const tags = ['Notes']
@@ -67,7 +71,7 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
   const readNote = async (id: string, readable: readonly string[]) => {
     const [note] = await readNotes(
       database,
-      sql`n.id = ${id} and n.tier = any(${sql.param(readable)}::text[])`,
+      sql`${n.id} = ${id} and ${n.tier} = any(${sql.param(readable)}::text[])`,
     )
     if (!note) throw noSuchNote()
     return note
@@ -90,17 +94,15 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
       const { page, pageSize, ...asked } = request.query
       const subject = subjectOf(asked.subject, asked.subjectId)
       const { readable, writable } = await tiersAbout(database, request, subject)
-      const about = sql`n.subject = ${subject.name} and n.subject_id = ${subject.id}
-        and n.tier = any(${sql.param(readable)}::text[])`
+      const about = sql`${n.subject} = ${subject.name} and ${n.subjectId} = ${subject.id}
+        and ${n.tier} = any(${sql.param(readable)}::text[])`
       const [rows, [counted]] = await Promise.all([
         readNotes(
           database,
-          sql`${about} order by n.created_at desc, n.id desc
+          sql`${about} order by ${n.createdAt} desc, ${n.id} desc
           limit ${pageSize} offset ${(page - 1) * pageSize}`,
         ),
-        database.rows<{ total: number }>(
-          sql`select count(*) as total from notes n where ${about} and n.deleted_at is null`,
-        ),
+        database.rows(select({ total: sql<number>`count(*)` })`from ${n} where ${about} and ${alive(n)}`),
       ])
       return { data: rows, meta: { total: counted?.total ?? 0, page, pageSize, writable } }
     },
@@ -126,7 +128,7 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
       return door.create(tx, notes, body, { caller, byRule: true, problems })
     })
     reply.status(201).header('location', `/api/notes/${made.id}`).header('etag', '"1"')
-    const [note] = await readNotes(database, sql`n.id = ${made.id}`)
+    const [note] = await readNotes(database, sql`${n.id} = ${made.id}`)
     if (!note) throw noSuchNote()
     return { data: note }
   })

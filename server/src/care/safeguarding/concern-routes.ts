@@ -9,20 +9,24 @@ import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { notify } from '#kit/notifications/notify.ts'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
 import { demandSubject, type Subject } from '#kit/records/subject.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { readableTiers } from '../notes/tiers.ts'
+
+const { r, u } = tables({ r: 'roles', u: 'users' })
 
 const students = collectionOf('students')
 const notes = collectionOf('notes')
@@ -86,15 +90,14 @@ const nobodyReads =
 
 /** Who looks after safeguarding: those whose roles name it, else whoever holds everything. */
 async function officersFor(db: Queryable): Promise<string[]> {
-  const roles = await db.rows<{ id: string; claims: readonly string[] | null }>(
-    sql`select id, claims from roles where deleted_at is null`,
-  )
+  const roles = await db.rows(select({ id: r.id, claims: r.claims })`from ${r} where ${alive(r)}`)
   const holding = roles.filter(({ claims }) => can(claims ?? [], 'profiles:safeguarding'))
   const named = holding.filter(({ claims }) => !can(claims ?? [], 'admin:sysadmin'))
   for (const one of [named, holding]) {
-    const users = await db.rows<{ id: string }>(sql`
-      select id from users where roles && ${sql.param(one.map(({ id }) => id))}::uuid[]
-        and active and deleted_at is null`)
+    const users = await db.rows(select({
+      id: u.id,
+    })`from ${u} where ${u.roles} && ${sql.param(one.map(({ id }) => id))}::uuid[]
+        and ${u.active} and ${alive(u)}`)
     if (users.length > 0) return users.map(({ id }) => id)
   }
   return []
@@ -103,7 +106,7 @@ async function officersFor(db: Queryable): Promise<string[]> {
 /** It came from themselves, so it is sent whatever they wish to hear of. */
 async function acknowledge(tx: Transaction, services: Services, caller: Caller, at: string): Promise<void> {
   const { name: office, email } = services.college.office
-  const [user] = await tx.rows<{ email: string }>(sql`select email from users where id = ${caller.userId}`)
+  const [user] = await tx.rows(select({ email: u.email })`from ${u} where ${u.id} = ${caller.userId}`)
   if (!user) return
   await queueMail(tx, services, {
     template: 'concern-received',

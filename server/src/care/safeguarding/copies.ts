@@ -1,10 +1,14 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { nobody } from '#platform/http/nobody.ts'
+
+const { d } = tables({ d: 'dbs-records' })
 
 const dbsRecords = collectionOf('dbs-records')
 
@@ -27,14 +31,16 @@ type Parts = Pick<Services, 'clock'> & { readonly door: Door }
  * others pass it by. Answers how many there were.
  */
 export async function deleteOldCopies(database: Database, { clock, door }: Parts): Promise<number> {
-  const due = await database.rows<{ id: string }>(
-    sql`select id from dbs_records where copy is not null and copy_until <= ${clock.today()} order by copy_until, id`,
+  const due = await database.rows(
+    select({
+      id: d.id,
+    })`from ${d} where ${d.copy} is not null and ${d.copyUntil} <= ${clock.today()} order by ${d.copyUntil}, ${d.id}`,
   )
   let deleted = 0
   for (const { id } of due)
     await database.transaction(async (tx) => {
       const [held] = await tx.rows(
-        sql`select id from dbs_records where id = ${id} and copy is not null for no key update skip locked`,
+        sql`select ${d.id} from ${d} where ${d.id} = ${id} and ${d.copy} is not null for no key update skip locked`,
       )
       if (!held) return
       await letGoOfCopy(tx, door, id, nobody, 'A copy is kept for six months at most.')

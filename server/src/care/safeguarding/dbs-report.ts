@@ -7,14 +7,17 @@ import {
   dbsStates,
 } from '@minster/domain/care/safeguarding/dbs'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { rowForm } from './report-page.ts'
 import { type ReportRow, readSafeguarded } from './report-rows.ts'
 import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
+
+const { record } = tables({ record: 'dbs-records' })
 
 /** The latest certificate the college knows of. */
 const dbsForm = z
@@ -43,10 +46,10 @@ export async function readDbs(db: Queryable, caller: Caller, today: string): Pro
   const students = await readSafeguarded(db, 'profiles:dbs', caller, {
     form: dbsForm,
     read: (student) => sql`(
-      select jsonb_build_object('issuedOn', issued_on, 'level', level, 'seenOn', seen_on,
-        'updateService', update_service, 'lastChecked', last_checked, 'lastResult', last_result)
-      from dbs_records where student = ${student} and deleted_at is null
-      order by issued_on desc, id desc limit 1)`,
+      select jsonb_build_object('issuedOn', ${record.issuedOn}, 'level', ${record.level}, 'seenOn', ${record.seenOn},
+        'updateService', ${record.updateService}, 'lastChecked', ${record.lastChecked}, 'lastResult', ${record.lastResult})
+      from ${record} where ${record.student} = ${student} and ${alive(record)}
+      order by ${record.issuedOn} desc, ${record.id} desc limit 1)`,
   })
   return students.map(({ held: dbs, ...student }) => {
     const state = dbsStateOf(student, dbs, today)

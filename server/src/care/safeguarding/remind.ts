@@ -1,14 +1,20 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { sql } from 'drizzle-orm'
 import { queueMail } from '#kit/mail/queue-mail.ts'
+import { mails } from '#kit/outbox/tables.ts'
 import { inOwnTransaction } from '#kit/records/many.ts'
-import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, present, table, tables } from '#platform/db/columns.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { dayOf } from '#platform/process/today.ts'
 import type { Named, ReportRow } from './report-rows.ts'
+
+const { s, p } = tables({ s: 'students', p: 'people' })
+const mailRow = table(mails)
 
 type Parts = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
@@ -69,17 +75,13 @@ export async function lastReminded(
   template: DueMail,
   students: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db.rows<{ student: string; at: string }>(sql`
-    select about_id as student, max(created_at) as at from mails
-    where about_type = 'students' and about_id = any(${sql.param(students)}::uuid[]) and template = ${template}
-      and state in ('waiting', 'sent') group by about_id`)
+  const rows = await db.rows(select({
+    student: present(mailRow.aboutId),
+    at: sql<string>`max(${mailRow.createdAt})`,
+  })`from ${mailRow}
+    where ${mailRow.aboutType} = 'students' and ${mailRow.aboutId} = any(${sql.param(students)}::uuid[]) and ${mailRow.template} = ${template}
+      and ${mailRow.state} in ('waiting', 'sent') group by ${mailRow.aboutId}`)
   return new Map(rows.map(({ student, at }) => [student, dayOf(new Date(at))]))
-}
-
-interface Reachable extends Values {
-  readonly name: string
-  readonly last_name: string
-  readonly email: string | null
 }
 
 interface One extends Omit<Reminding, 'preview'> {
@@ -90,10 +92,13 @@ interface One extends Omit<Reminding, 'preview'> {
 async function remind(tx: Transaction, parts: Parts, one: One) {
   const { template, caller, student, asked, againAfterDays } = one
   // Held, so that of two officers at once the second sees what the first wrote.
-  const [person] = await tx.rows<Reachable>(sql`
-    select coalesce(p.preferred_name, p.first_name) as name, p.last_name, p.email
-    from students s join people p on p.id = s.person
-    where s.id = ${student} and s.deleted_at is null for no key update of s`)
+  const [person] = await tx.rows(select({
+    name: sql<string>`coalesce(${p.preferredName}, ${p.firstName})`,
+    last_name: p.lastName,
+    email: p.email,
+  })`
+    from ${s} join ${p} on ${p.id} = ${s.person}
+    where ${s.id} = ${student} and ${alive(s)} for no key update of s`)
   if (!person) throw new AppError('NOT_FOUND', 'This student does not exist.')
   if (person.email === null) {
     const message = 'E-mail is empty. Fill in the e-mail address of the student.'
@@ -115,8 +120,13 @@ async function remind(tx: Transaction, parts: Parts, one: One) {
     about: { type: 'students', id: student },
     by: caller.userId || null,
   })
-  const [mail] = await tx.rows<Record<'name' | 'address' | 'subject' | 'text', string>>(
-    sql`select to_name as name, to_address as address, subject, text from mails where id = ${id}`,
+  const [mail] = await tx.rows(
+    select({
+      name: mailRow.toName,
+      address: mailRow.toAddress,
+      subject: mailRow.subject,
+      text: mailRow.text,
+    })`from ${mailRow} where ${mailRow.id} = ${id}`,
   )
   if (!mail) throw new Error('A mail that was just written is not there.')
   return { to: `${mail.name} <${mail.address}>`, subject: mail.subject, text: mail.text }

@@ -132,7 +132,7 @@ describe('the safeguarding report', () => {
     const texts = statements.mock.calls.map((call) => JSON.stringify(call[0]))
     statements.mockRestore()
     expect(texts.filter((text) => text.includes('safeguarding_certificates'))).toHaveLength(1)
-    expect(texts.filter((text) => text.includes('from mails'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes(String.raw`from \"mails\"`))).toHaveLength(1)
   })
 })
 

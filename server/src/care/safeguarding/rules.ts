@@ -3,16 +3,19 @@ import { safeguardingExpiryOf } from '@minster/domain/care/safeguarding/safeguar
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { sql } from 'drizzle-orm'
 import { discardFile } from '#kit/files/discard.ts'
 import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import type { College } from '#platform/process/college.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { letGoOfCopy } from './copies.ts'
+
+const { f } = tables({ f: 'files' })
 
 type Parts = Pick<Services, 'queue' | 'college'>
 
@@ -125,8 +128,8 @@ async function copyUntil(
 ): Promise<unknown> {
   if (!after['copy']) return null
   if (after['copy'] === before?.['copy'] && after['copyUntil']) return after['copyUntil']
-  const [file] = await tx.rows<{ at: string }>(
-    sql`select created_at as at from files where id::text = ${textIn(after, 'copy') ?? ''}`,
+  const [file] = await tx.rows(
+    select({ at: f.createdAt })`from ${f} where ${f.id}::text = ${textIn(after, 'copy') ?? ''}`,
   )
   return dbsCopyUntil(dayOf(new Date(file?.at ?? now)))
 }

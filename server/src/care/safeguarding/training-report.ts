@@ -6,14 +6,17 @@ import {
   standings,
 } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { rowForm } from './report-page.ts'
 import { type ReportRow, readSafeguarded } from './report-rows.ts'
 import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
+
+const { certificate } = tables({ certificate: 'safeguarding-certificates' })
 
 export interface TrainingRow extends ReportRow {
   readonly courses: readonly CourseStanding[]
@@ -38,8 +41,8 @@ export async function readTraining(db: Queryable, caller: Caller, today: string)
     form: completedForm,
     read: (student) => sql`(
       select jsonb_object_agg(c.kind, c.day) from (
-        select kind, max(completed_on) as day from safeguarding_certificates
-        where student = ${student} and deleted_at is null group by kind
+        select ${certificate.kind}, max(${certificate.completedOn}) as day from ${certificate}
+        where ${certificate.student} = ${student} and ${alive(certificate)} group by ${certificate.kind}
       ) c)`,
   })
   return students.map(({ held, ...student }) => {

@@ -2,16 +2,21 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
 import { daysInBin, deleteForGood } from '#kit/records/empty-bin.ts'
 import { fromOf, tableNamed } from '#kit/records/from.ts'
 import { type HangingOn, hangingOn } from '#kit/records/hanging-on.ts'
+import { history } from '#kit/records/history-table.ts'
 import { missingBehind } from '#kit/records/missing-behind.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { PageQuery } from './forms.ts'
+
+const { h, u, r } = tables({ h: history, u: 'users', r: 'users' })
 
 const day = 24 * 60 * 60 * 1000
 
@@ -58,12 +63,12 @@ export async function readBin(
   const [rows, [count]] = await Promise.all([
     db.rows<BinnedRow>(sql`
       select b.*, (
-        select u.name from history h join users u on u.id = coalesce(h.real_user_id, h.user_id)
-        where h.record_type = b.type and h.record_id = b.id and h.action in ('removed', 'undone')
-        order by h.id desc limit 1) as by
+        select ${u.name} from ${h} join ${u} on ${u.id} = coalesce(${h.realUserId}, ${h.userId})
+        where ${h.recordType} = b.type and ${h.recordId} = b.id and ${h.action} in ('removed', 'undone')
+        order by ${h.id} desc limit 1) as by
       from (select * from (${all}) every order by removed_at desc, id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}) b order by removed_at desc, id desc`),
-    db.rows<{ total: number }>(sql`select count(*) as total from (${all}) every`),
+    db.rows(select({ total: sql<number>`count(*)` })`from (${all}) every`),
   ])
   return {
     rows: rows.map(({ type: name, id, label, removed_at, by }) => ({
@@ -116,7 +121,7 @@ export async function restoreAll(
 /** Deletes records in the bin for good, those that hang on others first. */
 export async function deleteAll(database: Database, records: readonly Named[]): Promise<Outcome[]> {
   return untilNothingMoves(records, async ({ type, id }) => {
-    const [stored] = await readStored(database, type, sql`r.id = ${id}`)
+    const [stored] = await readStored(database, type, sql`${r.id} = ${id}`)
     if (!stored?.deletedAt) return 'It is not in the bin any more.'
     if (await deleteForGood(database, type, id)) return null
     const hanging = await hangingOn(database, type, id, [])
@@ -158,7 +163,7 @@ async function restoreOne(
 ): Promise<string | null> {
   try {
     return await database.transaction(async (tx) => {
-      const [stored] = await readStored(tx, type, sql`r.id = ${id}`)
+      const [stored] = await readStored(tx, type, sql`${r.id} = ${id}`)
       const [missing] = stored ? await missingBehind(tx, { type, stored }) : []
       if (missing) return missing.message
       await door.restore(tx, collectionOf(type), id, { caller, byRule: true })

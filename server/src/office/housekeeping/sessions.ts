@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { optional, table, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Values } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
+import { sessions } from '#platform/http/tables.ts'
 import type { PageQuery } from './forms.ts'
+
+const { s, u } = tables({ s: sessions, u: 'users' })
+const { r } = optional(tables({ r: 'users' }))
+const session = table(sessions)
 
 export interface CurrentSession extends Values {
   readonly id: string
@@ -25,15 +31,15 @@ export async function readSessions(
 ): Promise<{ rows: CurrentSession[]; total: number }> {
   const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const from = sql`
-    from sessions s join users u on u.id = s.user_id left join users r on r.id = s.real_user_id
-    where s.expires_at > ${now.toISOString()}
-      and fold(concat_ws(' ', u.name, u.email, r.name)) like fold(${wanted})`
+    from ${s} join ${u} on ${u.id} = ${s.userId} left join ${r} on ${r.id} = ${s.realUserId}
+    where ${s.expiresAt} > ${now.toISOString()}
+      and fold(concat_ws(' ', ${u.name}, ${u.email}, ${r.name})) like fold(${wanted})`
   const [rows, [count]] = await Promise.all([
     db.rows<CurrentSession>(sql`
-      select s.id, coalesce(r.name, u.name) as name, coalesce(r.email, u.email) as email,
-        case when r.id is null then null else u.name end as "as", s.address, s.agent, s.created_at as "createdAt",
-        s.last_seen_at as "lastSeenAt", coalesce(s.id = ${own}::uuid, false) as "isOwn"
-      ${from} order by s.last_seen_at desc, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      select ${s.id}, coalesce(${r.name}, ${u.name}) as name, coalesce(${r.email}, ${u.email}) as email,
+        case when ${r.id} is null then null else ${u.name} end as "as", ${s.address}, ${s.agent}, ${s.createdAt} as "createdAt",
+        ${s.lastSeenAt} as "lastSeenAt", coalesce(${s.id} = ${own}::uuid, false) as "isOwn"
+      ${from} order by ${s.lastSeenAt} desc, ${s.id} limit ${pageSize} offset ${(page - 1) * pageSize}`),
     db.rows<{ total: number }>(sql`select count(*) as total ${from}`),
   ])
   return { rows, total: count?.total ?? 0 }
@@ -42,7 +48,7 @@ export async function readSessions(
 /** Ends somebody's session; answers whether it was there. */
 export async function endSession(database: Database, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const ended = await tx.execute(sql`delete from sessions where id = ${id}`)
+    const ended = await tx.execute(sql`delete from ${session} where ${session.id} = ${id}`)
     await forgetCallers(tx)
     return ended > 0
   })

@@ -1,10 +1,11 @@
 import { snakeOf } from '@minster/domain/kit/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
 import { tableNamed } from '#kit/records/from.ts'
 import type { Database, Queryable, Values } from '#platform/db/connect.ts'
 import { readMigrations } from '#platform/db/migrate.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -35,12 +36,17 @@ export async function readSizes(
       pg_total_relation_size(${`"${snakeOf(name)}"`}::regclass) as bytes from ${table}`
   })
   const kept = await db.rows<Kept & { title: RecordName }>(sql.join(each, sql` union all `))
-  const behind = await db.rows<Kept>(sql`
-    select replace(relname, '_', ' ') as title, greatest(reltuples, 0)::bigint as rows, null as binned, null as lately,
-      null as before, pg_total_relation_size(oid) as bytes
+  const behind = await db.rows(select({
+    title: sql<string>`replace(relname, '_', ' ')`,
+    rows: sql<number>`greatest(reltuples, 0)::bigint`,
+    binned: sql<number | null>`null`,
+    lately: sql<number | null>`null`,
+    before: sql<number | null>`null`,
+    bytes: sql<number>`pg_total_relation_size(oid)`,
+  })`
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname <> all(${sql.param(names.map(snakeOf))}::text[]) order by bytes desc`)
-  const [whole] = await db.rows<{ bytes: number }>(sql`select pg_database_size(current_database()) as bytes`)
+  const [whole] = await db.rows(select({ bytes: sql<number>`pg_database_size(current_database())` })``)
   return {
     bytes: whole?.bytes ?? 0,
     kept: kept
@@ -59,9 +65,8 @@ export interface Applied {
 
 /** Every migration this version comes with, the latest first, and when the database had it. */
 export async function readApplied(database: Database): Promise<Applied[]> {
-  const rows = await database.rows<{ name: string; at: string }>(
-    sql`select name, applied_at as at from migrations`,
-  )
+  const rows =
+    await database.rows(select({ name: sql<string>`name`, at: sql<string>`applied_at` })`from migrations`)
   const at = new Map(rows.map((row) => [row.name, row.at]))
   return readMigrations()
     .map(({ name, statements }) => ({

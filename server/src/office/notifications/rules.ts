@@ -1,11 +1,15 @@
 import { isRecordName } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readableTiers } from '#care/notes/tiers.ts'
 import { followersOf, notify, type Telling } from '#kit/notifications/notify.ts'
 import { fromOf } from '#kit/records/from.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import type { Subject } from '#kit/records/subject.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { f } = tables({ f: 'faculty' })
 
 /** Tells people of what happens to records that are theirs to look after or that they follow. */
 export function notificationRules(telling: Telling): Rules {
@@ -94,7 +98,7 @@ function idIn(value: unknown): string | null {
 
 async function userOfFaculty(db: Queryable, member: unknown): Promise<string | null> {
   if (typeof member !== 'string') return null
-  const [row] = await db.rows<{ user: string | null }>(sql`select "user" from faculty where id = ${member}`)
+  const [row] = await db.rows(select({ user: f.user })`from ${f} where ${f.id} = ${member}`)
   return row?.user ?? null
 }
 

@@ -1,9 +1,13 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { audiencesOf, type PortalAudience } from '@minster/domain/office/portal-pages/portal-page'
-import { sql } from 'drizzle-orm'
 import type { Stored } from '#kit/records/row.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { p } = tables({ p: 'portal-pages' })
 
 /** A page as its readers get it. */
 export interface PublishedPage {
@@ -20,10 +24,14 @@ export async function readPublished(
   slug?: string,
 ): Promise<PublishedPage[]> {
   const named = slug === undefined ? sql`true` : sql`slug = ${slug}`
-  return db.rows<PublishedPage & Values>(sql`
-    select slug, title, coalesce(body, '') as body, updated_at as "updatedAt" from portal_pages
-    where deleted_at is null and status = 'Published' and audience = any(${sql.param(audiences)}) and ${named}
-    order by "order" nulls last, title, id`)
+  return db.rows(select({
+    slug: present(p.slug),
+    title: p.title,
+    body: sql<string>`coalesce(${p.body}, '')`,
+    updatedAt: p.updatedAt,
+  })`from ${p}
+    where ${alive(p)} and ${p.status} = 'Published' and ${p.audience} = any(${sql.param(audiences)}) and ${named}
+    order by ${p.order} nulls last, ${p.title}, ${p.id}`)
 }
 
 /** Whether a file is a picture of a page that is published for the caller: whoever reads the page sees its pictures. */
@@ -35,8 +43,8 @@ export async function isPictureForReader(
   if (values['subject'] !== 'portal-pages' || !String(values['mediaType']).startsWith('image/')) return false
   const audiences = audiencesOf((claim) => permits(caller.claims, claim))
   const [page] = await db.rows(sql`
-    select 1 from portal_pages
-    where id::text = ${values['subjectId']} and deleted_at is null and status = 'Published'
-      and audience = any(${sql.param(audiences)}) and strpos(body, ${`/api/files/${id}/content`}) > 0`)
+    select 1 from ${p}
+    where ${p.id}::text = ${values['subjectId']} and ${alive(p)} and ${p.status} = 'Published'
+      and ${p.audience} = any(${sql.param(audiences)}) and strpos(${p.body}, ${`/api/files/${id}/content`}) > 0`)
   return page !== undefined
 }

@@ -5,15 +5,29 @@ import { type SecurityEventName, securityEventKinds } from '@minster/domain/plat
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { anonymised, exemptionOf, withheldOf } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { ZipFile } from 'yazl'
+import { standIns } from '#access/auth/sign-in-tables.ts'
+import { noteOpenings } from '#care/notes/tables.ts'
+import { mails } from '#kit/outbox/tables.ts'
+import { history } from '#kit/records/history-table.ts'
 import { optionsOf } from '#kit/records/list.ts'
 import { readStored, type Stored } from '#kit/records/row.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { optional, table, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { sessions } from '#platform/http/tables.ts'
+import { securityEvents } from '#platform/security/tables.ts'
 import { addressesOf } from './names.ts'
 import { csvOf, type Handed, pageOf } from './readable.ts'
 import { type Records, recordsOf, rootOf } from './records-of.ts'
+
+const { f, h, i, o, n } = tables({ f: 'files', h: history, i: standIns, o: noteOpenings, n: 'notes' })
+const { r, u } = optional(tables({ r: 'users', u: 'users' }))
+const session = table(sessions)
+const securityEvent = table(securityEvents)
+const mailRow = table(mails)
 
 /**
  * Writes everything the college holds on a person into an archive: to be read as a page, opened as sheets, and taken
@@ -29,7 +43,7 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
     const exemption = exemptionOf(name)
     if (exemption !== null) exemptions.add(exemption)
     else if (ids.size > 0) {
-      const found = await readStored(db, name, sql`r.id = any(${sql.param([...ids])}::uuid[])`)
+      const found = await readStored(db, name, sql`${r.id} = any(${sql.param([...ids])}::uuid[])`)
       const withheld = withheldOf(name)
       const stored = withheld
         ? found.filter(({ values }) => (values[withheld.until] ?? null) !== null)
@@ -58,8 +72,12 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
 
 /** Files come as they are, each opened only when its turn has come; what may hold a virus is handed to nobody. */
 async function addFiles(zip: ZipFile, db: Queryable, disk: Disk, ids: readonly string[]): Promise<void> {
-  const files = await db.rows<{ name: string; key: string | null }>(sql`
-    select name, stored_as as key from files where id = any(${sql.param(ids)}::uuid[]) and virus_check is null order by name, id`)
+  const files = await db.rows(
+    select({
+      name: f.name,
+      key: f.storedAs,
+    })`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.virusCheck} is null order by ${f.name}, ${f.id}`,
+  )
   for (const [at, { name, key }] of files.entries()) {
     if (key === null || !(await disk.exists(key))) continue
     const safe = name.replace(/[/\\:*?"<>|]|\p{C}/gu, '_').replace(/^\.+/, '_')
@@ -118,23 +136,22 @@ async function labelsIn(
   return labels
 }
 
-interface HistoryLine extends Values {
-  readonly record_type: string
-  readonly at: string
-  readonly by: string | null
-  readonly action: string
-  readonly reason: string | null
-  readonly changes: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[]
-}
-
 /** Who did what to any of it, and when; what was said in confidence is left out here as well. */
 async function historyOf(db: Queryable, open: Records): Promise<Handed> {
   const ids = [...open.values()].flatMap((some) => [...some])
-  const rows = await db.rows<HistoryLine>(sql`
-    select h.record_type, h.at, u.name as by, h.action, h.reason, h.changes
-    from history h left join users u on u.id = h.user_id
-    where h.record_id = any(${sql.param(ids)}::uuid[])
-      and h.record_type = any(${sql.param([...open.keys()])}::text[]) order by h.id`)
+  const rows = await db.rows(select({
+    record_type: h.recordType,
+    at: h.at,
+    by: u.name,
+    action: h.action,
+    reason: h.reason,
+    changes: sql<
+      readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[]
+    >`${h.changes}`,
+  })`
+    from ${h} left join ${u} on ${u.id} = ${h.userId}
+    where ${h.recordId} = any(${sql.param(ids)}::uuid[])
+      and ${h.recordType} = any(${sql.param([...open.keys()])}::text[]) order by ${h.id}`)
   const said = (value: unknown) =>
     value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
   return {
@@ -157,34 +174,47 @@ function labelOf(name: string, path: string): string {
 /** What the system itself remembers of their accounts. */
 async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
   const users = [...(all.get('users') ?? [])]
-  const sessions = await db.rows<{
-    created_at: string
-    last_seen_at: string
-    address: string
-    agent: string
-  }>(sql`
-    select created_at, last_seen_at, address, agent from sessions
-    where coalesce(real_user_id, user_id) = any(${sql.param(users)}::uuid[]) order by created_at`)
-  const events = await db.rows<{ at: string; kind: SecurityEventName; count: number; address: string }>(sql`
-    select at, kind, count, address from security_events
-    where coalesce(real_user_id, user_id) = any(${sql.param(users)}::uuid[]) order by at, id`)
+  const sessions = await db.rows(select({
+    created_at: session.createdAt,
+    last_seen_at: session.lastSeenAt,
+    address: session.address,
+    agent: session.agent,
+  })`from ${session}
+    where coalesce(${session.realUserId}, ${session.userId}) = any(${sql.param(users)}::uuid[]) order by ${session.createdAt}`)
+  const events = await db.rows(select({
+    at: securityEvent.at,
+    kind: sql<SecurityEventName>`${securityEvent.kind}`,
+    count: securityEvent.count,
+    address: securityEvent.address,
+  })`from ${securityEvent}
+    where coalesce(${securityEvent.realUserId}, ${securityEvent.userId}) = any(${sql.param(users)}::uuid[]) order by ${securityEvent.at}, ${securityEvent.id}`)
   const addresses = await addressesOf(db, [...(all.get('people') ?? [])])
-  const mails = await db.rows<{ at: string; to: string; subject: string; text: string }>(sql`
-    select created_at as at, to_address as "to", subject, text from mails
-    where user_id = any(${sql.param(users)}::uuid[]) or lower(to_address) = any(${sql.param(addresses)}::text[])
-    order by created_at, id`)
-  const standIns = await db.rows<{ from: string; to: string; who: string | null; reason: string }>(sql`
-    select i.began_at as "from", coalesce(i.ended_at, i.ends_at) as "to", r.name as who, i.reason
-    from stand_ins i left join users r on r.id = i.real_user_id
-    where i.user_id = any(${sql.param(users)}::uuid[]) order by i.began_at, i.id`)
-  const drafts = await db.rows<{ form: string; at: string; values: object }>(sql`
-    select form, saved_at as at, values from form_drafts
+  const mails = await db.rows(select({
+    at: mailRow.createdAt,
+    to: mailRow.toAddress,
+    subject: mailRow.subject,
+    text: mailRow.text,
+  })`from ${mailRow}
+    where ${mailRow.userId} = any(${sql.param(users)}::uuid[]) or lower(${mailRow.toAddress}) = any(${sql.param(addresses)}::text[])
+    order by ${mailRow.createdAt}, ${mailRow.id}`)
+  const standIns = await db.rows(select({
+    from: i.beganAt,
+    to: sql<string>`coalesce(${i.endedAt}, ${i.endsAt})`,
+    who: r.name,
+    reason: i.reason,
+  })`
+    from ${i} left join ${r} on ${r.id} = ${i.realUserId}
+    where ${i.userId} = any(${sql.param(users)}::uuid[]) order by ${i.beganAt}, ${i.id}`)
+  const drafts = await db.rows(select({
+    form: sql<string>`form`,
+    at: sql<string>`saved_at`,
+    values: sql<object>`values`,
+  })`from form_drafts
     where user_id = any(${sql.param(users)}::uuid[]) order by form`)
-  const openings = await db.rows<{ at: string; tier: string; who: string | null }>(sql`
-    select o.opened_at as at, n.tier, u.name as who
-    from note_openings o join notes n on n.id = o.note_id
-      left join users u on u.id = coalesce(o.real_user_id, o.user_id)
-    where o.note_id = any(${sql.param([...(all.get('notes') ?? [])])}::uuid[]) order by o.id`)
+  const openings = await db.rows(select({ at: o.openedAt, tier: n.tier, who: u.name })`
+    from ${o} join ${n} on ${n.id} = ${o.noteId}
+      left join ${u} on ${u.id} = coalesce(${o.realUserId}, ${o.userId})
+    where ${o.noteId} = any(${sql.param([...(all.get('notes') ?? [])])}::uuid[]) order by ${o.id}`)
   return [
     {
       name: 'note-openings',

@@ -2,18 +2,38 @@ import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import type { RecordName } from '@minster/domain/register/paths'
 import { anonymised } from '@minster/domain/register/personal-data'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { Forget } from '#kit/departments/department.ts'
 import { deleteBytes } from '#kit/files/delete-bytes.ts'
+import { importRows } from '#kit/import/tables.ts'
+import { mails } from '#kit/outbox/tables.ts'
 import { blankRecord, eraseRecord } from '#kit/records/blank.ts'
 import { forgetLikeness } from '#people/duplicates/keys.ts'
+import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { returning, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
+import { idempotencyKeys } from '#platform/http/idempotency-table.ts'
 import { archiveKeyOf } from './archive-key.ts'
 import { addressesOf, givenNamesOf, namesOf } from './names.ts'
 import { type Records, recordsOf } from './records-of.ts'
 import { scrubTrails } from './scrub.ts'
+import { accessExports, anonymisations } from './tables.ts'
+
+const { f, e, s, a, u, an } = tables({
+  f: 'files',
+  e: 'engagements',
+  s: 'students',
+  a: 'applications',
+  u: 'users',
+  an: anonymisations,
+})
+const anonymisation = table(anonymisations)
+const accessExport = table(accessExports)
+const importRow = table(importRows)
+const idempotencyKey = table(idempotencyKeys)
+const mail = table(mails)
 
 export interface Anonymising {
   readonly deed: 'anonymise' | 'reduce'
@@ -70,7 +90,7 @@ export async function anonymise(
   for (const [name, ids] of roots)
     for (const id of ids)
       await tx.execute(sql`
-        insert into anonymisations (record_type, record_id, deed, at, user_id, user_name, reason, records)
+        insert into ${anonymisation} (${anonymisation.recordType}, ${anonymisation.recordId}, ${anonymisation.deed}, ${anonymisation.at}, ${anonymisation.userId}, ${anonymisation.userName}, ${anonymisation.reason}, ${anonymisation.records})
         values (${name}, ${id}, ${doing.deed}, ${doing.at}, ${doing.userId}, ${doing.userName}, ${doing.reason}, ${count})
         on conflict do nothing`)
   // Last, so that a name written into the reason goes as well.
@@ -93,24 +113,28 @@ const behindLinks = [
 ] as const
 
 async function keysOf(tx: Transaction, files: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ key: string | null }>(
-    sql`select stored_as as key from files where id = any(${sql.param(files)}::uuid[])`,
+  const rows = await tx.rows(
+    select({ key: f.storedAs })`from ${f} where ${f.id} = any(${sql.param(files)}::uuid[])`,
   )
   return rows.flatMap(({ key }) => key ?? [])
 }
 
 /** An archive that still waits to be downloaded would tell everything; answers where these lie. */
 async function dropArchives(tx: Transaction, people: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    sql`delete from access_exports where person_id = any(${sql.param(people)}::uuid[]) returning id`,
+  const rows = await tx.rows(
+    returning({
+      id: accessExport.id,
+    })`delete from ${accessExport} where ${accessExport.personId} = any(${sql.param(people)}::uuid[])`,
   )
   return rows.map(({ id }) => archiveKeyOf(id))
 }
 
 /** Nobody signs in with it any more, and what only the account held goes with it. */
 async function closeAccount(tx: Transaction, id: string): Promise<void> {
-  const tables = await tx.rows<{ table: string; column: string }>(sql`
-    select c.conrelid::regclass::text as table, a.attname as column
+  const tables = await tx.rows(select({
+    table: sql<string>`c.conrelid::regclass::text`,
+    column: sql<string>`a.attname`,
+  })`
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c'`)
   for (const { table, column } of tables)
@@ -126,8 +150,8 @@ async function emptySheets(tx: Transaction, all: Records, isWhole: boolean): Pro
   const ids = [...all.values()].flatMap((some) => [...some])
   const people = isWhole ? [...(all.get('people') ?? [])] : []
   const names = await givenNamesOf(tx, people)
-  const empty = sql`update import_rows set cells = '[]', edits = '{}', problems = '[]', notes = '[]', asks = '[]',
-    keys = '{}', same_as = null`
+  const empty = sql`update ${importRow} set ${importRow.cells} = '[]', ${importRow.edits} = '{}', ${importRow.problems} = '[]', ${importRow.notes} = '[]', ${importRow.asks} = '[]',
+    ${importRow.keys} = '{}', ${importRow.sameAs} = null`
   await tx.execute(sql`
     ${empty} where record_id = any(${sql.param(ids)}::uuid[]) or same_as->>'id' = any(${sql.param(ids)}::text[])`)
   for (const { given, last } of names)
@@ -141,7 +165,7 @@ async function emptySheets(tx: Transaction, all: Records, isWhole: boolean): Pro
 async function dropAnswers(tx: Transaction, all: Records): Promise<void> {
   const ids = [...all.values()].flatMap((some) => [...some])
   await tx.execute(sql`
-    delete from idempotency_keys where exists (
+    delete from ${idempotencyKey} where exists (
       select 1 from unnest(${sql.param(ids)}::text[]) as about(id) where position(about.id in reply) > 0)`)
 }
 
@@ -150,10 +174,10 @@ async function emptyMails(tx: Transaction, all: Records, addresses: readonly str
   const ids = [...all.values()].flatMap((some) => [...some])
   const theirs = sql`(user_id = any(${sql.param(ids)}::uuid[]) or about_id = any(${sql.param(ids)}::uuid[])
     or lower(to_address) = any(${sql.param(addresses)}::text[]))`
-  await tx.execute(sql`delete from mails where state = 'waiting' and ${theirs}`)
+  await tx.execute(sql`delete from ${mail} where ${mail.state} = 'waiting' and ${theirs}`)
   await tx.execute(sql`
-    update mails set to_name = ${anonymised}, to_address = '', subject = ${anonymised}, text = '', html = '',
-      error = null, once = null where ${theirs}`)
+    update ${mail} set ${mail.toName} = ${anonymised}, ${mail.toAddress} = '', ${mail.subject} = ${anonymised}, ${mail.text} = '', ${mail.html} = '',
+      ${mail.error} = null, ${mail.once} = null where ${theirs}`)
   await tx.execute(
     sql`delete from account_requests where lower(email) = any(${sql.param(addresses)}::text[])`,
   )
@@ -168,15 +192,18 @@ export async function hindrancesTo(
   person: string,
   caller: string,
 ): Promise<string[]> {
-  const [found] = await tx.rows<{ live: number; ongoing: number; own: number; done: number }>(sql`
-    select
-      (select count(*) from engagements e join students s on s.id = e.student
-        where s.person = ${person} and e.deleted_at is null and s.deleted_at is null
-          and e.status <> all(${sql.param(endedEngagementStatuses)}::text[])) as live,
-      (select count(*) from applications a where a.person = ${person} and a.deleted_at is null
-        and a.status = any(${sql.param(workedOn)}::text[])) as ongoing,
-      (select count(*) from users where person = ${person} and id = ${caller}) as own,
-      (select count(*) from anonymisations where record_type = 'people' and record_id = ${person} and deed = 'anonymise') as done`)
+  const [found] =
+    await tx.rows(
+      select({
+        live: sql<number>`(select count(*) from ${e} join ${s} on ${s.id} = ${e.student}
+        where ${s.person} = ${person} and ${alive(e)} and ${alive(s)}
+          and ${e.status} <> all(${sql.param(endedEngagementStatuses)}::text[]))`,
+        ongoing: sql<number>`(select count(*) from ${a} where ${a.person} = ${person} and ${alive(a)}
+        and ${a.status} = any(${sql.param(workedOn)}::text[]))`,
+        own: sql<number>`(select count(*) from ${u} where ${u.person} = ${person} and ${u.id} = ${caller})`,
+        done: sql<number>`(select count(*) from ${an} where ${an.recordType} = 'people' and ${an.recordId} = ${person} and ${an.deed} = 'anonymise')`,
+      })``,
+    )
   if (!found) return []
   return [
     ...(found.done > 0 ? ['They have been anonymised already.'] : []),

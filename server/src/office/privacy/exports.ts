@@ -1,18 +1,24 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { v7 as newId } from 'uuid'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
+import { table, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
 import type { Job, Queue } from '#platform/jobs/queue.ts'
 import type { Today } from '#platform/process/today.ts'
 import { fillArchive } from './access-export.ts'
 import { archiveKeyOf } from './archive-key.ts'
+import { accessExports } from './tables.ts'
+
+const { e } = tables({ e: accessExports })
+const accessExport = table(accessExports)
 
 /** Putting an archive together, done in the background. */
 export const exportJob: Job<{ export: string }> = {
@@ -52,13 +58,15 @@ export async function orderExport(
   caller: Caller,
   at: string,
 ): Promise<string> {
-  const [waiting] = await tx.rows<{ id: string }>(
-    sql`select id from access_exports where person_id = ${person} and state = 'waiting'`,
+  const [waiting] = await tx.rows(
+    select({
+      id: accessExport.id,
+    })`from ${accessExport} where ${accessExport.personId} = ${person} and ${accessExport.state} = 'waiting'`,
   )
   if (waiting) return waiting.id
   const id = newId()
   await tx.execute(sql`
-    insert into access_exports (id, person_id, state, user_id, user_name, created_at)
+    insert into ${accessExport} (${accessExport.id}, ${accessExport.personId}, ${accessExport.state}, ${accessExport.userId}, ${accessExport.userName}, ${accessExport.createdAt})
     values (${id}, ${person}, 'waiting', ${caller.userId}, ${caller.name}, ${at})`)
   await queue.enqueue(tx, exportJob, { export: id })
   return id
@@ -66,14 +74,16 @@ export async function orderExport(
 
 /** Puts an archive together and lays it into the file store, piece by piece as it is made. */
 export async function makeExport({ database, disk, clock }: Work, id: string): Promise<void> {
-  const [order] = await database.rows<{ person_id: string }>(
-    sql`select person_id from access_exports where id = ${id} and state = 'waiting'`,
+  const [order] = await database.rows(
+    select({
+      person_id: accessExport.personId,
+    })`from ${accessExport} where ${accessExport.id} = ${id} and ${accessExport.state} = 'waiting'`,
   )
   if (!order) return
   const end = (state: string, failure: string | null, size: number | null) =>
     database.execute(sql`
-      update access_exports set state = ${state}, failure = ${failure}, size = ${size},
-        finished_at = ${clock.now().toISOString()} where id = ${id}`)
+      update ${accessExport} set ${accessExport.state} = ${state}, ${accessExport.failure} = ${failure}, ${accessExport.size} = ${size},
+        ${accessExport.finishedAt} = ${clock.now().toISOString()} where ${accessExport.id} = ${id}`)
   try {
     const zip = new ZipFile()
     const content = zip.outputStream.pipe(new PassThrough())
@@ -105,14 +115,23 @@ export async function readExports(
   const person = fromOf('people', 'p')
   const label = person.label()
   const old = new Date(now.getTime() - keptFor).toISOString()
-  const rows = await db.rows<AccessExport>(sql`
-    select e.id, e.person_id as person, (select ${label} ${person.clause()} where ${person.own('id')} = e.person_id) as label,
-      case when e.state = 'ready' and e.finished_at < ${old} then 'expired' else e.state end as state,
-      e.user_name as by, e.created_at as "createdAt", e.finished_at as "finishedAt", e.taken_at as "takenAt", e.size,
-      e.failure
-    from access_exports e order by e.created_at desc, e.id desc
+  const rows = await db.rows(select({
+    id: e.id,
+    person: e.personId,
+    label: sql<string>`(select ${label} ${person.clause()} where ${person.own('id')} = ${e.personId})`,
+    state: sql<
+      'waiting' | 'ready' | 'failed' | 'taken' | 'expired'
+    >`case when ${e.state} = 'ready' and ${e.finishedAt} < ${old} then 'expired' else ${e.state} end`,
+    by: e.userName,
+    createdAt: e.createdAt,
+    finishedAt: e.finishedAt,
+    takenAt: e.takenAt,
+    size: e.size,
+    failure: e.failure,
+  })`
+    from ${e} order by ${e.createdAt} desc, ${e.id} desc
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`)
-  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from access_exports`)
+  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`from ${accessExport}`)
   return { rows: rows.map((one) => ({ ...one, label: one.label ?? '' })), total: row?.total ?? 0 }
 }
 
@@ -120,8 +139,8 @@ export async function readExports(
 export async function takeExport({ database, disk, clock }: Work, id: string): Promise<Readable> {
   const now = clock.now()
   const taken = await database.execute(sql`
-    update access_exports set taken_at = coalesce(taken_at, ${now.toISOString()})
-    where id = ${id} and state = 'ready' and finished_at >= ${new Date(now.getTime() - keptFor).toISOString()}`)
+    update ${accessExport} set ${accessExport.takenAt} = coalesce(${accessExport.takenAt}, ${now.toISOString()})
+    where ${accessExport.id} = ${id} and ${accessExport.state} = 'ready' and ${accessExport.finishedAt} >= ${new Date(now.getTime() - keptFor).toISOString()}`)
   if (taken === 0 || !(await disk.exists(archiveKeyOf(id))))
     throw new AppError(
       'NOT_FOUND',

@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { p, u } = tables({ p: 'people', u: 'users' })
 
 /** Every way in which the whole name or an address of somebody may be written elsewhere. */
 export async function namesOf(db: Queryable, people: readonly string[]): Promise<string[]> {
@@ -10,9 +14,9 @@ export async function namesOf(db: Queryable, people: readonly string[]): Promise
     last: string | null
     email: string | null
   }>(sql`
-    select first_name as first, preferred_name as known, last_name as last, email from people
-    where id = any(${sql.param(people)}::uuid[])
-    union all select null, null, name, email from users where person = any(${sql.param(people)}::uuid[])`)
+    select ${p.firstName} as first, ${p.preferredName} as known, ${p.lastName} as last, ${p.email} from ${p}
+    where ${p.id} = any(${sql.param(people)}::uuid[])
+    union all select null, null, ${u.name}, ${u.email} from ${u} where ${u.person} = any(${sql.param(people)}::uuid[])`)
   const words = rows.flatMap(({ first, known, last, email }) => [
     ...[first, first?.split(' ')[0], known].flatMap((given) =>
       given && last ? [`${given} ${last}`, `${last}, ${given}`] : [],
@@ -27,8 +31,8 @@ export async function namesOf(db: Queryable, people: readonly string[]): Promise
 /** Every e-mail address of some people, theirs and their accounts', in small letters. */
 export async function addressesOf(db: Queryable, people: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ email: string | null }>(sql`
-    select lower(email) as email from people where id = any(${sql.param(people)}::uuid[])
-    union select lower(email) from users where person = any(${sql.param(people)}::uuid[])`)
+    select lower(${p.email}) as email from ${p} where ${p.id} = any(${sql.param(people)}::uuid[])
+    union select lower(${u.email}) from ${u} where ${u.person} = any(${sql.param(people)}::uuid[])`)
   return rows.flatMap(({ email }) => (email ? [email] : []))
 }
 
@@ -37,9 +41,12 @@ export async function givenNamesOf(
   db: Queryable,
   people: readonly string[],
 ): Promise<{ given: string[]; last: string }[]> {
-  const rows = await db.rows<{ first: string | null; known: string | null; last: string | null }>(sql`
-    select first_name as first, preferred_name as known, last_name as last from people
-    where id = any(${sql.param(people)}::uuid[])`)
+  const rows = await db.rows(select({
+    first: p.firstName,
+    known: p.preferredName,
+    last: p.lastName,
+  })`from ${p}
+    where ${p.id} = any(${sql.param(people)}::uuid[])`)
   return rows.flatMap(({ first, known, last }) => {
     const given = [first, first?.split(' ')[0], known].flatMap((name) => name || [])
     return last ? [{ given, last }] : []

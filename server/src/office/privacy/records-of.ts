@@ -1,10 +1,15 @@
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { belongings, typesAboutOthers } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import { tableNamed } from '#kit/records/from.ts'
 import { filesHeldBy } from '#kit/records/held-files.ts'
+import { merges } from '#kit/records/merge-tables.ts'
+import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const merge = table(merges)
 
 /** Ids by record type, in the order they were reached. */
 export type Records = ReadonlyMap<RecordName, ReadonlySet<string>>
@@ -28,16 +33,22 @@ export async function recordsOf(db: Queryable, roots: Records): Promise<Records>
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [to, ids] = next
     for (const { name, column } of links.filter((link) => link.to === to)) {
-      const rows = await db.rows<{ id: string }>(sql`
-        select id from ${tableNamed(name)} where ${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])`)
+      const rows = await db.rows(
+        select({
+          id: sql<string>`id`,
+        })`from ${tableNamed(name)} where ${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])`,
+      )
       add(
         name,
         rows.map(({ id }) => id),
       )
     }
     for (const name of typesAboutOthers()) {
-      const rows = await db.rows<{ id: string }>(sql`
-        select id from ${tableNamed(name)} where subject = ${to} and subject_id = any(${sql.param(ids)}::text[])`)
+      const rows = await db.rows(
+        select({
+          id: sql<string>`id`,
+        })`from ${tableNamed(name)} where subject = ${to} and subject_id = any(${sql.param(ids)}::text[])`,
+      )
       add(
         name,
         rows.map(({ id }) => id),
@@ -51,9 +62,8 @@ export async function recordsOf(db: Queryable, roots: Records): Promise<Records>
 
 /** Records that became part of others are still there, in the bin. */
 async function mergedInto(db: Queryable, name: RecordName, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select gone as id from merges
-    where record_type = ${name} and kept = any(${sql.param(ids)}::uuid[]) and undone_at is null`)
+  const rows = await db.rows(select({ id: merge.gone })`from ${merge}
+    where ${merge.recordType} = ${name} and ${merge.kept} = any(${sql.param(ids)}::uuid[]) and ${merge.undoneAt} is null`)
   return rows.map(({ id }) => id)
 }
 

@@ -1,12 +1,14 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Contributions } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { idOf } from '#kit/records/request.ts'
+import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { guarded, pageQuery, pageReply, tags } from '../housekeeping/forms.ts'
@@ -14,6 +16,10 @@ import { anonymise, hindrancesTo } from './anonymise.ts'
 import { exportJob, makeExport, orderExport, readExports, takeExport } from './exports.ts'
 import { findMentions } from './mentions.ts'
 import { countsOf, recordsOf, rootOf } from './records-of.ts'
+import { anonymisations } from './tables.ts'
+
+const { p } = tables({ p: 'people' })
+const anonymisation = table(anonymisations)
 
 const people = collectionOf('people')
 const params = z.object({ id: z.string() })
@@ -61,7 +67,7 @@ export async function registerPrivacyRoutes(
         throw new AppError('FORBIDDEN', 'You are signed in as somebody else. Return to yourself first.')
       const { name, reason } = request.body
       const { count, sweep } = await database.transaction(async (tx) => {
-        await tx.rows(sql`select 1 from people where id = ${id} for update`)
+        await tx.rows(sql`select 1 from ${p} where ${p.id} = ${id} for update`)
         const label = await labelOf(tx, id)
         const hindrances = await hindrancesTo(tx, id, caller.userId)
         if (hindrances.length > 0) throw new AppError('CONFLICT', hindrances.join(' '))
@@ -89,9 +95,9 @@ export async function registerPrivacyRoutes(
     async (request) => {
       const { page, pageSize } = request.query
       const rows = await database.rows(sql`
-        select record_type as type, record_id as id, deed, at, user_name as by, reason, records from anonymisations
-        order by at desc, record_id limit ${pageSize} offset ${(page - 1) * pageSize}`)
-      const [row] = await database.rows<{ total: number }>(sql`select count(*) as total from anonymisations`)
+        select ${anonymisation.recordType} as type, ${anonymisation.recordId} as id, ${anonymisation.deed}, ${anonymisation.at}, ${anonymisation.userName} as by, ${anonymisation.reason}, ${anonymisation.records} from ${anonymisation}
+        order by ${anonymisation.at} desc, ${anonymisation.recordId} limit ${pageSize} offset ${(page - 1) * pageSize}`)
+      const [row] = await database.rows(select({ total: sql<number>`count(*)` })`from ${anonymisation}`)
       return pageReply({ rows, total: row?.total ?? 0 }, request.query)
     },
   )

@@ -1,8 +1,9 @@
 import { snakeOf } from '@minster/domain/kit/record/record'
 import { anonymised } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 
 interface TextColumn {
   [column: string]: unknown
@@ -15,8 +16,12 @@ interface TextColumn {
 /** Columns behind the records that can hold words: the history, imported sheets, mails, jobs and whatever comes later. */
 async function trailColumns(db: Queryable): Promise<TextColumn[]> {
   const records = Object.keys(recordTypes).map(snakeOf)
-  return db.rows<TextColumn>(sql`
-    select c.table_schema as schema, c.table_name as table, c.column_name as column, c.udt_name as type
+  return db.rows(select({
+    schema: sql<string>`c.table_schema`,
+    table: sql<string>`c.table_name`,
+    column: sql<string>`c.column_name`,
+    type: sql<string>`c.udt_name`,
+  })`
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.udt_name in ('text', 'jsonb', '_text')
       and (c.table_schema = 'public' or (c.table_schema = 'jobs' and c.column_name in ('data', 'output')))

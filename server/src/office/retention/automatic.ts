@@ -1,11 +1,16 @@
 import type { RetentionStanding } from '@minster/domain/register/retention/notice'
-import { sql } from 'drizzle-orm'
+import { table } from '#platform/db/columns.ts'
 import type { Database, Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { dayOf, type Today } from '#platform/process/today.ts'
 import { readConfirmation } from './confirmation.ts'
 import { beginRule } from './run.ts'
 import { readSettings } from './settings.ts'
+import { retentionRuns } from './tables.ts'
+
+const retentionRun = table(retentionRuns)
 
 const day = 24 * 60 * 60 * 1000
 
@@ -21,7 +26,7 @@ export async function beginAutomatic(database: Database, queue: Queue, clock: To
     for (const { key, automatic, userId, by } of await readSettings(tx)) {
       if (!automatic || userId === null || by === null) continue
       const [ran] = await tx.rows(sql`
-        select 1 from retention_runs where rule = ${key} and (state = 'running' or created_at >= ${lately}) limit 1`)
+        select 1 from ${retentionRun} where ${retentionRun.rule} = ${key} and (${retentionRun.state} = 'running' or ${retentionRun.createdAt} >= ${lately}) limit 1`)
       if (!ran) await beginRule(tx, queue, key, { userId, name: by }, clock, true)
     }
   })
@@ -34,9 +39,11 @@ const daysOfGrace = 7
 export async function readStandings(db: Queryable, clock: Today): Promise<RetentionStanding[]> {
   const [settings, kept] = await Promise.all([
     readSettings(db),
-    db.rows<{ rule: string; day: string }>(sql`
-      select rule, (max(created_at) at time zone 'Europe/London')::date::text as day from retention_runs
-      where state = 'done' and refused = '[]'::jsonb group by rule`),
+    db.rows(select({
+      rule: retentionRun.rule,
+      day: sql<string>`(max(${retentionRun.createdAt}) at time zone 'Europe/London')::date::text`,
+    })`from ${retentionRun}
+      where ${retentionRun.state} = 'done' and ${retentionRun.refused} = '[]'::jsonb group by ${retentionRun.rule}`),
   ])
   const lastKept = new Map(kept.map(({ rule, day: last }) => [rule, last]))
   const grace = dayOf(new Date(clock.now().getTime() - daysOfGrace * day))

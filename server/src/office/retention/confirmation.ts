@@ -1,12 +1,19 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionAt } from '@minster/domain/register/paths'
 import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/register/retention/rules'
-import { sql } from 'drizzle-orm'
+import { importRuns } from '#kit/import/tables.ts'
+import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { previewRule } from './run.ts'
 import { changeSetting, readSettings } from './settings.ts'
+import { retentionConfirmation } from './tables.ts'
+
+const { r, c } = tables({ r: importRuns, c: retentionConfirmation })
+const retentionConfirmationRow = table(retentionConfirmation)
 
 /** Why an administrator is asked to look at what the rules would touch. */
 export type ReasonToConfirm = 'first' | 'upgrade' | 'import'
@@ -39,11 +46,15 @@ const retained: ReadonlySet<string> = new Set([
 
 /** Whether the rules wait for an administrator, and why: an import may have brought in what is long overdue. */
 export async function readConfirmation(db: Queryable): Promise<RetentionConfirmation> {
-  const [row] = await db.rows<Row>(sql`
-    select upgraded, confirmed_at as "confirmedAt", user_name as by, later_until as "laterUntil",
-      array(select distinct r.collection from import_runs r
-        where r.state = 'done' and r.finished_at > c.confirmed_at) as imported
-    from retention_confirmation c`)
+  const [row] = await db.rows(select({
+    upgraded: sql<boolean>`upgraded`,
+    confirmedAt: sql<string | null>`confirmed_at`,
+    by: sql<string | null>`user_name`,
+    laterUntil: sql<string | null>`later_until`,
+    imported: sql<readonly string[]>`array(select distinct ${r.collection} from ${r}
+        where ${r.state} = 'done' and ${r.finishedAt} > ${c.confirmedAt})`,
+  })`
+    from ${c}`)
   if (!row) throw new Error('The database has no line about the confirmation of its retention rules.')
   const { confirmedAt, by, laterUntil } = row
   return { reason: reasonIn(row), confirmedAt, by, laterUntil }
@@ -78,7 +89,7 @@ export async function confirmRules(
   caller: Caller,
   clock: Today,
 ): Promise<void> {
-  await tx.rows(sql`select 1 from retention_confirmation for update`)
+  await tx.rows(sql`select 1 from ${retentionConfirmationRow} for update`)
   const now = await countDue(tx, clock.today())
   const changed = retentionKeys.filter((key) => counts[key] !== now.get(key))
   if (changed.length > 0)
@@ -94,8 +105,8 @@ export async function confirmRules(
   for (const { key, months } of await readSettings(tx))
     await changeSetting(tx, key, { months, automatic: automatic.includes(key) }, caller, at)
   await tx.execute(sql`
-    update retention_confirmation set confirmed_at = ${at}, user_id = ${caller.userId}, user_name = ${caller.name},
-      counts = ${JSON.stringify(Object.fromEntries(now))}::jsonb, later_until = null`)
+    update ${retentionConfirmationRow} set ${retentionConfirmationRow.confirmedAt} = ${at}, ${retentionConfirmationRow.userId} = ${caller.userId}, ${retentionConfirmationRow.userName} = ${caller.name},
+      ${retentionConfirmationRow.counts} = ${JSON.stringify(Object.fromEntries(now))}::jsonb, ${retentionConfirmationRow.laterUntil} = null`)
 }
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -103,5 +114,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** Asks again on the first page in a week. */
 export async function askLater(db: Queryable, clock: Today): Promise<void> {
   const until = new Date(clock.now().getTime() + week).toISOString()
-  await db.execute(sql`update retention_confirmation set later_until = ${until}`)
+  await db.execute(
+    sql`update ${retentionConfirmationRow} set ${retentionConfirmationRow.laterUntil} = ${until}`,
+  )
 }

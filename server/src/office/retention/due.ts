@@ -1,10 +1,10 @@
 import { parseFilter } from '@minster/domain/kit/record/filter'
 import { isRecordName, reach } from '@minster/domain/register/paths'
 import type { RetainedRecords, RetentionDeed } from '@minster/domain/register/retention/rules'
-import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { conditionOf } from '#kit/records/where.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 
 /** A record a rule speaks of, with the day its time began and the day it is over. */
 export interface Due extends Values {

@@ -3,12 +3,13 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import type { RetentionDeed, RetentionRule } from '@minster/domain/register/retention/rules'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { Forget } from '#kit/departments/department.ts'
 import { tableNamed } from '#kit/records/from.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { anonymise, hindrancesTo, type Sweeping } from '../privacy/anonymise.ts'
 import { type Records, recordsOf, rootOf } from '../privacy/records-of.ts'
@@ -96,8 +97,11 @@ async function blanked(roots: Records, deed: 'anonymise' | 'reduce', doing: Perf
 async function personOf(tx: Transaction, name: RecordName, id: string): Promise<string | null> {
   const link = fieldAt(recordTypes[name], 'person')
   if (link?.field.kind !== 'link' || link.field.to !== 'people') return null
-  const [row] = await tx.rows<{ person: string | null }>(sql`
-    select ${sql.identifier(link.column)} as person from ${tableNamed(name)} where id = ${id}`)
+  const [row] = await tx.rows(
+    select({
+      person: sql<string | null>`${sql.identifier(link.column)}`,
+    })`from ${tableNamed(name)} where id = ${id}`,
+  )
   return row?.person ?? null
 }
 
@@ -117,8 +121,10 @@ async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots
 
 async function anonymisedAmong(tx: Transaction, records: Records): Promise<Records> {
   const ids = [...records.values()].flatMap((some) => [...some])
-  const rows = await tx.rows<{ name: string; id: string }>(sql`
-    select record_type as name, record_id as id from anonymisations
+  const rows = await tx.rows(select({
+    name: sql<string>`record_type`,
+    id: sql<string>`record_id`,
+  })`from anonymisations
     where deed = 'anonymise' and record_id = any(${sql.param(ids)}::uuid[])`)
   const found = new Map<RecordName, Set<string>>()
   for (const { name, id } of rows)

@@ -1,10 +1,11 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { longestPeriod, type RetentionKey, retentionKeys } from '@minster/domain/register/retention/rules'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Contributions } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import type { Door } from '#kit/records/store.ts'
+import { table } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { resumeRuns } from '#platform/http/resume.ts'
@@ -13,6 +14,9 @@ import { beginAutomatic, readStandings } from './automatic.ts'
 import { askLater, confirmRules, readConfirmation } from './confirmation.ts'
 import { beginRule, previewRule, readRuns, retentionJob, workOnRun } from './run.ts'
 import { changeSetting, readSettings } from './settings.ts'
+import { retentionRuns } from './tables.ts'
+
+const retentionRun = table(retentionRuns)
 
 const ruleParams = z.object({ rule: z.string() })
 const settingBody = z.strictObject({
@@ -39,7 +43,12 @@ export async function registerRetentionRoutes(
   await queue.work(retentionJob, ({ run }, signal) =>
     workOnRun({ database, door, disk, clock, forget: contributions.forget }, run, signal),
   )
-  resumeRuns(app, services, retentionJob, sql`select id from retention_runs where state = 'running'`)
+  resumeRuns(
+    app,
+    services,
+    retentionJob,
+    sql`select ${retentionRun.id} from ${retentionRun} where ${retentionRun.state} = 'running'`,
+  )
   const timer = setInterval(() => {
     beginAutomatic(database, queue, clock).catch((error: unknown) => app.log.warn(error, 'Retention'))
   }, lookedAt)

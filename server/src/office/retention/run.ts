@@ -1,13 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { type RetentionKey, retentionRuleOf } from '@minster/domain/register/retention/rules'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Forget } from '#kit/departments/department.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alone } from '#platform/db/alone.ts'
+import { table } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
 import type { Job, Queue } from '#platform/jobs/queue.ts'
@@ -15,7 +17,10 @@ import type { Today } from '#platform/process/today.ts'
 import { readDue } from './due.ts'
 import { performOn } from './perform.ts'
 import { readSettings } from './settings.ts'
+import { retentionRuns } from './tables.ts'
 import { deleteOldTrail, readOldTrail } from './trails.ts'
+
+const retentionRun = table(retentionRuns)
 
 /** The work of a retention rule, done in the background; which one the run itself says. */
 export const retentionJob: Job<{ run: string }> = {
@@ -58,9 +63,9 @@ export async function readRuns(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: RetentionRun[]; total: number }> {
   const rows = await db.rows<RetentionRun>(sql`
-    select ${runColumns} from retention_runs order by created_at desc, id desc
+    select ${runColumns} from ${retentionRun} order by ${retentionRun.createdAt} desc, ${retentionRun.id} desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from retention_runs`)
+  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`from ${retentionRun}`)
   return { rows, total: row?.total ?? 0 }
 }
 
@@ -87,7 +92,9 @@ export async function beginRule(
   clock: Today,
   automatic = false,
 ): Promise<string> {
-  const [running] = await tx.rows(sql`select 1 from retention_runs where rule = ${key} and state = 'running'`)
+  const [running] = await tx.rows(
+    sql`select 1 from ${retentionRun} where ${retentionRun.rule} = ${key} and ${retentionRun.state} = 'running'`,
+  )
   if (running) throw new AppError('CONFLICT', 'This rule is running already. Please wait until it is done.')
   const months =
     (await readSettings(tx)).find((one) => one.key === key)?.months ?? retentionRuleOf(key).months
@@ -95,7 +102,7 @@ export async function beginRule(
   const id = newId()
   const at = clock.now().toISOString()
   await tx.execute(sql`
-    insert into retention_runs (id, rule, months, automatic, state, total, user_id, user_name, created_at, touched_at)
+    insert into ${retentionRun} (${retentionRun.id}, ${retentionRun.rule}, ${retentionRun.months}, ${retentionRun.automatic}, ${retentionRun.state}, ${retentionRun.total}, ${retentionRun.userId}, ${retentionRun.userName}, ${retentionRun.createdAt}, ${retentionRun.touchedAt})
     values (${id}, ${key}, ${months}, ${automatic}, 'running', ${total}, ${by.userId}, ${by.name}, ${at}, ${at})`)
   await queue.enqueue(tx, retentionJob, { run: id })
   return id
@@ -114,12 +121,12 @@ export async function workOnRun(services: RetentionServices, id: string, signal:
 async function goOn(services: RetentionServices, id: string, signal: AbortSignal): Promise<void> {
   const { database, clock } = services
   const [run] = await database.rows<RetentionRun>(sql`
-    select ${runColumns} from retention_runs where id = ${id} and state = 'running'`)
+    select ${runColumns} from ${retentionRun} where ${retentionRun.id} = ${id} and ${retentionRun.state} = 'running'`)
   if (!run) return
   const end = (state: string, failure: string | null) =>
     database.execute(sql`
-      update retention_runs set state = ${state}, failure = ${failure}, finished_at = ${clock.now().toISOString()}
-      where id = ${id}`)
+      update ${retentionRun} set ${retentionRun.state} = ${state}, ${retentionRun.failure} = ${failure}, ${retentionRun.finishedAt} = ${clock.now().toISOString()}
+      where ${retentionRun.id} = ${id}`)
   try {
     const isOver = await runRule(services, run, signal)
     if (isOver) await end('done', null)
@@ -185,8 +192,8 @@ async function advance(
   refused: RetentionRun['refused'],
 ): Promise<void> {
   await database.execute(sql`
-    update retention_runs set done = done + ${count}, refused = ${JSON.stringify(refused)}::jsonb,
-      touched_at = ${clock.now().toISOString()} where id = ${id}`)
+    update ${retentionRun} set ${retentionRun.done} = ${retentionRun.done} + ${count}, ${retentionRun.refused} = ${JSON.stringify(refused)}::jsonb,
+      ${retentionRun.touchedAt} = ${clock.now().toISOString()} where ${retentionRun.id} = ${id}`)
 }
 
 /** The rules write in the name of who began the run, or switched the rule on. */

@@ -1,7 +1,12 @@
 import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/register/retention/rules'
-import { sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { table } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { retentionSettings } from './tables.ts'
+
+const retentionSetting = table(retentionSettings)
 
 export interface RetentionSetting {
   readonly key: RetentionKey
@@ -13,19 +18,18 @@ export interface RetentionSetting {
   readonly at: string | null
 }
 
-interface Row extends Values {
-  readonly rule: string
-  readonly months: number
-  readonly automatic: boolean
-  readonly userId: string
-  readonly by: string
-  readonly at: string
-}
-
 /** Every rule with what the college set about it. */
 export async function readSettings(db: Queryable): Promise<RetentionSetting[]> {
-  const rows = await db.rows<Row>(sql`
-    select rule, months, automatic, user_id as "userId", user_name as by, at from retention_settings`)
+  const rows = await db.rows(
+    select({
+      rule: retentionSetting.rule,
+      months: retentionSetting.months,
+      automatic: retentionSetting.automatic,
+      userId: retentionSetting.userId,
+      by: retentionSetting.userName,
+      at: retentionSetting.at,
+    })`from ${retentionSetting}`,
+  )
   const set = new Map(rows.map((row) => [row.rule, row]))
   return retentionKeys.map((key) => {
     const found = set.get(key)
@@ -49,8 +53,8 @@ export async function changeSetting(
   at: string,
 ): Promise<void> {
   await db.execute(sql`
-    insert into retention_settings (rule, months, automatic, user_id, user_name, at)
+    insert into ${retentionSetting} (${retentionSetting.rule}, ${retentionSetting.months}, ${retentionSetting.automatic}, ${retentionSetting.userId}, ${retentionSetting.userName}, ${retentionSetting.at})
     values (${key}, ${months}, ${automatic}, ${caller.userId}, ${caller.name}, ${at})
-    on conflict (rule) do update set months = excluded.months, automatic = excluded.automatic,
-      user_id = excluded.user_id, user_name = excluded.user_name, at = excluded.at`)
+    on conflict (${retentionSetting.rule}) do update set ${retentionSetting.months} = excluded.${retentionSetting.months}, ${retentionSetting.automatic} = excluded.${retentionSetting.automatic},
+      ${retentionSetting.userId} = excluded.${retentionSetting.userId}, ${retentionSetting.userName} = excluded.${retentionSetting.userName}, ${retentionSetting.at} = excluded.${retentionSetting.at}`)
 }

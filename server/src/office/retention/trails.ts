@@ -1,7 +1,11 @@
 import type { RetainedTrail } from '@minster/domain/register/retention/rules'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Due } from './due.ts'
+
+const { u } = tables({ u: 'users' })
 
 /** What the system remembers beside the records: where it stands, what it is called, and when its time begins. */
 const trails: Readonly<
@@ -31,7 +35,7 @@ const trails: Readonly<
   sessions: {
     table: sql`sessions`,
     id: sql`id`,
-    label: sql`coalesce((select name from users where users.id = user_id), 'Somebody')`,
+    label: sql`coalesce((select ${u.name} from ${u} where ${u.id} = user_id), 'Somebody')`,
     since: sql`expires_at`,
     only: sql`true`,
   },
@@ -52,10 +56,14 @@ export async function readOldTrail(
   const { table, id, label, since, only } = trails[trail]
   const ends = endOf(since, months)
   const where = sql`where ${only} and ${withComing ? sql`true` : sql`${ends} <= ${today}::date`}`
-  const rows = await db.rows<Due & Values>(sql`
-    select ${id} as id, ${label} as label, ${since}::date as since, ${ends} as "dueOn" from ${table} ${where}
+  const rows = await db.rows(select({
+    id: sql<string>`${id}`,
+    label: sql<string>`${label}`,
+    since: sql<string>`${since}::date`,
+    dueOn: sql<string>`${ends}`,
+  })`from ${table} ${where}
     order by ${since}, ${id} limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const [count] = await db.rows<{ total: number }>(sql`select count(*) as total from ${table} ${where}`)
+  const [count] = await db.rows(select({ total: sql<number>`count(*)` })`from ${table} ${where}`)
   return { rows, total: count?.total ?? 0 }
 }
 

@@ -1,8 +1,15 @@
 import { type SecurityEventName, securityEventNames } from '@minster/domain/platform/security/event-kinds'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { accountLocks } from '#access/auth/tables.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+import { securityEvents } from '#platform/security/tables.ts'
 import { pageShape } from '../housekeeping/forms.ts'
+
+const { e, us, l, u: uRow } = tables({ e: securityEvents, us: 'users', l: accountLocks, u: 'users' })
+const { u, r } = optional(tables({ u: 'users', r: 'users' }))
 
 const day = z.iso.date('Give a day such as 2027-09-01.').optional()
 
@@ -34,26 +41,40 @@ export async function readEvents(
   { page, pageSize, kind, search, user, from, to }: z.infer<typeof eventsQuery>,
 ): Promise<{ rows: ShownEvent[]; total: number }> {
   const conditions: SQL[] = [sql`true`]
-  if (kind) conditions.push(sql`e.kind = ${kind}`)
-  if (user) conditions.push(sql`(e.user_id = ${user} or e.real_user_id = ${user})`)
-  if (from) conditions.push(sql`e.at >= ${from}::timestamp at time zone 'Europe/London'`)
-  if (to) conditions.push(sql`e.at < (${to}::date + 1)::timestamp at time zone 'Europe/London'`)
+  if (kind) conditions.push(sql`${e.kind} = ${kind}`)
+  if (user) conditions.push(sql`(${e.userId} = ${user} or ${e.realUserId} = ${user})`)
+  if (from) conditions.push(sql`${e.at} >= ${from}::timestamp at time zone 'Europe/London'`)
+  if (to) conditions.push(sql`${e.at} < (${to}::date + 1)::timestamp at time zone 'Europe/London'`)
   if (search) {
     const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    const called = sql`select id from users where fold(concat_ws(' ', name, email)) like fold(${wanted})`
+    const called = sql`select ${us.id} from ${us} where fold(concat_ws(' ', ${us.name}, ${us.email})) like fold(${wanted})`
     conditions.push(
-      sql`(e.address like ${wanted} or e.user_id in (${called}) or e.real_user_id in (${called}))`,
+      sql`(${e.address} like ${wanted} or ${e.userId} in (${called}) or ${e.realUserId} in (${called}))`,
     )
   }
   const where = sql.join(conditions, sql` and `)
   const [rows, [count]] = await Promise.all([
-    db.rows<ShownEvent>(sql`
-      select e.id, e.kind, e.at, e.count, e.address, e.agent, e.target,
-        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) end as "user",
-        case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as "realUser"
-      from security_events e left join users u on u.id = e.user_id left join users r on r.id = e.real_user_id
-      where ${where} order by e.at desc, e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.rows<{ total: number }>(sql`select count(*)::int as total from security_events e where ${where}`),
+    db.rows(select({
+      id: e.id,
+      kind: sql<SecurityEventName>`${e.kind}`,
+      at: e.at,
+      count: e.count,
+      address: e.address,
+      agent: e.agent,
+      target: e.target,
+      user: sql<{
+        readonly id: string
+        readonly name: string
+        readonly email: string
+      } | null>`case when ${u.id} is not null then jsonb_build_object('id', ${u.id}, 'name', ${u.name}, 'email', ${u.email}) end`,
+      realUser: sql<{
+        readonly id: string
+        readonly name: string
+      } | null>`case when ${r.id} is not null then jsonb_build_object('id', ${r.id}, 'name', ${r.name}) end`,
+    })`
+      from ${e} left join ${u} on ${u.id} = ${e.userId} left join ${r} on ${r.id} = ${e.realUserId}
+      where ${where} order by ${e.at} desc, ${e.id} desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    db.rows(select({ total: sql<number>`count(*)::int` })`from ${e} where ${where}`),
   ])
   return { rows, total: count?.total ?? 0 }
 }
@@ -66,8 +87,7 @@ export interface LockedAccount extends Values {
 
 /** The accounts nobody can sign in to just now, as too many passwords were tried. */
 export function readLocked(db: Queryable, now: Date): Promise<LockedAccount[]> {
-  return db.rows<LockedAccount>(sql`
-    select u.id, u.name, l.until from account_locks l
-      join users u on sha256(convert_to(u.email, 'UTF8')) = l.account and u.deleted_at is null
-    where l.until > ${now.toISOString()} order by l.until desc limit 50`)
+  return db.rows(select({ id: uRow.id, name: uRow.name, until: l.until })`from ${l}
+      join ${uRow} on sha256(convert_to(${uRow.email}, 'UTF8')) = ${l.account} and ${alive(uRow)}
+    where ${l.until} > ${now.toISOString()} order by ${l.until} desc limit 50`)
 }

@@ -2,11 +2,14 @@ import { labelInSetting } from '@minster/domain/pages/settings/changed-lines'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type College, type CollegeParts, collegeParts } from '#platform/process/college.ts'
 import { isObject } from '#platform/process/is-object.ts'
 import { drawLogo } from './draw-logo.ts'
+
+const { p } = tables({ p: 'programmes' })
 
 /**
  * Reads what a setting is to be as the college's own file would be read, and by what the college has: its pages, its
@@ -71,9 +74,7 @@ function shapeProblems({ menu = {}, titles = {}, letterhead }: CollegeParts, wri
 
 async function programmeProblems(db: Queryable, { intakes }: CollegeParts): Promise<Problem[]> {
   if (intakes === undefined) return []
-  const known = await db.rows<{ code: string }>(
-    sql`select code from programmes where deleted_at is null and code is not null`,
-  )
+  const known = await db.rows(select({ code: p.code })`from ${p} where ${alive(p)} and ${p.code} is not null`)
   const codes = new Set(known.map(({ code }) => code))
   return Object.keys(intakes)
     .filter((code) => !codes.has(code))

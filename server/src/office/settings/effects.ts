@@ -12,9 +12,21 @@ import {
 } from '@minster/domain/pages/settings/effects'
 import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
 import { quotaOf } from '@minster/domain/platform/limits/upload-limits'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { College } from '#platform/process/college.ts'
+
+const { r, us, u, f, e, a, p } = tables({
+  r: 'roles',
+  us: 'users',
+  u: 'users',
+  f: 'files',
+  e: 'enrolment-sessions',
+  a: 'applications',
+  p: 'programmes',
+})
 
 /** What a change of a setting would change, counted before it is made. */
 export interface SettingEffects {
@@ -58,12 +70,14 @@ interface HoldersRow extends Values {
 
 /** How many hold the same roles: a few dozen rows, however many users there are. */
 function readHolders(db: Queryable): Promise<HoldersRow[]> {
-  return db.rows<HoldersRow>(sql`
-    select coalesce((
-        select json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope))
-        from roles r where r.id = any(held.roles) and r.deleted_at is null
-      ), '[]'::json) as grants, held.people
-    from (select roles, count(*)::int as people from users where active and deleted_at is null group by roles) held`)
+  return db.rows(select({
+    grants: sql<readonly Grant[]>`coalesce((
+        select json_agg(json_build_object('claims', coalesce(${r.claims}, '{}'), 'scope', ${r.scope}))
+        from ${r} where ${r.id} = any(held.roles) and ${alive(r)}
+      ), '[]'::json)`,
+    people: sql<number>`held.people`,
+  })`
+    from (select ${us.roles}, count(*)::int as people from ${us} where ${us.active} and ${alive(us)} group by ${us.roles}) held`)
 }
 
 async function countPeople(db: Queryable, pages: readonly PageEffect[], before: College, after: College) {
@@ -86,14 +100,16 @@ function reachOf({ opens, isListed }: { readonly opens: boolean; readonly isList
 
 async function overQuota(db: Queryable, { quotas }: College): Promise<string[]> {
   const least = Math.min(quotas.student, quotas.staff) * 1024 * 1024
-  const rows = await db.rows<{ grants: readonly Grant[]; used: number }>(sql`
-    select coalesce((
-        select json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope))
-        from roles r where r.id = any(u.roles) and r.deleted_at is null
-      ), '[]'::json) as grants, kept.used
-    from (select owner, sum(size)::float8 as used from files where deleted_at is null
-      group by owner having sum(size) > ${least}) kept
-    join users u on u.id = kept.owner and u.deleted_at is null`)
+  const rows = await db.rows(select({
+    grants: sql<readonly Grant[]>`coalesce((
+        select json_agg(json_build_object('claims', coalesce(${r.claims}, '{}'), 'scope', ${r.scope}))
+        from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)}
+      ), '[]'::json)`,
+    used: sql<number>`kept.used`,
+  })`
+    from (select ${f.owner}, sum(${f.size})::float8 as used from ${f} where ${alive(f)}
+      group by ${f.owner} having sum(${f.size}) > ${least}) kept
+    join ${u} on ${u.id} = kept.owner and ${alive(u)}`)
   const count = rows.filter(({ grants, used }) => used > quotaOf(claimsOf(grants), quotas)).length
   if (count === 0) return []
   return [
@@ -109,9 +125,8 @@ async function payingOtherwise(
 ): Promise<string[]> {
   const changed = studentPays.filter((term) => before.feeTerms[term].join() !== after.feeTerms[term].join())
   const year = academicYearOf(today).title
-  const [row] = await db.rows<{ count: number }>(sql`
-    select count(*)::int as count from enrolment_sessions
-    where deleted_at is null and academic_year = ${year} and payment_terms = any(${sql.param(changed)}::text[])`)
+  const [row] = await db.rows(select({ count: sql<number>`count(*)::int` })`from ${e}
+    where ${alive(e)} and ${e.academicYear} = ${year} and ${e.paymentTerms} = any(${sql.param(changed)}::text[])`)
   const count = row?.count ?? 0
   if (count === 0) return []
   return [
@@ -124,10 +139,11 @@ async function onDroppedDays(db: Queryable, before: College, after: College): Pr
     days.filter((day) => !after.intakes[code]?.includes(day)).map((day) => ({ code, day })),
   )
   if (dropped.length === 0) return []
-  const [row] = await db.rows<{ count: number }>(sql`
-    select count(*)::int as count from applications a join programmes p on p.id = a.course_programme
-    where a.deleted_at is null and a.status = any(${sql.param(ongoingStatuses)}::text[])
-      and (p.code, a.intake) in (
+  const [row] = await db.rows(select({
+    count: sql<number>`count(*)::int`,
+  })`from ${a} join ${p} on ${p.id} = ${a.course.programme}
+    where ${alive(a)} and ${a.status} = any(${sql.param(ongoingStatuses)}::text[])
+      and (${p.code}, ${a.intake}) in (
         select code, day from json_to_recordset(${JSON.stringify(dropped)}::json) as dropped(code text, day date))`)
   const count = row?.count ?? 0
   if (count === 0) return []

@@ -1,6 +1,10 @@
 import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
-import { sql } from 'drizzle-orm'
+import { table } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
+import { collegeSettings } from './tables.ts'
+
+const collegeSetting = table(collegeSettings)
 
 /** One change of a setting. */
 export interface SettingRow extends Values {
@@ -18,7 +22,7 @@ const columns = sql`key, version, value, user_id as "userId", user_name as "user
 /** The change of each key that holds, in the order of the keys. */
 export function readStandingSettings(db: Queryable): Promise<SettingRow[]> {
   return db.rows<SettingRow>(
-    sql`select distinct on (key) ${columns} from college_settings order by key, version desc`,
+    sql`select distinct on (${collegeSetting.key}) ${columns} from ${collegeSetting} order by ${collegeSetting.key}, ${collegeSetting.version} desc`,
     'standing-settings',
   )
 }
@@ -26,7 +30,7 @@ export function readStandingSettings(db: Queryable): Promise<SettingRow[]> {
 /** The latest changes of one setting, the last first. */
 export function readChangesOf(db: Queryable, key: SettingKey, most: number): Promise<SettingRow[]> {
   return db.rows<SettingRow>(
-    sql`select ${columns} from college_settings where key = ${key} order by version desc limit ${most}`,
+    sql`select ${columns} from ${collegeSetting} where ${collegeSetting.key} = ${key} order by ${collegeSetting.version} desc limit ${most}`,
   )
 }
 
@@ -38,6 +42,6 @@ export async function holdSetting(tx: Transaction, key: SettingKey): Promise<voi
 export async function writeSetting(tx: Transaction, row: SettingRow): Promise<void> {
   const value = row.value === null ? null : JSON.stringify(row.value)
   await tx.execute(sql`
-    insert into college_settings (key, version, value, user_id, user_name, at)
+    insert into ${collegeSetting} (${collegeSetting.key}, ${collegeSetting.version}, ${collegeSetting.value}, ${collegeSetting.userId}, ${collegeSetting.userName}, ${collegeSetting.at})
     values (${row.key}, ${row.version}, ${value}::jsonb, ${row.userId}, ${row.userName}, ${row.at})`)
 }

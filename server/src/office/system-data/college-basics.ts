@@ -6,11 +6,12 @@ import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import type { RecordName } from '@minster/domain/register/paths'
 import { documentKindNames } from '@minster/domain/students/documents/document-kinds'
 import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { tableNamed } from '#kit/records/from.ts'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 
 const northern = [
   'Blackburn',
@@ -86,7 +87,9 @@ async function addMissingTemplates(
 ): Promise<void> {
   const table = tableNamed(name)
   await tx.execute(sql`lock table ${table} in share row exclusive mode`)
-  const there = new Set((await tx.rows<{ key: string }>(sql`select key from ${table}`)).map(({ key }) => key))
+  const there = new Set(
+    (await tx.rows(select({ key: sql<string>`key` })`from ${table}`)).map(({ key }) => key),
+  )
   const missing = templates.filter(({ values }) => !there.has(String(values['key'])))
   if (missing.length > 0) await writeRows(tx, name, missing)
 }

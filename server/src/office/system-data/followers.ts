@@ -2,11 +2,16 @@ import { type ReplacedValue, withValueReplaced } from '@minster/domain/kit/recor
 import { importPlans } from '@minster/domain/register/import/import-plans'
 import { targetsOf } from '@minster/domain/register/import/targets'
 import { collectionAt, collectionOf, collections, reach } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { listOf } from '#kit/import/known.ts'
+import { importMemory, importRuns } from '#kit/import/tables.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { m, r, s, c } = tables({ m: importMemory, r: importRuns, s: 'saved-views', c: importMemory })
 
 /** What names a value besides the records that hold it, and how many of each there are. */
 export interface Following {
@@ -66,17 +71,15 @@ export async function carryAlong(tx: Transaction, renaming: Renaming): Promise<v
   const meant = sql`jsonb_build_object('value', ${to}::text, 'label', ${to}::text)`
   const memories = await memoriesMeaning(tx, list, from)
   for (const memory of memories)
-    await tx.execute(
-      sql`update import_memory m set meaning = m.meaning || ${meant} where ${isMemory(memory)}`,
-    )
+    await tx.execute(sql`update ${m} set meaning = ${m.meaning} || ${meant} where ${isMemory(memory)}`)
   const paths = sql`${sql.param(pathsByCollection(list).flatMap(({ paths: some }) => some))}::text[]`
   for (const { id } of await importsMeaning(tx, list, from))
     await tx.execute(sql`
-      update import_runs r set answers = (
+      update ${r} set answers = (
         select jsonb_agg(case when ${isAnswer(paths, from)}
           then jsonb_set(a.answer, '{meaning}', (a.answer -> 'meaning') || ${meant}) else a.answer end order by a.place)
-        from jsonb_array_elements(r.answers) with ordinality as a(answer, place))
-      where r.id = ${id}`)
+        from jsonb_array_elements(${r.answers}) with ordinality as a(answer, place))
+      where ${r.id} = ${id}`)
 }
 
 interface NamingView extends Values {
@@ -92,8 +95,14 @@ async function viewsNaming(
   list: string,
   { from, to }: Pick<ReplacedValue, 'from' | 'to'>,
 ): Promise<NamingView[]> {
-  const views = await db.rows<NamingView>(sql`
-    select id, collection, shared, query from saved_views where deleted_at is null and query is not null order by id`)
+  const views = await db.rows(
+    select({
+      id: s.id,
+      collection: s.collection,
+      shared: s.shared,
+      query: present(s.query),
+    })`from ${s} where ${alive(s)} and ${s.query} is not null order by ${s.id}`,
+  )
   return views.flatMap((view) => {
     const name = collectionAt(view.collection.split('/')[0] ?? '')?.name
     if (name === undefined) return []
@@ -118,21 +127,25 @@ async function memoriesMeaning(db: Queryable, list: string, value: string): Prom
   const found: Memory[] = []
   for (const { collection, paths, headings } of pathsByCollection(list))
     found.push(
-      ...(await db.rows<Memory>(sql`
-        select m.map_id as "mapId", m.collection, m.heading, m.value from import_memory m
-        where m.collection = ${collection} and m.value <> ''
-          and m.meaning ->> 'as' = 'value' and m.meaning ->> 'value' = ${value}
-          and (m.heading = any(${sql.param(headings)}) or exists (
-            select 1 from import_memory c
-            where c.collection = m.collection and c.heading = m.heading and c.value = ''
-              and (c.map_id is null or c.map_id = m.map_id)
-              and c.meaning #>> '{}' = any(${sql.param(paths)})))`)),
+      ...(await db.rows(select({
+        mapId: m.mapId,
+        collection: m.collection,
+        heading: m.heading,
+        value: m.value,
+      })`from ${m}
+        where ${m.collection} = ${collection} and ${m.value} <> ''
+          and ${m.meaning} ->> 'as' = 'value' and ${m.meaning} ->> 'value' = ${value}
+          and (${m.heading} = any(${sql.param(headings)}) or exists (
+            select 1 from ${c}
+            where ${c.collection} = ${m.collection} and ${c.heading} = ${m.heading} and ${c.value} = ''
+              and (${c.mapId} is null or ${c.mapId} = ${m.mapId})
+              and ${c.meaning} #>> '{}' = any(${sql.param(paths)})))`)),
     )
   return found
 }
 
 function isMemory({ mapId, collection, heading, value }: Memory): SQL {
-  return sql`m.map_id is not distinct from ${mapId}::uuid and m.collection = ${collection} and m.heading = ${heading} and m.value = ${value}`
+  return sql`${m.mapId} is not distinct from ${mapId}::uuid and ${m.collection} = ${collection} and ${m.heading} = ${heading} and ${m.value} = ${value}`
 }
 
 /** Imports that have not begun and in which a text was answered with a value. */
@@ -140,10 +153,9 @@ async function importsMeaning(db: Queryable, list: string, value: string): Promi
   const found: { id: string }[] = []
   for (const { collection, paths } of pathsByCollection(list))
     found.push(
-      ...(await db.rows<{ id: string }>(sql`
-        select r.id from import_runs r
-        where r.collection = ${collection} and r.state in ('columns', 'checking', 'checked') and exists (
-          select 1 from jsonb_array_elements(r.answers) as a(answer)
+      ...(await db.rows(select({ id: r.id })`from ${r}
+        where ${r.collection} = ${collection} and ${r.state} in ('columns', 'checking', 'checked') and exists (
+          select 1 from jsonb_array_elements(${r.answers}) as a(answer)
           where ${isAnswer(sql`${sql.param(paths)}::text[]`, value)})`)),
     )
   return found

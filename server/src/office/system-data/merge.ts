@@ -1,14 +1,17 @@
 import { isKnownToRules } from '@minster/domain/college/lists/values-rules-know'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { replaceValue, usesOf } from '#kit/records/listed-fields.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { carryAlong, followingInWords, followingOf } from './followers.ts'
 import { aliasesWith, knownWords } from './rules.ts'
+
+const { r } = tables({ r: 'system-data' })
 
 /** What a merge would do, or has done. */
 export interface Merged {
@@ -41,7 +44,7 @@ export async function mergeValues(
   const stored = await readStored(
     tx,
     'system-data',
-    sql`r.id = any(${sql.param([id, intoId])}) and r.deleted_at is null`,
+    sql`${r.id} = any(${sql.param([id, intoId])}) and ${alive(r)}`,
     { lock: true },
   )
   const [from, into] = [id, intoId].map((one) => stored.find((found) => found.id === one)?.values)

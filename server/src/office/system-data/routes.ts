@@ -1,15 +1,19 @@
 import { valueLists } from '@minster/domain/college/lists/value-lists'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fieldsChosenFrom, listsChosenFrom, usesOf } from '#kit/records/listed-fields.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { mergeValues } from './merge.ts'
+
+const { r } = tables({ r: 'system-data' })
 
 const values = collectionOf('system-data')
 const config = { access: 'admin:admin' } as const
@@ -57,7 +61,7 @@ export function registerSystemDataRoutes(
       demandList(list)
       const caller = callerOf(request)
       await database.transaction(async (tx) => {
-        const stored = await readStored(tx, 'system-data', sql`r.list = ${list} and r.deleted_at is null`, {
+        const stored = await readStored(tx, 'system-data', sql`${r.list} = ${list} and ${alive(r)}`, {
           lock: true,
         })
         const { ids } = request.body
@@ -113,9 +117,12 @@ function titlesOf(list: string): string[] {
 }
 
 async function readLists(db: Queryable) {
-  const rows = await db.rows<{ list: string; values: number; active: number }>(sql`
-    select list, count(*) as values, count(*) filter (where active) as active
-    from system_data where deleted_at is null group by list`)
+  const rows = await db.rows(select({
+    list: r.list,
+    values: sql<number>`count(*)`,
+    active: sql<number>`count(*) filter (where ${r.active})`,
+  })`
+    from ${r} where ${alive(r)} group by ${r.list}`)
   return knownLists().map((list) => {
     const { values: all = 0, active = 0 } = rows.find((row) => row.list === list) ?? {}
     return { list, title: listTitleOf(list), values: all, active, uses: titlesOf(list) }
@@ -131,19 +138,16 @@ function listTitleOf(list: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-interface ValueRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly value: string
-  readonly group: string | null
-  readonly active: boolean | null
-  readonly aliases: readonly string[] | null
-}
-
 async function readValues(db: Queryable, list: string) {
-  const rows = await db.rows<ValueRow>(sql`
-    select id, version, value, "group", active, aliases from system_data
-    where list = ${list} and deleted_at is null order by "order" nulls last, value, id`)
+  const rows = await db.rows(select({
+    id: r.id,
+    version: r.version,
+    value: r.value,
+    group: r.group,
+    active: r.active,
+    aliases: r.aliases,
+  })`from ${r}
+    where ${r.list} = ${list} and ${alive(r)} order by ${r.order} nulls last, ${r.value}, ${r.id}`)
   const uses = await usesOf(db, list)
   return rows.map(({ id, version, value, group, active, aliases }) => {
     const held = uses.filter((use) => use.value === value)

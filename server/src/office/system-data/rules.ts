@@ -6,22 +6,19 @@ import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isDay } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listsChosenFrom, replaceValue, usesOf } from '#kit/records/listed-fields.ts'
 import type { Rule } from '#kit/records/rules.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { carryAlong, followingInWords, followingOf } from './followers.ts'
+
+const { s } = tables({ s: 'system-data' })
 
 /** What tells one value of a list from another. */
 const places = ['list', 'value', 'group']
-
-interface ListedRow extends Values {
-  readonly id: string
-  readonly list: string
-  readonly value: string
-  readonly group: string | null
-}
 
 const valueSchema = z.object({
   list: z.string(),
@@ -36,8 +33,14 @@ const valueSchema = z.object({
  */
 export const valuesAndTheirRecords: Rule = {
   async closed({ ids }, { db }) {
-    const rows = await db.rows<ListedRow>(sql`
-      select id, list, value, "group" from system_data where id = any(${sql.param([...ids])}::uuid[])`)
+    const rows = await db.rows(
+      select({
+        id: s.id,
+        list: s.list,
+        value: s.value,
+        group: s.group,
+      })`from ${s} where ${s.id} = any(${sql.param([...ids])}::uuid[])`,
+    )
     const known = rows.filter(({ list, value }) => isKnownToRules(list, value))
     const only = await Promise.all(known.map(({ id, ...value }) => isOnlyOne(db, id, value)))
     return new Map(
@@ -133,7 +136,7 @@ export function aliasesWith(
 
 /** The records follow at the very moment the value was renamed. */
 async function writtenAt(db: Queryable, id: string): Promise<string> {
-  const [row] = await db.rows<{ at: string }>(sql`select updated_at as at from system_data where id = ${id}`)
+  const [row] = await db.rows(select({ at: s.updatedAt })`from ${s} where ${s.id} = ${id}`)
   if (!row) throw new Error('A value that was just written is not there.')
   return row.at
 }
@@ -149,14 +152,17 @@ async function demandItsPlace(
     throw refused('Enter a day as 2026-12-21: a list of days holds nothing else.', 'value')
   if (list === 'lastDaysOfYear') await demandOneForTheYear(db, id, value)
   const [other] = await db.rows(sql`
-    select id from system_data where deleted_at is null and id <> ${id} and list = ${list}
-      and lower(value) = lower(${value}) and coalesce("group", '') = ${group ?? ''} limit 1`)
+    select ${s.id} from ${s} where ${alive(s)} and ${s.id} <> ${id} and ${s.list} = ${list}
+      and lower(${s.value}) = lower(${value}) and coalesce(${s.group}, '') = ${group ?? ''} limit 1`)
   if (other) throw refused(`“${value}” is in this list already.`, 'value')
 }
 
 async function demandOneForTheYear(db: Queryable, id: string, value: string): Promise<void> {
-  const rows = await db.rows<{ value: string }>(sql`
-    select value from system_data where deleted_at is null and active and id <> ${id} and list = 'lastDaysOfYear'`)
+  const rows = await db.rows(
+    select({
+      value: s.value,
+    })`from ${s} where ${alive(s)} and ${s.active} and ${s.id} <> ${id} and ${s.list} = 'lastDaysOfYear'`,
+  )
   const { title } = academicYearOf(value)
   const other = rows.find((row) => isWithin(row.value, title))
   if (other)
@@ -169,7 +175,7 @@ const listsOfDays = ['closedWeeks', 'lastDaysOfYear']
 /** The same value may stand under several headings; records then cannot tell whose they hold. */
 async function isOnlyOne(db: Queryable, id: string, { list, value }: z.infer<typeof valueSchema>) {
   const others = await db.rows(sql`
-    select id from system_data where deleted_at is null and id <> ${id} and list = ${list} and value = ${value}`)
+    select ${s.id} from ${s} where ${alive(s)} and ${s.id} <> ${id} and ${s.list} = ${list} and ${s.value} = ${value}`)
   return others.length === 0
 }
 

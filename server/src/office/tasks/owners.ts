@@ -1,9 +1,12 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
-import { sql } from 'drizzle-orm'
 import { maySubject, type Subject } from '#kit/records/subject.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { readPerson } from '#platform/http/rights.ts'
+
+const { u } = tables({ u: 'users' })
 
 const mostOffered = 20
 const mostTried = 60
@@ -15,10 +18,9 @@ export async function ownersFor(
   search: string,
   features: Features,
 ): Promise<{ id: string; label: string }[]> {
-  const people = await db.rows<{ id: string; label: string }>(sql`
-    select id, name as label from users
-    where active and deleted_at is null and strpos(fold(name), fold(${search})) > 0
-    order by name, id limit ${mostTried}`)
+  const people = await db.rows(select({ id: u.id, label: u.name })`from ${u}
+    where ${u.active} and ${alive(u)} and strpos(fold(${u.name}), fold(${search})) > 0
+    order by ${u.name}, ${u.id} limit ${mostTried}`)
   const offered: { id: string; label: string }[] = []
   for (const person of people) {
     if (offered.length === mostOffered) break

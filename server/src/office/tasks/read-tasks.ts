@@ -1,10 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { t } = tables({ t: 'tasks' })
+const { o, a, d } = optional(tables({ o: 'users', a: 'users', d: 'users' }))
 
 interface Named {
   readonly id: string
@@ -31,31 +36,27 @@ export interface TaskOfMine extends Task {
   readonly about: Sighted
 }
 
-interface Row extends Values {
-  readonly id: string
-  readonly version: number
-  readonly subject: string
-  readonly subject_id: string
-  readonly title: string
-  readonly detail: string | null
-  readonly due: string | null
-  readonly done_at: string | null
-  readonly owner: string | null
-  readonly owner_name: string | null
-  readonly author: string | null
-  readonly author_name: string | null
-  readonly done_by: string | null
-  readonly done_by_name: string | null
-}
-
 /** Reads tasks outside the bin by a condition and order on alias `t`. */
 async function read(db: Queryable, where: SQL): Promise<Task[]> {
-  const rows = await db.rows<Row>(sql`
-    select t.id, t.version, t.subject, t.subject_id, t.title, t.detail, t.due, t.done_at, t.owner, o.name as owner_name,
-      t.author, a.name as author_name, t.done_by, d.name as done_by_name
-    from tasks t left join users o on o.id = t.owner left join users a on a.id = t.author
-      left join users d on d.id = t.done_by
-    where t.deleted_at is null and ${where}`)
+  const rows = await db.rows(select({
+    id: t.id,
+    version: t.version,
+    subject: t.subject,
+    subject_id: t.subjectId,
+    title: t.title,
+    detail: t.detail,
+    due: t.due,
+    done_at: t.doneAt,
+    owner: t.owner,
+    owner_name: o.name,
+    author: t.author,
+    author_name: a.name,
+    done_by: t.doneBy,
+    done_by_name: d.name,
+  })`
+    from ${t} left join ${o} on ${o.id} = ${t.owner} left join ${a} on ${a.id} = ${t.author}
+      left join ${d} on ${d.id} = ${t.doneBy}
+    where ${alive(t)} and ${where}`)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -76,7 +77,7 @@ function named(id: string | null, label: string | null): Named | null {
 }
 
 export async function readTask(db: Queryable, id: string): Promise<Task> {
-  const [task] = await read(db, sql`t.id = ${id}`)
+  const [task] = await read(db, sql`${t.id} = ${id}`)
   if (!task) throw new AppError('NOT_FOUND', 'This task does not exist.')
   return task
 }
@@ -85,8 +86,8 @@ export async function readTask(db: Queryable, id: string): Promise<Task> {
 export function readTasksAbout(db: Queryable, name: string, id: string): Promise<Task[]> {
   return read(
     db,
-    sql`t.subject = ${name} and t.subject_id = ${id}
-      order by t.done_at is not null, t.done_at desc, t.due nulls last, t.id limit 200`,
+    sql`${t.subject} = ${name} and ${t.subjectId} = ${id}
+      order by ${t.doneAt} is not null, ${t.doneAt} desc, ${t.due} nulls last, ${t.id} limit 200`,
   )
 }
 
@@ -99,9 +100,9 @@ export async function readTasksOf(
   { done, features }: { readonly done: boolean; readonly features: Features },
 ): Promise<TaskOfMine[]> {
   const which = done
-    ? sql`t.done_at is not null order by t.done_at desc, t.id`
-    : sql`t.done_at is null order by t.due nulls last, t.id`
-  const mine = await read(db, sql`t.owner = ${caller.userId} and ${which} limit ${mostOfMine}`)
+    ? sql`${t.doneAt} is not null order by ${t.doneAt} desc, ${t.id}`
+    : sql`${t.doneAt} is null order by ${t.due} nulls last, ${t.id}`
+  const mine = await read(db, sql`${t.owner} = ${caller.userId} and ${which} limit ${mostOfMine}`)
   const seen = await sightedOf(db, caller, mine, features)
   return mine.flatMap((task) => {
     const about = seen.get(`${task.subject}\n${task.subjectId}`)

@@ -1,10 +1,13 @@
 import { reopenDays, resolvedBefore } from '@minster/domain/office/tickets/conversation'
-import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import type { Today } from '#platform/process/today.ts'
 import { tickets } from './reach-ticket.ts'
+
+const { t } = tables({ t: 'tickets' })
 
 const atOnce = 200
 
@@ -18,9 +21,10 @@ export async function closeResolvedTickets(
   for (;;) {
     const found = await database.transaction(async (tx) => {
       // What another process is closing at this moment is left to it.
-      const due = await tx.rows<{ id: string }>(sql`
-        select id from tickets where state = 'Resolved' and resolved_at < ${before} and deleted_at is null
-        order by resolved_at limit ${atOnce} for no key update skip locked`)
+      const due = await tx.rows(select({
+        id: t.id,
+      })`from ${t} where ${t.state} = 'Resolved' and ${t.resolvedAt} < ${before} and ${alive(t)}
+        order by ${t.resolvedAt} limit ${atOnce} for no key update skip locked`)
       for (const { id } of due)
         await door.change(
           tx,

@@ -1,6 +1,10 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { ro, us, r, u } = tables({ ro: 'roles', us: 'users', r: 'roles', u: 'users' })
 
 /** Somebody who answers tickets, or asks. */
 export interface Member {
@@ -8,7 +12,6 @@ export interface Member {
   readonly name: string
   readonly email: string
 }
-type MemberRow = Member & Values
 
 /** Everybody active whose roles let them answer tickets, by name. */
 export function helpersIn(db: Queryable): Promise<Member[]> {
@@ -24,15 +27,12 @@ async function holding(
   db: Queryable,
   counting: (claims: readonly string[]) => readonly string[],
 ): Promise<Member[]> {
-  const roles = await db.rows<{ id: string; claims: readonly string[] | null }>(
-    sql`select id, claims from roles where deleted_at is null`,
-  )
+  const roles = await db.rows(select({ id: ro.id, claims: ro.claims })`from ${ro} where ${alive(ro)}`)
   const ids = roles
     .filter(({ claims }) => permits(counting(claims ?? []), 'tickets:admin'))
     .map(({ id }) => id)
-  return db.rows<MemberRow>(sql`
-    select id, name, email from users
-    where roles && ${sql.param(ids)}::uuid[] and active and deleted_at is null order by name, id`)
+  return db.rows(select({ id: us.id, name: us.name, email: us.email })`from ${us}
+    where ${us.roles} && ${sql.param(ids)}::uuid[] and ${us.active} and ${alive(us)} order by ${us.name}, ${us.id}`)
 }
 
 /**
@@ -40,8 +40,11 @@ async function holding(
  * students have theirs.
  */
 export async function pageOfTicket(db: Queryable, { id }: Member, ticket: string): Promise<string> {
-  const roles = await db.rows<{ claims: readonly string[] | null }>(sql`
-    select r.claims from roles r join users u on r.id = any(u.roles) where u.id = ${id} and r.deleted_at is null`)
+  const roles = await db.rows(
+    select({
+      claims: r.claims,
+    })`from ${r} join ${u} on ${r.id} = any(${u.roles}) where ${u.id} = ${id} and ${alive(r)}`,
+  )
   const claims = roles.flatMap((role) => role.claims ?? [])
   const isTheirs = permits(claims, { any: ['tickets:submit', 'tickets:admin'] })
   return !isTheirs && permits(claims, 'forms:student') ? '/forms/itsupport' : `/tickets/${ticket}`
@@ -50,8 +53,12 @@ export async function pageOfTicket(db: Queryable, { id }: Member, ticket: string
 /** A user by id; undefined when they are no longer there or inactive. */
 export async function memberOf(db: Queryable, id: unknown): Promise<Member | undefined> {
   if (typeof id !== 'string') return undefined
-  const [found] = await db.rows<MemberRow>(
-    sql`select id, name, email from users where id = ${id} and active and deleted_at is null`,
+  const [found] = await db.rows(
+    select({
+      id: us.id,
+      name: us.name,
+      email: us.email,
+    })`from ${us} where ${us.id} = ${id} and ${us.active} and ${alive(us)}`,
   )
   return found
 }

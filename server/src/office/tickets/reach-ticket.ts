@@ -1,10 +1,13 @@
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionAt, type ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { scopeCondition } from '#kit/records/place.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { t } = tables({ t: 'tickets' })
 
 /** A ticket as its caller reaches it: as one who answers, or as the one who asked. */
 export interface ReachedTicket {
@@ -22,7 +25,7 @@ export async function reachTicket(db: Queryable, id: string, caller: Caller): Pr
   for (const collection of ways) {
     const inScope = scopeCondition(collection, id, caller, collection.access.view)
     const [found] = await db.rows(
-      sql`select 1 from tickets t where t.id = ${id} and t.deleted_at is null and ${inScope}`,
+      sql`select 1 from ${t} where ${t.id} = ${id} and ${alive(t)} and ${inScope}`,
     )
     if (found) return { id, isHelper: collection === tickets }
   }

@@ -1,15 +1,16 @@
 import { ticketNumber, timesAfter } from '@minster/domain/office/tickets/conversation'
 import { isOpenTicket, isTicketState } from '@minster/domain/office/tickets/state'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { helpersIn } from './help-desk.ts'
 
 /** A new ticket gets the next number; one number is given once, whichever process gives it. */
 const numbered: Rule = {
   async complete({ before, after }, { tx, now }) {
     if (before !== null) return after
-    const [next] = await tx.rows<{ count: number }>(sql`select nextval('ticket_numbers') as count`)
+    const [next] = await tx.rows(select({ count: sql<number>`nextval('ticket_numbers')` })``)
     return { ...after, number: ticketNumber(next?.count ?? 0), openedAt: now, lastMessageAt: now }
   },
 }

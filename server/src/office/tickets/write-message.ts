@@ -6,15 +6,18 @@ import {
 } from '@minster/domain/office/tickets/conversation'
 import { isTicketState, type TicketState } from '@minster/domain/office/tickets/state'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { mailAnswer, mailHelpers, type Post, type Subject } from './mails.ts'
 import { type MessageWords, messageProblems } from './message-problems.ts'
 import { messages, type ReachedTicket, tickets } from './reach-ticket.ts'
+
+const { r } = tables({ r: 'tickets' })
 
 export interface BookingContext extends Post {
   readonly door: Door
@@ -82,7 +85,7 @@ export async function sayResolved(
 }
 
 async function lockedTicket(tx: Transaction, id: string): Promise<Stored> {
-  const [ticket] = await readStored(tx, 'tickets', sql`r.id = ${id} and r.deleted_at is null`, { lock: true })
+  const [ticket] = await readStored(tx, 'tickets', sql`${r.id} = ${id} and ${alive(r)}`, { lock: true })
   if (!ticket) throw new AppError('NOT_FOUND', 'This ticket does not exist.')
   return ticket
 }

@@ -1,11 +1,15 @@
 import { mapLinkOf } from '@minster/domain/people/contacts/map-link'
 import { collectionOf, collections } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type KnownTo, known, readKnown } from './known.ts'
 import { readRoles, roleShown } from './read-roles.ts'
+
+const { o, p } = tables({ o: 'organisations', p: 'people' })
 
 export const aroundOrganisation = z.object({
   roles: z.array(roleShown),
@@ -36,18 +40,22 @@ export async function readAroundOrganisation(
 ): Promise<z.infer<typeof aroundOrganisation>> {
   const { caller, today } = looking
   await readOne(db, collectionOf('organisations'), id, caller)
-  const [place] = await db.rows<Place>(sql`
-    select latitude, longitude, address_address1 as address1, address_city as city, address_post_code as "postCode"
-    from organisations where id = ${id}`)
-  const parts = await db.rows<Part>(sql`
-    select id, name as label, type, status from organisations
-    where parent = ${id} and deleted_at is null order by name, id`)
+  const [place] = await db.rows(select({
+    latitude: o.latitude,
+    longitude: o.longitude,
+    address1: o.address.address1,
+    city: o.address.city,
+    postCode: o.address.postCode,
+  })`
+    from ${o} where ${o.id} = ${id}`)
+  const parts = await db.rows(select({ id: o.id, label: o.name, type: o.type, status: o.status })`from ${o}
+    where ${o.parent} = ${id} and ${alive(o)} order by ${o.name}, ${o.id}`)
   return {
     roles: await readRoles(db, { organisation: id }, caller, today),
     parts,
     members: [
-      ...(await readKnown(db, 'students', sql`p.church = ${id}`, looking)),
-      ...(await readKnown(db, 'applications', sql`p.church = ${id}`, looking)),
+      ...(await readKnown(db, 'students', sql`${p.church} = ${id}`, looking)),
+      ...(await readKnown(db, 'applications', sql`${p.church} = ${id}`, looking)),
     ],
     map: place ? mapLinkOf({ ...place, address: place }) : null,
   }
@@ -64,24 +72,9 @@ export async function readAroundContact(
   return {
     roles: await readRoles(db, { contact: id }, caller, today),
     also: [
-      ...(await readKnown(db, 'students', sql`p.id = ${id}`, looking)),
-      ...(await readKnown(db, 'applications', sql`p.id = ${id}`, looking)),
-      ...(await readKnown(db, 'faculty', sql`p.id = ${id}`, looking)),
+      ...(await readKnown(db, 'students', sql`${p.id} = ${id}`, looking)),
+      ...(await readKnown(db, 'applications', sql`${p.id} = ${id}`, looking)),
+      ...(await readKnown(db, 'faculty', sql`${p.id} = ${id}`, looking)),
     ],
   }
-}
-
-interface Place extends Values {
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly address1: string | null
-  readonly city: string | null
-  readonly postCode: string | null
-}
-
-interface Part extends Values {
-  readonly id: string
-  readonly label: string
-  readonly type: string
-  readonly status: string | null
 }

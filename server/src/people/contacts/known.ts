@@ -1,9 +1,13 @@
 import type { Features } from '@minster/domain/platform/features/features'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sightedAmong } from '#kit/records/subject.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { s, p, a, f } = tables({ s: 'students', p: 'people', a: 'applications', f: 'faculty' })
+const { e, g, h } = optional(tables({ e: 'engagements', g: 'programmes', h: 'hubs' }))
 
 /** A record somebody is known by, as far as the caller sees it. */
 export const known = z.object({
@@ -30,21 +34,21 @@ const most = 200
 /** How those are found that a condition on them (`s`, `a`, `f`) or the person (`p`) names, and what is said of each. */
 const knownAs: { readonly [type in KnownType]: (which: SQL) => SQL } = {
   students: (which) => sql`
-    select s.id, array_remove(array[e.status, g.code], null) as facts
-    from students s join people p on p.id = s.person and p.deleted_at is null
-    left join engagements e on e.id = s.engagement left join programmes g on g.id = e.programme
-    where s.deleted_at is null and ${which}
-    order by p.last_name, p.first_name, s.id limit ${most}`,
+    select ${s.id}, array_remove(array[${e.status}, ${g.code}], null) as facts
+    from ${s} join ${p} on ${p.id} = ${s.person} and ${alive(p)}
+    left join ${e} on ${e.id} = ${s.engagement} left join ${g} on ${g.id} = ${e.programme}
+    where ${alive(s)} and ${which}
+    order by ${p.lastName}, ${p.firstName}, ${s.id} limit ${most}`,
   applications: (which) => sql`
-    select a.id, array_remove(array[a.status, to_char(a.intake, 'DD/MM/YYYY')], null) as facts
-    from applications a join people p on p.id = a.person and p.deleted_at is null
-    where a.deleted_at is null and ${which}
-      and not exists (select 1 from students s where s.application = a.id and s.deleted_at is null)
-    order by p.last_name, p.first_name, a.intake desc nulls last, a.id limit ${most}`,
+    select ${a.id}, array_remove(array[${a.status}, to_char(${a.intake}, 'DD/MM/YYYY')], null) as facts
+    from ${a} join ${p} on ${p.id} = ${a.person} and ${alive(p)}
+    where ${alive(a)} and ${which}
+      and not exists (select 1 from ${s} where ${s.application} = ${a.id} and ${alive(s)})
+    order by ${p.lastName}, ${p.firstName}, ${a.intake} desc nulls last, ${a.id} limit ${most}`,
   faculty: (which) => sql`
-    select f.id, array_remove(array[f.job_title, h.name], null) as facts
-    from faculty f join people p on p.id = f.person and p.deleted_at is null left join hubs h on h.id = f.hub
-    where f.deleted_at is null and ${which} order by f.id limit ${most}`,
+    select ${f.id}, array_remove(array[${f.jobTitle}, ${h.name}], null) as facts
+    from ${f} join ${p} on ${p.id} = ${f.person} and ${alive(p)} left join ${h} on ${h.id} = ${f.hub}
+    where ${alive(f)} and ${which} order by ${f.id} limit ${most}`,
 }
 
 /** Of those a condition names the ones the caller sees, by what is said of them first. */

@@ -4,7 +4,6 @@ import type { Features } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addWritten, hindranceTo, mergeRecords } from '#kit/records/merge.ts'
 import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
@@ -12,8 +11,13 @@ import { readOne } from '#kit/records/read.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
 import { sightedAmong } from '#kit/records/subject.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { o, org, r } = tables({ o: 'organisation-roles', org: 'organisations', r: 'organisations' })
 
 const organisations = collectionOf('organisations')
 const record = z.looseObject({ id: z.string(), version: z.number() })
@@ -112,9 +116,8 @@ async function demoteSecondMain(
   { kept, gone }: { readonly kept: string; readonly gone: string },
   caller: Caller,
 ) {
-  const rows = await tx.rows<{ id: string; organisation: string }>(sql`
-    select id, organisation from organisation_roles
-    where organisation in (${kept}, ${gone}) and main and deleted_at is null`)
+  const rows = await tx.rows(select({ id: o.id, organisation: o.organisation })`from ${o}
+    where ${o.organisation} in (${kept}, ${gone}) and ${o.main} and ${alive(o)}`)
   if (!rows.some(({ organisation }) => organisation === kept)) return []
   const second = rows.filter(({ organisation }) => organisation === gone)
   const how = { caller, byRule: true, action: 'merged' } as const
@@ -135,8 +138,8 @@ async function problemsOfMerging(
   { caller, features }: Looking,
 ): Promise<Problem[]> {
   const [within] = await db.rows(sql`
-    select 1 from organisations
-    where deleted_at is null and ((id = ${kept} and parent = ${gone}) or (id = ${gone} and parent = ${kept}))`)
+    select 1 from ${org}
+    where ${alive(org)} and ((${org.id} = ${kept} and ${org.parent} = ${gone}) or (${org.id} = ${gone} and ${org.parent} = ${kept}))`)
   const problems: Problem[] = within
     ? [{ param: 'gone', message: 'One is part of the other. Take that out under Details first.' }]
     : []
@@ -162,7 +165,7 @@ function byType(hanging: readonly Hanging[]): Map<RecordName, Set<string>> {
 }
 
 async function readBoth(db: Queryable, kept: string, gone: string) {
-  const stored = await readStored(db, 'organisations', sql`r.id in (${kept}, ${gone})`)
+  const stored = await readStored(db, 'organisations', sql`${r.id} in (${kept}, ${gone})`)
   const valuesOf = (id: string) => stored.find((one) => one.id === id)?.values ?? {}
   return { kept: valuesOf(kept), gone: valuesOf(gone) }
 }

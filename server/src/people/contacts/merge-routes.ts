@@ -1,10 +1,12 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { merges } from '#kit/records/merge-tables.ts'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
 import { hindranceToUndoing, readMerge, unmerge } from '#kit/records/unmerge.ts'
+import { table } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import {
@@ -13,6 +15,8 @@ import {
   mergeOrganisations,
   organisationsCompared,
 } from './merge-organisations.ts'
+
+const mergeRow = table(merges)
 
 const tags = ['Organisations']
 /** To merge is to remove one of the two. */
@@ -63,9 +67,10 @@ export function registerMergeRoutes(app: App, services: Services & { readonly do
     },
     async (request) => {
       const kept = idOf(request, collectionOf('organisations'))
-      const rows = await database.rows<{ id: string }>(sql`
-        select id from merges where record_type = 'organisations' and kept = ${kept} and undone_at is null
-        order by at desc, id limit 20`)
+      const rows = await database.rows(select({
+        id: mergeRow.id,
+      })`from ${mergeRow} where ${mergeRow.recordType} = 'organisations' and ${mergeRow.kept} = ${kept} and ${mergeRow.undoneAt} is null
+        order by ${mergeRow.at} desc, ${mergeRow.id} limit 20`)
       const merges = await Promise.all(rows.map(({ id }) => readMerge(database, id)))
       return {
         data: await Promise.all(

@@ -1,10 +1,14 @@
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
 import { isHeldOn } from '@minster/domain/people/contacts/role-days'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { r, p, o } = tables({ r: 'organisation-roles', p: 'people', o: 'organisations' })
 
 /** A role at an organisation as it stands on the page of either side. */
 export const roleShown = z.object({
@@ -28,23 +32,6 @@ export const roleShown = z.object({
 })
 export type RoleShown = z.infer<typeof roleShown>
 
-interface Row extends Values {
-  readonly id: string
-  readonly role: string
-  readonly job_title: string | null
-  readonly from: string | null
-  readonly until: string | null
-  readonly main: boolean
-  readonly note: string | null
-  readonly contact: string
-  readonly contact_label: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly organisation: string
-  readonly organisation_label: string
-  readonly organisation_type: string
-}
-
 /** The roles of one side, those held today first, and of these the main contact. */
 export async function readRoles(
   db: Queryable,
@@ -54,17 +41,28 @@ export async function readRoles(
 ): Promise<RoleShown[]> {
   if (!permits(caller.claims, recordTypes['organisation-roles'].access.view)) return []
   const isOf: SQL =
-    'contact' in side ? sql`r.contact = ${side.contact}` : sql`r.organisation = ${side.organisation}`
-  const rows = await db.rows<Row>(sql`
-    select r.id, r.role, r.job_title, r."from", r.until, coalesce(r.main, false) as main, r.note,
-      p.id as contact, concat_ws(' ', p.title, coalesce(p.preferred_name, p.first_name), p.last_name) as contact_label,
-      p.email, coalesce(p.phone, p.other_phone) as phone,
-      o.id as organisation, o.name as organisation_label, o.type as organisation_type
-    from organisation_roles r
-    join people p on p.id = r.contact and p.deleted_at is null
-    join organisations o on o.id = r.organisation and o.deleted_at is null
-    where r.deleted_at is null and ${isOf}
-    order by r.main desc nulls last, r.role, p.last_name, o.name, r."from" desc nulls last, r.id`)
+    'contact' in side ? sql`${r.contact} = ${side.contact}` : sql`${r.organisation} = ${side.organisation}`
+  const rows = await db.rows(select({
+    id: r.id,
+    role: r.role,
+    job_title: r.jobTitle,
+    from: r.from,
+    until: r.until,
+    main: sql<boolean>`coalesce(${r.main}, false)`,
+    note: r.note,
+    contact: p.id,
+    contact_label: sql<string>`concat_ws(' ', ${p.title}, coalesce(${p.preferredName}, ${p.firstName}), ${p.lastName})`,
+    email: p.email,
+    phone: sql<string | null>`coalesce(${p.phone}, ${p.otherPhone})`,
+    organisation: o.id,
+    organisation_label: o.name,
+    organisation_type: o.type,
+  })`
+    from ${r}
+    join ${p} on ${p.id} = ${r.contact} and ${alive(p)}
+    join ${o} on ${o.id} = ${r.organisation} and ${alive(o)}
+    where ${alive(r)} and ${isOf}
+    order by ${r.main} desc nulls last, ${r.role}, ${p.lastName}, ${o.name}, ${r.from} desc nulls last, ${r.id}`)
   const mayRead = can(caller.claims, 'contacts:view')
   const shown = rows.map(
     (row): RoleShown => ({

@@ -5,11 +5,15 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import { tableNamed } from '#kit/records/from.ts'
 import { whereItWent } from '#kit/records/merge.ts'
 import type { Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { o, org, pe, p } = tables({ o: 'organisation-roles', org: 'organisations', pe: 'people', p: 'people' })
 
 interface Held extends Values {
   readonly from: string | null
@@ -21,10 +25,9 @@ const heldOnce: Rule = {
   async problems({ id, after }, { tx, today }) {
     if (after === null) return []
     const own = stretchOf(after)
-    const others = await tx.rows<Held>(sql`
-      select "from", until from organisation_roles
-      where contact = ${after['contact']} and organisation = ${after['organisation']} and role = ${after['role']}
-        and id <> ${id} and deleted_at is null`)
+    const others = await tx.rows(select({ from: o.from, until: o.until })`from ${o}
+      where ${o.contact} = ${after['contact']} and ${o.organisation} = ${after['organisation']} and ${o.role} = ${after['role']}
+        and ${o.id} <> ${id} and ${alive(o)}`)
     const twice = others.find((other) => overlaps(own, other))
     const hasLeft = own.until !== null && own.until < today
     return [
@@ -51,10 +54,9 @@ const oneMainContact: Rule = {
     const { tx, door, caller } = context
     const organisation = after['organisation']
     // Two who do so at once wait for each other here.
-    await tx.rows(sql`select id from organisations where id = ${organisation} for update`)
-    const others = await tx.rows<{ id: string }>(sql`
-      select id from organisation_roles
-      where organisation = ${organisation} and main and id <> ${id} and deleted_at is null`)
+    await tx.rows(sql`select ${org.id} from ${org} where ${org.id} = ${organisation} for update`)
+    const others = await tx.rows(select({ id: o.id })`from ${o}
+      where ${o.organisation} = ${organisation} and ${o.main} and ${o.id} <> ${id} and ${alive(o)}`)
     for (const other of others)
       await door.change(
         tx,
@@ -79,13 +81,13 @@ const madeContact: Rule = {
 
 async function mark(person: string, contact: true | null, { tx, door, caller }: RuleContext): Promise<void> {
   const [other] = await tx.rows(sql`
-    select 1 from people where id = ${person} and deleted_at is null and contact is distinct from ${contact}`)
+    select 1 from ${pe} where ${pe.id} = ${person} and ${alive(pe)} and ${pe.contact} is distinct from ${contact}`)
   if (other) await door.change(tx, collectionOf('people'), person, { contact }, { caller, byRule: true })
 }
 
 async function isContactNoMore(person: string, { tx }: RuleContext): Promise<boolean> {
   const [role] = await tx.rows(sql`
-    select 1 from organisation_roles where contact = ${person} and deleted_at is null limit 1`)
+    select 1 from ${o} where ${o.contact} = ${person} and ${alive(o)} limit 1`)
   return role === undefined && (await somebodyAmong(tx, [person])).length > 0
 }
 
@@ -122,13 +124,16 @@ const others = ['applications', 'students', 'faculty', 'users'] as const
 async function somebodyAmong(db: Queryable, people: readonly string[]): Promise<Somebody[]> {
   const each = others.map(
     (name) => sql`when exists (
-      select 1 from ${tableNamed(name)} o where o.person = p.id and o.deleted_at is null)
+      select 1 from ${tableNamed(name)} o where o.person = ${p.id} and o.deleted_at is null)
       then ${inSentence(recordTypes[name].plural)}`,
   )
-  return db.rows<Somebody>(sql`
-    select id, contact, among from (
-      select p.id, p.contact is true as contact, case ${sql.join(each, sql` `)} end as among
-      from people p where p.id = any(${sql.param([...people])}::uuid[])) known
+  return db.rows(select({
+    id: sql<string>`id`,
+    contact: sql<boolean>`contact`,
+    among: sql<string>`among`,
+  })`from (
+      select ${p.id}, ${p.contact} is true as contact, case ${sql.join(each, sql` `)} end as among
+      from ${p} where ${p.id} = any(${sql.param([...people])}::uuid[])) known
     where among is not null`)
 }
 

@@ -4,10 +4,15 @@ import {
   supervisorTrainingStates,
 } from '@minster/domain/care/safeguarding/supervisor-training'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { r, p, o } = tables({ r: 'organisation-roles', p: 'people', o: 'organisations' })
+const { h } = optional(tables({ h: 'hubs' }))
 
 const named = z.object({ id: z.string(), label: z.string() })
 const trainingStates = namesOf(supervisorTrainingStates)
@@ -26,30 +31,27 @@ export const supervisorShown = z.object({
 })
 export type SupervisorShown = z.infer<typeof supervisorShown>
 
-interface Row extends Values {
-  readonly id: string
-  readonly label: string
-  readonly last_name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly trained_on: string | null
-  readonly places: SupervisorShown['places']
-}
-
 /** Everybody who is a supervisor today, whoever's training is worst first. */
 export async function readSupervisors(db: Queryable, today: string): Promise<SupervisorShown[]> {
-  const rows = await db.rows<Row>(sql`
-    select p.id, concat_ws(' ', p.title, coalesce(p.preferred_name, p.first_name), p.last_name) as label,
-      p.last_name, p.email, coalesce(p.phone, p.other_phone) as phone, p.supervisor_training as trained_on,
-      jsonb_agg(jsonb_build_object('id', o.id, 'label', o.name, 'hub', h.name, 'from', r."from")
-        order by o.name, o.id) as places
-    from organisation_roles r
-    join people p on p.id = r.contact and p.deleted_at is null
-    join organisations o on o.id = r.organisation and o.deleted_at is null
-    left join hubs h on h.id = o.hub
-    where r.role = ${supervisorRole} and r.deleted_at is null
-      and (r."from" is null or r."from" <= ${today}) and (r.until is null or r.until >= ${today})
-    group by p.id order by p.last_name, p.first_name, p.id`)
+  const rows = await db.rows(select({
+    id: p.id,
+    label: sql<string>`concat_ws(' ', ${p.title}, coalesce(${p.preferredName}, ${p.firstName}), ${p.lastName})`,
+    last_name: p.lastName,
+    email: p.email,
+    phone: sql<string | null>`coalesce(${p.phone}, ${p.otherPhone})`,
+    trained_on: p.supervisorTraining,
+    places: sql<
+      SupervisorShown['places']
+    >`jsonb_agg(jsonb_build_object('id', ${o.id}, 'label', ${o.name}, 'hub', ${h.name}, 'from', ${r.from})
+        order by ${o.name}, ${o.id})`,
+  })`
+    from ${r}
+    join ${p} on ${p.id} = ${r.contact} and ${alive(p)}
+    join ${o} on ${o.id} = ${r.organisation} and ${alive(o)}
+    left join ${h} on ${h.id} = ${o.hub}
+    where ${r.role} = ${supervisorRole} and ${alive(r)}
+      and (${r.from} is null or ${r.from} <= ${today}) and (${r.until} is null or ${r.until} >= ${today})
+    group by ${p.id} order by ${p.lastName}, ${p.firstName}, ${p.id}`)
   const shown = rows.map((row): SupervisorShown => {
     const { id, label, email, phone, places, trained_on: trainedOn } = row
     return {

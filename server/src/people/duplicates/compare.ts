@@ -10,16 +10,26 @@ import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collections, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
+import { lastSignIns } from '#access/auth/sign-in-tables.ts'
+import { mails } from '#kit/outbox/tables.ts'
+import { history } from '#kit/records/history-table.ts'
 import { collisions, hindranceTo } from '#kit/records/merge.ts'
 import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
 import { readStored } from '#kit/records/row.ts'
 import { sightedAmong } from '#kit/records/subject.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, present, table, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { recognisableIn } from './person-keys.ts'
 import { type Fact, factsOf, type Looking, type PersonShown, readShown } from './shown.ts'
+
+const { r, h, u, a } = tables({ r: 'people', h: history, u: 'users', a: 'applications' })
+const { r: rRow } = tables({ r: 'roles' })
+const { l } = optional(tables({ l: lastSignIns }))
+const mail = table(mails)
 
 /** Records of one type that hang on somebody. */
 export interface HangingShown {
@@ -92,14 +102,17 @@ export async function compare(
 }
 
 async function readSide(db: Queryable, id: string, other: string, looking: Looking): Promise<Side> {
-  const [stored] = await readStored(db, 'people', sql`r.id = ${id} and r.deleted_at is null`)
+  const [stored] = await readStored(db, 'people', sql`${r.id} = ${id} and ${alive(r)}`)
   const person = (await readShown(db, [id], looking)).get(id)
   if (!stored || !person) throw new AppError('NOT_FOUND', 'This person does not exist.')
   const seen = fieldsOf(recordTypes.people).filter((placed) => canSee(looking.caller, placed))
   const hanging = await hangingFrom(db, 'people', id, other)
   const accounts = await readAccounts(db, id)
-  const [mails] = await db.rows<{ count: number }>(sql`
-    select count(*) as count from mails where about_type = 'people' and about_id = ${id}`)
+  const [mails] = await db.rows(
+    select({
+      count: sql<number>`count(*)`,
+    })`from ${mail} where ${mail.aboutType} = 'people' and ${mail.aboutId} = ${id}`,
+  )
   return {
     person,
     version: stored.version,
@@ -115,10 +128,9 @@ async function readSide(db: Queryable, id: string, other: string, looking: Looki
 }
 
 async function writtenAt(db: Queryable, id: string): Promise<Record<string, string>> {
-  const rows = await db.rows<{ path: string; at: string }>(sql`
-    select c->>'path' as path, max(h.at) as at
-    from history h, jsonb_array_elements(h.changes) c
-    where h.record_type = 'people' and h.record_id = ${id} group by 1`)
+  const rows = await db.rows(select({ path: sql<string>`c->>'path'`, at: sql<string>`max(${h.at})` })`
+    from ${h}, jsonb_array_elements(${h.changes}) c
+    where ${h.recordType} = 'people' and ${h.recordId} = ${id} group by 1`)
   return Object.fromEntries(rows.map(({ path, at }) => [path, at]))
 }
 
@@ -154,22 +166,18 @@ function hasCallsOfItsOwn(type: RecordName): boolean {
   return collections.some(({ path, declaration }) => path === type && declaration.served === false)
 }
 
-interface AccountRow extends Values {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly active: boolean
-  readonly roles: readonly string[]
-  readonly lastSignIn: string | null
-}
-
 export async function readAccounts(db: Queryable, person: string): Promise<Account[]> {
-  return db.rows<AccountRow>(sql`
-    select u.id, u.name, u.email, coalesce(u.active, false) as active, l.at as "lastSignIn",
-      coalesce((select array_agg(r.name order by r.name) from roles r
-        where r.id = any(u.roles) and r.deleted_at is null), '{}') as roles
-    from users u left join last_sign_ins l on l.user_id = u.id
-    where u.person = ${person} and u.deleted_at is null order by u.active desc, l.at desc nulls last, u.id`)
+  return db.rows(select({
+    id: u.id,
+    name: u.name,
+    email: u.email,
+    active: sql<boolean>`coalesce(${u.active}, false)`,
+    lastSignIn: l.at,
+    roles: sql<readonly string[]>`coalesce((select array_agg(${rRow.name} order by ${rRow.name}) from ${rRow}
+        where ${rRow.id} = any(${u.roles}) and ${alive(rRow)}), '{}')`,
+  })`
+    from ${u} left join ${l} on ${l.userId} = ${u.id}
+    where ${u.person} = ${person} and ${alive(u)} order by ${u.active} desc, ${l.at} desc nulls last, ${u.id}`)
 }
 
 /** Whether the caller may decide over an account: one that opens only a portal, or nothing they may not do themselves. */
@@ -217,11 +225,15 @@ function suggestedOf(one: Side, other: Side): string {
 }
 
 async function hintsAbout(db: Queryable, [one, other]: readonly [string, string]): Promise<string[]> {
-  const rows = await db.rows<{ intake: string; references: string[] }>(sql`
-    select a.intake, array_agg(coalesce(a.reference, 'without a reference') order by a.created_at) as references
-    from applications a
-    where a.person in (${one}, ${other}) and a.deleted_at is null and a.intake is not null
-    group by a.intake having count(distinct a.person) = 2 order by a.intake`)
+  const rows = await db.rows(select({
+    intake: present(a.intake),
+    references: sql<
+      string[]
+    >`array_agg(coalesce(${a.reference}, 'without a reference') order by ${a.createdAt})`,
+  })`
+    from ${a}
+    where ${a.person} in (${one}, ${other}) and ${alive(a)} and ${a.intake} is not null
+    group by ${a.intake} having count(distinct ${a.person}) = 2 order by ${a.intake}`)
   return rows.map(({ intake, references }) => {
     const day = intake.split('-').toReversed().join('/')
     return `Both have applied for the intake of ${day} (${references.join(', ')}). Merging keeps both applications: close the one that is not needed afterwards.`

@@ -1,8 +1,16 @@
 import { snakeOf } from '@minster/domain/kit/record/record'
 import { recognisedBy } from '@minster/domain/kit/records/recognised-by'
-import { sql } from 'drizzle-orm'
+import { merges } from '#kit/records/merge-tables.ts'
+import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { addKeys, type Keyed, keyRevision, recognisableIn } from './person-keys.ts'
+import { duplicatePairs, personKeys } from './tables.ts'
+
+const { r, k } = tables({ r: 'people', k: personKeys })
+const personKey = table(personKeys)
+const duplicatePair = table(duplicatePairs)
+const merge = table(merges)
 
 /** Those values of a person `r`, each under its own name. */
 export const recognisableColumns = sql.raw(
@@ -12,7 +20,7 @@ export const recognisableColumns = sql.raw(
 /** Keeps the keys of some people in the place of those before. A key that is the revision says that they are there. */
 export async function keepKeys(db: Queryable, people: readonly Keyed[]): Promise<void> {
   const ids = people.map(({ id }) => id)
-  await db.execute(sql`delete from person_keys where person = any(${sql.param(ids)}::uuid[])`)
+  await db.execute(sql`delete from ${personKey} where ${personKey.person} = any(${sql.param(ids)}::uuid[])`)
   await addKeys(db, people)
 }
 
@@ -24,20 +32,20 @@ export async function forgetLikeness(db: Queryable, people: readonly string[]): 
     people.map((id) => ({ id, person: recognisableIn({}) })),
   )
   await db.execute(sql`
-    delete from duplicate_pairs where one = any(${ids}::uuid[]) or other = any(${ids}::uuid[])`)
+    delete from ${duplicatePair} where ${duplicatePair.one} = any(${ids}::uuid[]) or ${duplicatePair.other} = any(${ids}::uuid[])`)
   // What a merge would take back tells as much; without it, it is only known that there was one.
   await db.execute(sql`
-    update merges set changed = null, led = null, kept_label = '', gone_label = ''
-    where record_type = 'people' and (kept = any(${ids}::uuid[]) or gone = any(${ids}::uuid[]))`)
+    update ${merge} set ${merge.changed} = null, ${merge.led} = null, ${merge.keptLabel} = '', ${merge.goneLabel} = ''
+    where ${merge.recordType} = 'people' and (${merge.kept} = any(${ids}::uuid[]) or ${merge.gone} = any(${ids}::uuid[]))`)
 }
 
 /** Some people outside the bin whose keys were not made yet, or by an older rule. */
 export async function readUnkeyed(db: Queryable, limit: number): Promise<Keyed[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select r.id, ${recognisableColumns} from people r
-    where r.deleted_at is null
-      and not exists (select 1 from person_keys k where k.key = ${keyRevision}::bigint and k.person = r.id)
-      and not exists (select 1 from anonymisations a where a.record_type = 'people' and a.record_id = r.id)
+    select ${r.id}, ${recognisableColumns} from ${r}
+    where ${alive(r)}
+      and not exists (select 1 from ${k} where ${k.key} = ${keyRevision}::bigint and ${k.person} = ${r.id})
+      and not exists (select 1 from anonymisations a where a.record_type = 'people' and a.record_id = ${r.id})
     limit ${limit}`)
   return rows.map(({ id, ...values }) => ({ id, person: recognisableIn(values) }))
 }
@@ -45,9 +53,9 @@ export async function readUnkeyed(db: Queryable, limit: number): Promise<Keyed[]
 /** People outside the bin with keys who were written since an instant, the latest first. */
 export async function readChanged(db: Queryable, since: string, limit: number): Promise<Keyed[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select r.id, ${recognisableColumns} from people r
-    where r.deleted_at is null and r.updated_at > ${since}
-      and exists (select 1 from person_keys k where k.person = r.id and k.key <> ${keyRevision}::bigint)
-    order by r.updated_at desc limit ${limit}`)
+    select ${r.id}, ${recognisableColumns} from ${r}
+    where ${alive(r)} and ${r.updatedAt} > ${since}
+      and exists (select 1 from ${k} where ${k.person} = ${r.id} and ${k.key} <> ${keyRevision}::bigint)
+    order by ${r.updatedAt} desc limit ${limit}`)
   return rows.map(({ id, ...values }) => ({ id, person: recognisableIn(values) }))
 }

@@ -1,10 +1,15 @@
 import { likenessOf, type Strength } from '@minster/domain/people/contacts/person-likeness'
-import { sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { recognisableColumns } from './keys.ts'
 import { type PairRow, readPairs } from './pairs.ts'
 import { recognisableIn } from './person-keys.ts'
 import { type Looking, type PersonShown, readShown } from './shown.ts'
+import { duplicatePairs } from './tables.ts'
+
+const { r, p, a, b } = tables({ r: 'people', p: duplicatePairs, a: 'people', b: 'people' })
 
 /** Two who may be one, with the reasons as they stand now. */
 export interface PairShown {
@@ -81,7 +86,7 @@ export async function withReasons(
 ): Promise<PairShown[]> {
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
   const rows = await db.rows<{ id: string }>(sql`
-    select r.id, ${recognisableColumns} from people r where r.id = any(${sql.param(ids)}::uuid[])`)
+    select ${r.id}, ${recognisableColumns} from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`)
   const people = new Map(rows.map(({ id, ...values }) => [id, recognisableIn(values)]))
   return pairs.flatMap(({ one, other }): PairShown[] => {
     const mine = people.get(one)
@@ -104,11 +109,17 @@ export async function readDismissed(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
   looking: Looking,
 ): Promise<{ rows: Dismissed[]; total: number }> {
-  const found = await db.rows<PairRow & { at: string; by: string | null; total: number } & Values>(sql`
-    select p.one, p.other, p.strength, p.dismissed_at as at, p.dismissed_by_name as by, count(*) over () as total
-    from duplicate_pairs p
-    join people a on a.id = p.one and a.deleted_at is null join people b on b.id = p.other and b.deleted_at is null
-    where p.dismissed_at is not null order by p.dismissed_at desc, p.one, p.other
+  const found = await db.rows(select({
+    one: p.one,
+    other: p.other,
+    strength: p.strength,
+    at: present(p.dismissedAt),
+    by: p.dismissedByName,
+    total: sql<number>`count(*) over ()`,
+  })`
+    from ${p}
+    join ${a} on ${a.id} = ${p.one} and ${alive(a)} join ${b} on ${b.id} = ${p.other} and ${alive(b)}
+    where ${p.dismissedAt} is not null order by ${p.dismissedAt} desc, ${p.one}, ${p.other}
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const ids = [...new Set(found.flatMap(({ one, other }) => [one, other]))]
   const [people, reasoned] = await Promise.all([readShown(db, ids, looking), withReasons(db, found)])

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { recognisableColumns } from './keys.ts'
 import { type Alike, lookUpNew } from './pairs.ts'
 import { recognisableIn } from './person-keys.ts'
+
+const { r } = tables({ r: 'people' })
 
 /**
  * Looks up records an import has just added, given in the order of its rows. Answers by their ids those
@@ -15,7 +18,7 @@ export async function lookUpImported(
 ): Promise<ReadonlyMap<string, Pick<Alike, 'id' | 'label'>>> {
   if (name !== 'people' || ids.length === 0) return new Map()
   const rows = await db.rows<{ id: string }>(
-    sql`select r.id, ${recognisableColumns} from people r where r.id = any(${sql.param(ids)}::uuid[])`,
+    sql`select ${r.id}, ${recognisableColumns} from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`,
   )
   const people = rows.map(({ id, ...values }) => ({ id, person: recognisableIn(values) }))
   const alike = await lookUpNew(db, people)

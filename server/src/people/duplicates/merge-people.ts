@@ -3,15 +3,18 @@ import { takenOver } from '@minster/domain/people/contacts/person-merging'
 import { mergesPeople } from '@minster/domain/people/contacts/person-rights'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { addWritten, hindranceTo, mergeRecords, type Written } from '#kit/records/merge.ts'
 import { hangingFrom } from '#kit/records/merge-links.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { problemsOfMoving, readAccounts } from './compare.ts'
 import { carryDismissals } from './pairs.ts'
 import type { Looking } from './shown.ts'
+
+const { r } = tables({ r: 'people' })
 
 /** What an officer decided over two people. */
 export interface Decided {
@@ -84,7 +87,7 @@ export async function mergePeople(
 }
 
 async function readBoth(tx: Transaction, kept: string, gone: string) {
-  const stored = await readStored(tx, 'people', sql`r.id in (${kept}, ${gone})`)
+  const stored = await readStored(tx, 'people', sql`${r.id} in (${kept}, ${gone})`)
   const valuesOf = (id: string) => stored.find((one) => one.id === id)?.values ?? {}
   return { kept: valuesOf(kept), gone: valuesOf(gone) }
 }

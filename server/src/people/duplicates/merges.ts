@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { merges } from '#kit/records/merge-tables.ts'
 import { hindranceToUndoing, readMerge } from '#kit/records/unmerge.ts'
+import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const mergeRow = table(merges)
 
 /** A merge as the office looks back at it. */
 export interface MergeShown {
@@ -21,9 +26,11 @@ export async function readMerges(
   db: Queryable,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: MergeShown[]; total: number }> {
-  const found = await db.rows<{ id: string; total: number }>(sql`
-    select id, count(*) over () as total from merges where record_type = 'people'
-    order by at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const found = await db.rows(select({
+    id: mergeRow.id,
+    total: sql<number>`count(*) over ()`,
+  })`from ${mergeRow} where ${mergeRow.recordType} = 'people'
+    order by ${mergeRow.at} desc, ${mergeRow.id} limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const rows: MergeShown[] = []
   for (const { id } of found) {
     const merge = await readMerge(db, id)

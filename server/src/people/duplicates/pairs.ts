@@ -5,11 +5,18 @@ import {
   type Recognisable,
   strengths,
 } from '@minster/domain/people/contacts/person-likeness'
-import { type SQL, sql } from 'drizzle-orm'
 import { alone } from '#platform/db/alone.ts'
+import { alive, table, tables } from '#platform/db/columns.ts'
 import { type Database, named, type Queryable, type Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { keepKeys, readChanged, readUnkeyed, recognisableColumns } from './keys.ts'
 import { addKeys, type Keyed, keysOf, recognisableIn } from './person-keys.ts'
+import { duplicatePairs, personKeys } from './tables.ts'
+
+const { p, r, d, a, b } = tables({ p: personKeys, r: 'people', d: duplicatePairs, a: 'people', b: 'people' })
+const { p: pRow } = tables({ p: duplicatePairs })
+const duplicatePair = table(duplicatePairs)
+const personKey = table(personKeys)
 
 /** Somebody who may be the person looked for. */
 export interface Alike {
@@ -44,15 +51,15 @@ async function findAllAlike(
     ...named(
       'alike',
       sql`
-    select k.of, r.id, ${recognisableColumns}
+    select k.of, ${r.id}, ${recognisableColumns}
     from (
-      select w.of, p.person, row_number() over (partition by w.of order by count(*) desc) as place
+      select w.of, ${p.person}, row_number() over (partition by w.of order by count(*) desc) as place
       from unnest(${sql.param(keys.map(({ key }) => key))}::bigint[], ${sql.param(keys.map(({ of }) => of))}::uuid[])
         as w(key, of)
-      join person_keys p on p.key = w.key and p.person <> w.of
-      group by w.of, p.person) k
-    join people r on r.id = k.person
-    where k.place <= ${mostCompared} and r.deleted_at is null`,
+      join ${p} on ${p.key} = w.key and ${p.person} <> w.of
+      group by w.of, ${p.person}) k
+    join ${r} on ${r.id} = k.person
+    where k.place <= ${mostCompared} and ${alive(r)}`,
     ),
   )
   const found = Map.groupBy(rows, ({ of }) => of)
@@ -144,9 +151,9 @@ async function dropOthers(
   await db.execute(sql`
     with kept as (select * from unnest(${sql.param(pairs.map(({ id }) => id))}::uuid[],
       ${sql.param(pairs.map(({ other }) => other))}::uuid[]) as k(id, other))
-    delete from duplicate_pairs d using unnest(${sql.param([...alike.keys()])}::uuid[]) as l(id)
-    where d.dismissed_at is null and ${condition} and (d.one = l.id or d.other = l.id)
-      and not exists (select from kept k where k.id = l.id and k.other in (d.one, d.other))`)
+    delete from ${d} using unnest(${sql.param([...alike.keys()])}::uuid[]) as l(id)
+    where ${d.dismissedAt} is null and ${condition} and (${d.one} = l.id or ${d.other} = l.id)
+      and not exists (select from kept k where k.id = l.id and k.other in (${d.one}, ${d.other}))`)
 }
 
 async function addPairs(
@@ -164,14 +171,14 @@ async function addPairs(
     from unnest(${sql.param(pairs.map(({ one }) => one))}::uuid[], ${sql.param(pairs.map(({ other }) => other))}::uuid[],
       ${sql.param(pairs.map(({ strength }) => strength))}::smallint[]) as f(one, other, strength)
     group by 1, 2 order by 1, 2
-    on conflict (one, other) do update set strength = excluded.strength`)
+    on conflict (one, other) do update set strength = excluded.${duplicatePair.strength}`)
 }
 
 /** Whoever is in the bin is nobody's duplicate; that two are not the same is remembered. */
 export async function dropPairs(db: Queryable, id: string): Promise<void> {
-  await db.execute(sql`delete from person_keys where person = ${id}`)
+  await db.execute(sql`delete from ${personKey} where ${personKey.person} = ${id}`)
   await db.execute(sql`
-    delete from duplicate_pairs where dismissed_at is null and (one = ${id} or other = ${id})`)
+    delete from ${duplicatePair} where ${duplicatePair.dismissedAt} is null and (${duplicatePair.one} = ${id} or ${duplicatePair.other} = ${id})`)
 }
 
 /** What was said of one to be no duplicate holds for the other that they became part of. */
@@ -181,11 +188,11 @@ export async function carryDismissals(db: Queryable, from: string, to: string): 
     select least(p.third, ${to}::uuid), greatest(p.third, ${to}::uuid), p.strength, p.found_at, p.dismissed_at,
       p.dismissed_by, p.dismissed_by_name
     from (
-      select *, case when one = ${from} then other else one end as third from duplicate_pairs
-      where dismissed_at is not null and (one = ${from} or other = ${from})) p
+      select *, case when ${d.one} = ${from} then ${d.other} else ${d.one} end as third from ${d}
+      where ${d.dismissedAt} is not null and (${d.one} = ${from} or ${d.other} = ${from})) p
     where p.third <> ${to}
-    on conflict (one, other) do update set dismissed_at = excluded.dismissed_at,
-      dismissed_by = excluded.dismissed_by, dismissed_by_name = excluded.dismissed_by_name`)
+    on conflict (one, other) do update set dismissed_at = excluded.${duplicatePair.dismissedAt},
+      dismissed_by = excluded.${duplicatePair.dismissedBy}, dismissed_by_name = excluded.${duplicatePair.dismissedByName}`)
 }
 
 export interface PairRow extends Values {
@@ -194,9 +201,9 @@ export interface PairRow extends Values {
   readonly strength: number
 }
 
-const unresolved = sql`from duplicate_pairs p
-  join people a on a.id = p.one and a.deleted_at is null join people b on b.id = p.other and b.deleted_at is null
-  where p.dismissed_at is null`
+const unresolved = sql`from ${pRow}
+  join ${a} on ${a.id} = ${pRow.one} and ${alive(a)} join ${b} on ${b.id} = ${pRow.other} and ${alive(b)}
+  where ${pRow.dismissedAt} is null`
 
 /** Pairs nobody has decided on yet, the surest first. */
 export async function readPairs(db: Queryable, limit: number): Promise<PairRow[]> {

@@ -1,11 +1,12 @@
 import { recognisedBy } from '@minster/domain/kit/records/recognised-by'
 import { entersPeople, mergesPeople, seesDuplicates } from '@minster/domain/people/contacts/person-rights'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
 import { readMerge, unmerge } from '#kit/records/unmerge.ts'
+import { table } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { compare } from './compare.ts'
@@ -15,6 +16,9 @@ import { readMerges } from './merges.ts'
 import { countPairs, findAlike, readPairsOf } from './pairs.ts'
 import { recognisableIn } from './person-keys.ts'
 import { type Looking, readShown } from './shown.ts'
+import { duplicatePairs } from './tables.ts'
+
+const duplicatePair = table(duplicatePairs)
 
 const tags = ['Duplicates']
 const looks = { access: seesDuplicates }
@@ -157,9 +161,9 @@ export function registerDuplicateRoutes(app: App, services: Services & { readonl
         const at = clock.now().toISOString()
         const [by, since, named] = dismissed ? [userId, at, name] : [null, null, null]
         const touched = await database.execute(sql`
-          update duplicate_pairs
-          set dismissed_at = ${since}, dismissed_by = ${by}, dismissed_by_name = ${named}
-          where one = least(${one}::uuid, ${other}::uuid) and other = greatest(${one}::uuid, ${other}::uuid)`)
+          update ${duplicatePair}
+          set ${duplicatePair.dismissedAt} = ${since}, ${duplicatePair.dismissedBy} = ${by}, ${duplicatePair.dismissedByName} = ${named}
+          where ${duplicatePair.one} = least(${one}::uuid, ${other}::uuid) and ${duplicatePair.other} = greatest(${one}::uuid, ${other}::uuid)`)
         if (touched === 0)
           throw new AppError('NOT_FOUND', 'These two are not among the likely duplicates any more.')
         return reply.status(204).send(null)

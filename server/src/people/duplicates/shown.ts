@@ -8,13 +8,17 @@ import {
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { tableNamed } from '#kit/records/from.ts'
 import { readStored } from '#kit/records/row.ts'
 import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { p } = tables({ p: 'people' })
 
 /** What somebody is to the college, as far as the caller sees it. */
 const roleShown = z.object({
@@ -53,11 +57,18 @@ export async function readShown(
   ids: readonly string[],
   looking: Looking,
 ): Promise<Map<string, PersonShown>> {
-  const people = await db.rows<Omit<PersonShown, 'roles'> & Values>(sql`
-    select id, concat_ws(' ', coalesce(preferred_name, first_name), last_name) as label,
-      first_name as "firstName", last_name as "lastName", date_of_birth as "dateOfBirth", email,
-      coalesce(phone, other_phone) as phone, address_city as city, created_at as "createdAt"
-    from people where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
+  const people = await db.rows(select({
+    id: p.id,
+    label: sql<string>`concat_ws(' ', coalesce(${p.preferredName}, ${p.firstName}), ${p.lastName})`,
+    firstName: p.firstName,
+    lastName: p.lastName,
+    dateOfBirth: p.dateOfBirth,
+    email: p.email,
+    phone: sql<string | null>`coalesce(${p.phone}, ${p.otherPhone})`,
+    city: p.address.city,
+    createdAt: p.createdAt,
+  })`
+    from ${p} where ${p.id} = any(${sql.param(ids)}::uuid[]) and ${alive(p)}`)
   const roles = await rolesOf(db, ids, looking)
   return new Map(people.map((person) => [person.id, { ...person, roles: roles.get(person.id) ?? [] }]))
 }
@@ -72,8 +83,10 @@ async function rolesOf(
   for (const type of Object.keys(recordTypes).filter(isRecordName))
     for (const { column, field } of fieldsOf(recordTypes[type])) {
       if (field.kind !== 'link' || field.to !== 'people') continue
-      const rows = await db.rows<{ id: string; person: string }>(sql`
-        select id, ${sql.identifier(column)} as person from ${tableNamed(type)}
+      const rows = await db.rows(select({
+        id: sql<string>`id`,
+        person: sql<string>`${sql.identifier(column)}`,
+      })`from ${tableNamed(type)}
         where ${sql.identifier(column)} = any(${sql.param(ids)}::uuid[]) and deleted_at is null
         order by created_at desc`)
       if (rows.length === 0) continue

@@ -5,10 +5,11 @@ import {
 } from '@minster/domain/admissions/checks/evidence-demands'
 import type { Features } from '@minster/domain/platform/features/features'
 import { collectionOf, collections } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Named } from './report.ts'
 import {
@@ -22,6 +23,8 @@ import {
   studentColumns,
   studentRow,
 } from './student-rows.ts'
+
+const { g, e } = tables({ g: 'engagements', e: 'evidence' })
 
 /** What an application says of an ordinand. */
 export interface Application {
@@ -132,7 +135,7 @@ export async function readOrdinandApplicants(
       seen,
       sql`${of('course.applicantType')} = 'Ordinand' and ${of('archived')} is null
         and ${of('status')} = any(${sql.param([...statuses])}::text[])
-        and not exists (select from engagements g where g.application = ${from.own('id')} and g.deleted_at is null)`,
+        and not exists (select from ${g} where ${g.application} = ${from.own('id')} and ${alive(g)})`,
       sql`, ${from.label()} as label, ${of('intake')} as intake, ${hub.id} as hub, ${hub.label} as hub_label,
         ${programme.id} as programme, ${programme.label} as programme_label`,
       sql` order by ${of('person.lastName')}, ${of('person.firstName')}, ${from.own('id')}`,
@@ -177,8 +180,8 @@ function applicationsWhere({ from, of, linked, where }: Seen, which: SQL, more =
     ${of('kind')} as kind, ${of('status')} as application_status, ${diocese.id} as diocese, ${diocese.label} as diocese_label,
     ${of('commitment.ddo')} as ddo, ${of('commitment.panelDate')} as panel_date,
     ${of('commitment.bap')} as outcome, ${of('confirmationBasis')} as basis,
-    (select json_agg(json_build_array(e.kind, e.type, e.source, e.verified_on is not null)) from evidence e
-      where e.application = ${from.own('id')} and e.deleted_at is null) as papers ${more}`
+    (select json_agg(json_build_array(${e.kind}, ${e.type}, ${e.source}, ${e.verifiedOn} is not null)) from ${e}
+      where ${e.application} = ${from.own('id')} and ${alive(e)}) as papers ${more}`
   return sql`select ${columns} ${from.clause()} where ${where} and ${which} ${order}`
 }
 

@@ -9,8 +9,9 @@ import {
   pathwayFindingsOf,
   type YearOfCredits,
 } from '@minster/domain/returns/reports/pathway-findings'
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from './report.ts'
 import {
   byLastName,
@@ -24,6 +25,9 @@ import {
   studentColumns,
   studentRow,
 } from './student-rows.ts'
+
+const { s } = tables({ s: 'enrolment-sessions' })
+const { t, m, i } = optional(tables({ t: 'module-enrolments', m: 'modules', i: 'module-instances' }))
 
 interface Row extends StudentRow {
   readonly pathway: string | null
@@ -129,21 +133,21 @@ async function read(db: Queryable, { caller }: ReportContext): Promise<Row[]> {
   return found.map(rowOf)
 }
 
-const isEarned = sql`t.outcome in ('Passed', 'Credit transferred')`
-const earnedAt = (level: CohortLevel) => sql`coalesce(sum(coalesce(t.credits, m.credits))
-  filter (where ${isEarned} and starts_with(m.code, ${modulePrefixes[level]})), 0)`
+const isEarned = sql`${t.outcome} in ('Passed', 'Credit transferred')`
+const earnedAt = (level: CohortLevel) => sql`coalesce(sum(coalesce(${t.credits}, ${m.credits}))
+  filter (where ${isEarned} and starts_with(${m.code}, ${modulePrefixes[level]})), 0)`
 
 /** Of every session of the engagements in `cases` what it was enrolled for, and what its modules earned by level. */
 const yearsOfCases: SQL = sql`years as (
-    select s.engagement, json_build_array(s.level, s.status, s.credits, count(t.id),
+    select ${s.engagement}, json_build_array(${s.level}, ${s.status}, ${s.credits}, count(${t.id}),
       ${sql.join(cohortLevels.map(earnedAt), sql`, `)}) as year
-    from enrolment_sessions s
-      left join module_enrolments t on t.session = s.id and t.deleted_at is null
-        and (t.status <> 'Withdrawn' or ${isEarned})
-      left join module_instances i on i.id = t.module_instance
-      left join modules m on m.id = i.module
-    where s.engagement in (select engagement from cases) and s.deleted_at is null
-    group by s.id),
+    from ${s}
+      left join ${t} on ${t.session} = ${s.id} and ${alive(t)}
+        and (${t.status} <> 'Withdrawn' or ${isEarned})
+      left join ${i} on ${i.id} = ${t.moduleInstance}
+      left join ${m} on ${m.id} = ${i.module}
+    where ${s.engagement} in (select engagement from cases) and ${alive(s)}
+    group by ${s.id}),
     done as (select engagement, json_agg(year) as years from years group by engagement)`
 
 /** A year as `yearsOfCases` packs it; the last four are credits earned, from level 4 to level 7. */

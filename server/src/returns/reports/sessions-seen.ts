@@ -1,10 +1,13 @@
 import type { SessionStatus } from '@minster/domain/college/studies/status'
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Pick } from './report.ts'
 import { type Seen, seenBy } from './student-rows.ts'
+
+const { g, s } = tables({ g: 'engagements', s: 'students' })
 
 /** Years before this one there are to choose from; records go back no further. */
 const yearsBack = 16
@@ -38,8 +41,8 @@ export const whoPick: Pick = {
 }
 
 /** Engagements that are in the bin, or whose student is: few, so they are looked up once and kept. */
-const inBin = sql`select g.id from engagements g where g.deleted_at is not null
-  union all select g.id from students s join engagements g on g.student = s.id where s.deleted_at is not null`
+const inBin = sql`select ${g.id} from ${g} where ${g.deletedAt} is not null
+  union all select ${g.id} from ${s} join ${g} on ${g.student} = ${s.id} where ${s.deletedAt} is not null`
 
 /** The sessions of some years on end, the latest first, that a caller sees, of students outside the bin; with `all` also of who paused or left. */
 export function sessionsSeen(

@@ -8,9 +8,10 @@ import {
   sameDayIn,
   type YearBasis,
 } from '@minster/domain/returns/reports/statistics'
-import { type SQL, sql } from 'drizzle-orm'
 import type { From } from '#kit/records/from.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { countedIn } from './count-table.ts'
 
@@ -68,15 +69,30 @@ export async function readYears(
     ${sql.param(years.map((one) => one.sameDay))}::date[], ${sql.param(years.map((one) => one.first))}::date[])
     as asked(year, same_day, first)`
   const [sums, weeks] = await Promise.all([
-    db.rows<Sum>(sql`
+    db.rows(select(
+      {
+        year: sql<number>`asked.year`,
+        in_all: sql<number>`count(*)`,
+        by_then: sql<number>`count(*) filter (where received <= same_day)`,
+        confirmed: sql<number>`count(confirmed)`,
+        confirmed_by_then: sql<number>`count(*) filter (where confirmed <= same_day)`,
+        days: sql<number | null>`percentile_cont(0.5) within group (order by confirmed - received)`,
+      },
+      sql`
       with found as (${all})
-      select asked.year, count(*) as in_all, count(*) filter (where received <= same_day) as by_then,
-        count(confirmed) as confirmed, count(*) filter (where confirmed <= same_day) as confirmed_by_then,
-        percentile_cont(0.5) within group (order by confirmed - received) as days
+      select`,
+    )`
       from found join ${asked} using (year) group by 1`),
-    db.rows<Week>(sql`
+    db.rows(select(
+      {
+        year: sql<number>`asked.year`,
+        week: sql<number>`greatest(0, (received - first) / 7)`,
+        count: sql<number>`count(*)`,
+      },
+      sql`
       with found as (${all})
-      select asked.year, greatest(0, (received - first) / 7) as week, count(*) as count
+      select`,
+    )`
       from found join ${asked} using (year) group by 1, 2`),
   ])
   return years.flatMap(({ year: one, sameDay, first, last }): YearOfApplications[] => {
@@ -98,19 +114,4 @@ export async function readYears(
       },
     ]
   })
-}
-
-interface Sum extends Record<string, unknown> {
-  readonly year: number
-  readonly in_all: number
-  readonly by_then: number
-  readonly confirmed: number
-  readonly confirmed_by_then: number
-  readonly days: number | null
-}
-
-interface Week extends Record<string, unknown> {
-  readonly year: number
-  readonly week: number
-  readonly count: number
 }

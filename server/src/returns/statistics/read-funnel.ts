@@ -7,8 +7,9 @@ import {
   lostStatuses,
   stepNamed,
 } from '@minster/domain/returns/reports/statistics'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { applicationColumn } from './application-years.ts'
 import { countedIn } from './count-table.ts'
@@ -49,7 +50,9 @@ async function daysOfSteps(
   tests: ListParameters,
 ): Promise<Partial<Record<ApplicationStep, number>>> {
   const { from, where } = countedIn({ list: 'applications', tests, caller })
-  const rows = await db.rows<{ place: number; days: number }>(sql`
+  const rows = await db.rows(select(
+    { place: sql<number>`place`, days: sql<number>`percentile_cont(0.5) within group (order by days)` },
+    sql`
     with entered as (
       select m.application, step.place, min(m.moved_on) as moved_on
       from application_moves m
@@ -60,7 +63,8 @@ async function daysOfSteps(
     ), spans as (
       select place, lead(moved_on) over (partition by application order by place) - moved_on as days from entered
     )
-    select place, percentile_cont(0.5) within group (order by days) as days
+    select`,
+  )`
     from spans where days >= 0 group by 1`)
   return Object.fromEntries(rows.map(({ place, days }) => [applicationStepNames[place], days]))
 }

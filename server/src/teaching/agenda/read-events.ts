@@ -5,12 +5,34 @@ import { addDays } from '@minster/domain/platform/words/calendar'
 import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { type AgendaEvent, groupTitle, inTimeOrder, weeklyDays } from '@minster/domain/teaching/agenda/events'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
-import { type SQL, sql } from 'drizzle-orm'
 import { seesOwnPanels } from '#admissions/interviews/read.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
-import { named, type Queryable, type Values } from '#platform/db/connect.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import { named, type Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { grantedDays, mostDaysLater } from '#portal/extensions/granted-days.ts'
+
+const { f, s, u, t, y, e, i, a, p, m, g, c, n, d, w } = tables({
+  f: 'faculty',
+  s: 'students',
+  u: 'users',
+  t: 'module-enrolments',
+  y: 'enrolment-sessions',
+  e: 'engagements',
+  i: 'interviews',
+  a: 'applications',
+  p: 'people',
+  m: 'interview-panellists',
+  g: 'formation-groups',
+  c: 'system-data',
+  n: 'module-instances',
+  d: 'teaching-days',
+  w: 'assignments',
+})
+const { t: tRow, m: mRow } = tables({ t: 'formation-sets', m: 'formation-memberships' })
+const { m: modulesThere } = tables({ m: 'modules' })
 
 /** Whose calendar, and from which day to which. */
 export interface AgendaAsked {
@@ -38,36 +60,41 @@ export async function readEvents(db: Queryable, asked: AgendaAsked): Promise<Age
 
 /** The caller as a member of the academic team, and as a student. */
 const teamMember = (userId: string) =>
-  sql`(select array_agg(f.id) from faculty f where f."user" = ${userId} and f.deleted_at is null)::uuid[]`
+  sql`(select array_agg(${f.id}) from ${f} where ${f.user} = ${userId} and ${alive(f)})::uuid[]`
 const student = (userId: string) => sql`(
-  select array_agg(s.id) from students s join users u on u.person = s.person
-  where u.id = ${userId} and s.deleted_at is null)::uuid[]`
+  select array_agg(${s.id}) from ${s} join ${u} on ${u.person} = ${s.person}
+  where ${u.id} = ${userId} and ${alive(s)})::uuid[]`
 
 /** Module instances that somebody teaches, or takes as a student in an engagement `e`, among those under an alias. */
 function isTheirs(instance: string, userId: string, comes: SQL = sql`true`): SQL {
   const id = sql.raw(`${instance}.id`)
   return sql`(${sql.raw(`${instance}.tutors`)} && ${teamMember(userId)} or exists (
-    select from module_enrolments t
-      join enrolment_sessions y on y.id = t.session and y.deleted_at is null
-      join engagements e on e.id = y.engagement and e.deleted_at is null
-    where t.module_instance = ${id} and t.status = 'Enrolled' and t.deleted_at is null
-      and e.student = any(${student(userId)}) and ${comes}))`
+    select from ${t}
+      join ${y} on ${y.id} = ${t.session} and ${alive(y)}
+      join ${e} on ${e.id} = ${y.engagement} and ${alive(e)}
+    where ${t.moduleInstance} = ${id} and ${t.status} = 'Enrolled' and ${alive(t)}
+      and ${e.student} = any(${student(userId)}) and ${comes}))`
 }
 
 async function readInterviews(db: Queryable, { caller, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
-  const rows = await db.rows<InterviewRow>(
+  const rows = await db.rows(
     ...named(
       'agenda',
-      sql`
-    select i.id, i.start, i.minutes, i.place, i.online_link as link,
-      ${nameOfPerson('p')} as name
-    from interviews i
-      join applications a on a.id = i.application and a.deleted_at is null
-      join people p on p.id = a.person
-    where i.deleted_at is null and i.state in ('Booked', 'Held')
-      and i.start >= ${from}::date and i.start < ${until}::date + 1
-      and exists (select from interview_panellists m
-        where m.interview = i.id and m.deleted_at is null and m.member = any(${teamMember(caller.userId)}))`,
+      select({
+        id: i.id,
+        start: i.start,
+        minutes: i.minutes,
+        place: i.place,
+        link: i.onlineLink,
+        name: nameOfPerson(p),
+      })`
+    from ${i}
+      join ${a} on ${a.id} = ${i.application} and ${alive(a)}
+      join ${p} on ${p.id} = ${a.person}
+    where ${alive(i)} and ${i.state} in ('Booked', 'Held')
+      and ${i.start} >= ${from}::date and ${i.start} < ${until}::date + 1
+      and exists (select from ${m}
+        where ${m.interview} = ${i.id} and ${alive(m)} and ${m.member} = any(${teamMember(caller.userId)}))`,
     ),
   )
   const isNamed = seesOwnPanels(caller)
@@ -87,15 +114,6 @@ async function readInterviews(db: Queryable, { caller, from, until }: AgendaAske
   })
 }
 
-interface InterviewRow extends Values {
-  readonly id: string
-  readonly start: string
-  readonly minutes: number
-  readonly place: string | null
-  readonly link: string | null
-  readonly name: string
-}
-
 /**
  * Groups meet in the weeks in which modules are taught and the college is not closed, once whoever looks may know of them: a member's from when they came
  * to it until they left, a leader's from when the first student came, or from when it was made.
@@ -104,31 +122,43 @@ async function readGroups(
   db: Queryable,
   { caller: { userId }, from, until }: AgendaAsked,
 ): Promise<AgendaEvent[]> {
-  const rows = await db.rows<GroupRow>(
+  const rows = await db.rows(
     ...named(
       'agenda',
-      sql`
-    select g.id, t.kind, g.name, g.room as place, g.weekday, g."from", g.until, t.academic_year as "academicYear",
-      b.first, b.last, taught.first as "taughtFrom", taught.last as "taughtUntil", listed.closed
-    from formation_groups g
-      join formation_sets t on t.id = g."set" and t.deleted_at is null
+      select({
+        id: g.id,
+        kind: tRow.kind,
+        name: g.name,
+        place: g.room,
+        weekday: present(g.weekday),
+        from: g.from,
+        until: g.until,
+        academicYear: tRow.academicYear,
+        first: sql<string | null>`b.first`,
+        last: sql<string | null>`b.last`,
+        taughtFrom: sql<string | null>`taught.first`,
+        taughtUntil: sql<string | null>`taught.last`,
+        closed: sql<readonly string[] | null>`listed.closed`,
+      })`
+    from ${g}
+      join ${tRow} on ${tRow.id} = ${g.set} and ${alive(tRow)}
       join lateral (
         select coalesce(
-            (select min(m."from") from formation_memberships m where m."group" = g.id and m.deleted_at is null),
-            (g.created_at at time zone 'Europe/London')::date) as first,
+            (select min(${mRow.from}) from ${mRow} where ${mRow.group} = ${g.id} and ${alive(mRow)}),
+            (${g.createdAt} at time zone 'Europe/London')::date) as first,
           null::date as last
-        where g.leaders && ${teamMember(userId)} and t.released_to_tutors is not null
+        where ${g.leaders} && ${teamMember(userId)} and ${tRow.releasedToTutors} is not null
         union all
-        select m."from", m."to" from formation_memberships m
-        where m."group" = g.id and m.student = any(${student(userId)}) and m.deleted_at is null
-          and t.released_to_students is not null) b on true
+        select ${mRow.from}, ${mRow.to} from ${mRow}
+        where ${mRow.group} = ${g.id} and ${mRow.student} = any(${student(userId)}) and ${alive(mRow)}
+          and ${tRow.releasedToStudents} is not null) b on true
       left join lateral (
-        select array_agg(c.value) as closed from system_data c
-        where c.list = 'closedWeeks' and c.active and c.deleted_at is null) listed on true
+        select array_agg(${c.value}) as closed from ${c}
+        where ${c.list} = 'closedWeeks' and ${c.active} and ${alive(c)}) listed on true
       left join lateral (
-        select min(n.start) as first, max(n."end") as last from module_instances n
-        where n.academic_year = t.academic_year and n.deleted_at is null) taught on true
-    where g.deleted_at is null and g.weekday is not null`,
+        select min(${n.start}) as first, max(${n.end}) as last from ${n}
+        where ${n.academicYear} = ${tRow.academicYear} and ${alive(n)}) taught on true
+    where ${alive(g)} and ${g.weekday} is not null`,
     ),
   )
   return rows.flatMap((group) => {
@@ -154,23 +184,6 @@ async function readGroups(
   })
 }
 
-interface GroupRow extends Values {
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly place: string | null
-  readonly weekday: string
-  readonly from: string | null
-  readonly until: string | null
-  readonly academicYear: string
-  readonly first: string | null
-  readonly last: string | null
-  readonly taughtFrom: string | null
-  readonly taughtUntil: string | null
-  /** Days of weeks in which groups do not meet, as the college lists them. */
-  readonly closed: readonly string[] | null
-}
-
 function latest(days: readonly (string | null)[]): string {
   return days.reduce<string>((found, day) => (day !== null && day > found ? day : found), '')
 }
@@ -187,25 +200,34 @@ async function readTeachingDays(
   db: Queryable,
   { caller: { userId }, from, until }: AgendaAsked,
 ): Promise<AgendaEvent[]> {
-  const rows = await db.rows<TeachingRow>(
+  const rows = await db.rows(
     ...named(
       'agenda',
-      sql`
-    select d.id, d.kind, d.title, d.day, coalesce(d.last_day, d.day) as "lastDay", d."from", d.until, d.place,
-      d.online_link as link, codes.words as modules
-    from teaching_days d
+      select({
+        id: d.id,
+        kind: d.kind,
+        title: d.title,
+        day: d.day,
+        lastDay: sql<string>`coalesce(${d.lastDay}, ${d.day})`,
+        from: d.from,
+        until: d.until,
+        place: d.place,
+        link: d.onlineLink,
+        modules: sql<string | null>`codes.words`,
+      })`
+    from ${d}
       left join lateral (
-        select string_agg(distinct m.code, ', ' order by m.code) as words from module_instances n
-          join modules m on m.id = n.module where n.id = any(d.module_instances)) codes on true
-    where d.deleted_at is null and d.day <= ${until}::date and coalesce(d.last_day, d.day) >= ${from}::date
-      and (exists (select from module_instances n
-          where n.id = any(d.module_instances) and n.deleted_at is null
-            and ${isTheirs('n', userId, sql`(d.hub is null or n.hub = d.hub or e.hub = d.hub)`)})
-        or coalesce(cardinality(d.module_instances), 0) = 0 and d.kind = 'Residential'
+        select string_agg(distinct ${modulesThere.code}, ', ' order by ${modulesThere.code}) as words from ${n}
+          join ${modulesThere} on ${modulesThere.id} = ${n.module} where ${n.id} = any(${d.moduleInstances})) codes on true
+    where ${alive(d)} and ${d.day} <= ${until}::date and coalesce(${d.lastDay}, ${d.day}) >= ${from}::date
+      and (exists (select from ${n}
+          where ${n.id} = any(${d.moduleInstances}) and ${alive(n)}
+            and ${isTheirs('n', userId, sql`(${d.hub} is null or ${n.hub} = ${d.hub} or ${e.hub} = ${d.hub})`)})
+        or coalesce(cardinality(${d.moduleInstances}), 0) = 0 and ${d.kind} = 'Residential'
           and (${teamMember(userId)} is not null or exists (
-            select from students s join engagements e on e.id = s.engagement
-            where s.id = any(${student(userId)}) and e.status in ('Starting', 'Current', 'Resi only')
-              and (d.hub is null or e.hub = d.hub))))`,
+            select from ${s} join ${e} on ${e.id} = ${s.engagement}
+            where ${s.id} = any(${student(userId)}) and ${e.status} in ('Starting', 'Current', 'Resi only')
+              and (${d.hub} is null or ${e.hub} = ${d.hub}))))`,
     ),
   )
   return rows.map(({ modules, title, kind, ...row }) => ({
@@ -216,28 +238,26 @@ async function readTeachingDays(
   }))
 }
 
-interface TeachingRow extends Values, Omit<AgendaEvent, 'uid' | 'kind' | 'title'> {
-  readonly id: string
-  readonly kind: string
-  readonly title: string | null
-  readonly modules: string | null
-}
-
 async function readDeadlines(
   db: Queryable,
   { caller: { userId }, from, until }: AgendaAsked,
 ): Promise<AgendaEvent[]> {
-  const rows = await db.rows<DeadlineRow>(
+  const rows = await db.rows(
     ...named(
       'agenda',
-      sql`
-    select w.id, w.title, w.due, m.code, w.submitted_to as place,
-      coalesce((select max(${grantedDays({ student: sql`s.id`, work: 'w', instance: 'n' })})
-        from students s where s.id = any(${student(userId)})), 0) as days
-    from assignments w
-      join module_instances n on n.id = w.module_instance and n.deleted_at is null
-      join modules m on m.id = n.module
-    where w.deleted_at is null and w.due between ${addDays(from, -mostDaysLater)}::date and ${until}::date
+      select({
+        id: w.id,
+        title: w.title,
+        due: present(w.due),
+        code: modulesThere.code,
+        place: w.submittedTo,
+        days: sql<number>`coalesce((select max(${grantedDays({ student: sql`${s.id}`, work: 'w', instance: 'n' })})
+        from ${s} where ${s.id} = any(${student(userId)})), 0)`,
+      })`
+    from ${w}
+      join ${n} on ${n.id} = ${w.moduleInstance} and ${alive(n)}
+      join ${modulesThere} on ${modulesThere.id} = ${n.module}
+    where ${alive(w)} and ${w.due} between ${addDays(from, -mostDaysLater)}::date and ${until}::date
       and ${isTheirs('n', userId)}`,
     ),
   )
@@ -258,13 +278,4 @@ async function readDeadlines(
       },
     ]
   })
-}
-
-interface DeadlineRow extends Values {
-  readonly id: string
-  readonly title: string
-  readonly due: string
-  readonly code: string
-  readonly place: string | null
-  readonly days: number
 }

@@ -1,7 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays, addYears, daysBetween, isDay } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alive, table, tables } from '#platform/db/columns.ts'
+import { returning, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -10,6 +12,10 @@ import { parsed } from '#platform/http/parsed.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { feedFileOf } from './feed-file.ts'
 import { readEvents } from './read-events.ts'
+import { agendaFeeds } from './tables.ts'
+
+const { f, u } = tables({ f: agendaFeeds, u: 'users' })
+const agendaFeed = table(agendaFeeds)
 
 const longestAsked = 400
 /** What a feed holds: some weeks that are over, and a year to come. */
@@ -52,8 +58,12 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
       const caller = callerOf(request)
       const [events, feed] = await Promise.all([
         readEvents(database, { caller, from, until, features: college.features }),
-        database.rows<{ createdAt: string; lastReadAt: string | null }>(sql`
-          select created_at as "createdAt", last_read_at as "lastReadAt" from agenda_feeds where user_id = ${caller.userId}`),
+        database.rows(
+          select({
+            createdAt: agendaFeed.createdAt,
+            lastReadAt: agendaFeed.lastReadAt,
+          })`from ${agendaFeed} where ${agendaFeed.userId} = ${caller.userId}`,
+        ),
       ])
       return { data: { today: clock.today(), events, feed: feed[0] ?? null } }
     },
@@ -76,9 +86,9 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
       if (realUserId !== null) throw new AppError('FORBIDDEN', 'Only they themselves can make their address.')
       const { token, hash } = makeToken()
       await database.execute(sql`
-        insert into agenda_feeds (user_id, token_hash, created_at) values (${userId}, ${hash}, ${clock.now().toISOString()})
-        on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
-          last_read_at = null`)
+        insert into ${agendaFeed} (${agendaFeed.userId}, ${agendaFeed.tokenHash}, ${agendaFeed.createdAt}) values (${userId}, ${hash}, ${clock.now().toISOString()})
+        on conflict (${agendaFeed.userId}) do update set ${agendaFeed.tokenHash} = excluded.${agendaFeed.tokenHash}, ${agendaFeed.createdAt} = excluded.${agendaFeed.createdAt},
+          ${agendaFeed.lastReadAt} = null`)
       return { data: { address: `${config.publicUrl}/api/calendar/feeds/${token}.ics` } }
     },
   )
@@ -87,7 +97,9 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
     '/api/calendar/feed',
     { config: guarded, ...documented({ tags, summary: 'Give up the secret address of my calendar' }) },
     async (request, response) => {
-      await database.execute(sql`delete from agenda_feeds where user_id = ${callerOf(request).userId}`)
+      await database.execute(
+        sql`delete from ${agendaFeed} where ${agendaFeed.userId} = ${callerOf(request).userId}`,
+      )
       return response.status(204).send()
     },
   )
@@ -107,11 +119,10 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
     async (request, response) => {
       const { file } = parsed(z.object({ file: z.string().max(200) }), request.params)
       const now = clock.now()
-      const [feed] = await database.rows<{ owner: string }>(sql`
-        update agenda_feeds f set last_read_at = ${now.toISOString()} from users u
-        where f.token_hash = ${hashOfToken(file.replace(/\.ics$/, ''))} and u.id = f.user_id and u.active
-          and u.deleted_at is null
-        returning u.id as owner`)
+      const [feed] = await database.rows(returning({ owner: u.id })`
+        update ${f} set last_read_at = ${now.toISOString()} from ${u}
+        where ${f.tokenHash} = ${hashOfToken(file.replace(/\.ics$/, ''))} and ${u.id} = ${f.userId} and ${u.active}
+          and ${alive(u)}`)
       const owner = feed && (await readPerson(database, feed.owner))
       if (!owner) throw new AppError('NOT_FOUND', 'There is no calendar at this address.')
       const today = clock.today()

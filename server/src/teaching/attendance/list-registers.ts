@@ -1,12 +1,15 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readAttendance } from './read-attendance.ts'
 import { readDays } from './read-days.ts'
 import { dayForm, shownDay } from './read-register.ts'
 import { seenInRegisters } from './sight.ts'
+
+const { d } = tables({ d: 'teaching-days' })
 
 /** So far back a register is still looked for among those to take, and so far ahead among those to come. */
 const daysBack = 42
@@ -23,7 +26,7 @@ type Listed = z.infer<typeof listedForm>
 export async function listRegisters(db: Queryable, caller: Caller, today: string): Promise<Listed[]> {
   const days = await readDays(
     db,
-    sql`d.day <= ${addDays(today, daysAhead)}::date and coalesce(d.last_day, d.day) >= ${addDays(today, -daysBack)}::date`,
+    sql`${d.day} <= ${addDays(today, daysAhead)}::date and coalesce(${d.lastDay}, ${d.day}) >= ${addDays(today, -daysBack)}::date`,
     caller.features ?? {},
   )
   const attendance = await readAttendance(db, days, seenInRegisters(caller, today))

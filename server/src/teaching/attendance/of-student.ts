@@ -1,12 +1,15 @@
 import { figuresOf } from '@minster/domain/teaching/attendance/figures'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Attendance, readAttendance } from './read-attendance.ts'
 import { readDays } from './read-days.ts'
 import { dayForm, markForm, shownDay, shownMark } from './read-register.ts'
 import { onlyStudent } from './sight.ts'
+
+const { d } = tables({ d: 'teaching-days' })
 
 const figuresForm = z.object({
   expected: z.int(),
@@ -36,7 +39,7 @@ export async function attendanceOfStudent(
   caller: Caller,
   today: string,
 ): Promise<Year[]> {
-  const days = await readDays(db, sql`d.day <= ${today}::date`, caller.features ?? {})
+  const days = await readDays(db, sql`${d.day} <= ${today}::date`, caller.features ?? {})
   const all = (await readAttendance(db, days, onlyStudent(student), student)).filter(counts)
   const years = [...Map.groupBy(all, ({ day }) => day.year)].toSorted(([one], [other]) =>
     one < other ? 1 : -1,

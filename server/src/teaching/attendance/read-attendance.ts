@@ -6,11 +6,25 @@ import type {
   AbsenceReason,
   TeachingAttendanceState,
 } from '@minster/domain/teaching/modules/teaching-attendance'
-import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
+import { alive, optional, present, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { listOf, select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { RegisterDay } from './read-days.ts'
 import type { SightOfDays } from './sight.ts'
+
+const { d, n, t, y, e, s, a, r } = tables({
+  d: 'teaching-days',
+  n: 'module-instances',
+  t: 'module-enrolments',
+  y: 'enrolment-sessions',
+  e: 'engagements',
+  s: 'students',
+  a: 'teaching-attendance',
+  r: 'residential-requirements',
+})
+const { a: aOrNone, u } = optional(tables({ a: 'teaching-attendance', u: 'users' }))
 
 /** The mark of one student on one day. */
 export interface MarkOfRegister extends MarkKept {
@@ -73,50 +87,75 @@ export async function readAttendance(
   const inSight = students(from)
   const asked = JSON.stringify(days.map(({ id, year }) => ({ id, year })))
   const of = (column: SQL) => (student === undefined ? sql`true` : sql`${column} = ${student}`)
-  const rows = await db.rows<Row>(sql`
+  const rows = await db.rows(select(
+    {
+      day: sql<string>`p.day`,
+      student: sql<string>`p.student`,
+      status: e.status,
+      start: e.start,
+      end: e.end,
+      interruptedFrom: e.interruptedFrom,
+      hub: e.hub,
+      isForAll: sql<boolean>`bool_or(p.is_for_all)`,
+      takes: listOf(
+        {
+          instance: sql<string>`p.instance`,
+          hub: sql<string | null>`p.taught_at`,
+          status: sql<ModuleEnrolmentStatus>`p.taken`,
+        },
+        sql`)
+        filter (where p.instance is not null`,
+      ),
+      attending: sql<string | null>`case when d.kind = 'Residential' then (
+        select ${r.attending} from ${r}
+        where ${r.student} = p.student and ${r.academicYear} = d.year and ${alive(r)}
+        order by ${r.updatedAt} desc limit 1) end`,
+      id: aOrNone.id,
+      version: present(aOrNone.version),
+      state: aOrNone.state,
+      why: aOrNone.why,
+      note: aOrNone.note,
+      by: aOrNone.markedBy,
+      byName: u.name,
+      at: present(aOrNone.markedAt),
+    },
+    sql`
     with asked as materialized (
-      select d.id, a.year, d.kind, d.day, coalesce(d.last_day, d.day) as last_day, d.hub, d.module_instances
-      from json_to_recordset(${asked}::json) as a(id uuid, year text) join teaching_days d on d.id = a.id),
+      select ${d.id}, a.year, ${d.kind}, ${d.day}, coalesce(${d.lastDay}, ${d.day}) as last_day, ${d.hub}, ${d.moduleInstances}
+      from json_to_recordset(${asked}::json) as a(id uuid, year text) join ${d} on ${d.id} = a.id),
     pairs as (
-      select d.id as day, e.student, e.id as engagement, n.id as instance, n.hub as taught_at, t.status as taken,
+      select d.id as day, ${e.student}, ${e.id} as engagement, ${n.id} as instance, ${n.hub} as taught_at, ${t.status} as taken,
         ${taught} as is_taught, false as is_for_all
       from asked d
-        join module_instances n on n.id = any(d.module_instances) and n.deleted_at is null
-        join module_enrolments t on t.module_instance = n.id and t.deleted_at is null
-        join enrolment_sessions y on y.id = t.session and y.deleted_at is null
-        join engagements e on e.id = y.engagement and e.deleted_at is null and ${of(sql`e.student`)}
+        join ${n} on ${n.id} = any(d.module_instances) and ${alive(n)}
+        join ${t} on ${t.moduleInstance} = ${n.id} and ${alive(t)}
+        join ${y} on ${y.id} = ${t.session} and ${alive(y)}
+        join ${e} on ${e.id} = ${y.engagement} and ${alive(e)} and ${of(sql`${e.student}`)}
       union all
-      select d.id, s.id, e.id, null, null, null, false, true
+      select d.id, ${s.id}, ${e.id}, null, null, null, false, true
       from asked d
-        join engagements e on e.deleted_at is null and e.start <= d.last_day and (d.hub is null or e.hub = d.hub)
-          and (e.status in ('Starting', 'Current', 'Resi only', 'IoS') or e."end" >= d.day) and ${of(sql`e.student`)}
-        join students s on s.engagement = e.id
+        join ${e} on ${alive(e)} and ${e.start} <= d.last_day and (d.hub is null or ${e.hub} = d.hub)
+          and (${e.status} in ('Starting', 'Current', 'Resi only', 'IoS') or ${e.end} >= d.day) and ${of(sql`${e.student}`)}
+        join ${s} on ${s.engagement} = ${e.id}
       where d.kind = 'Residential' and coalesce(cardinality(d.module_instances), 0) = 0
       union all
-      select d.id, a.student, s.engagement, null, null, null, false, false
+      select d.id, ${a.student}, ${s.engagement}, null, null, null, false, false
       from asked d
-        join teaching_attendance a on a.teaching_day = d.id and a.state is not null and a.deleted_at is null
+        join ${a} on ${a.teachingDay} = d.id and ${a.state} is not null and ${alive(a)}
           and ${of(sql`a.student`)}
-        join students s on s.id = a.student),
+        join ${s} on ${s.id} = ${a.student}),
     seen as materialized (
       select ${from.own('id')} as id ${from.clause()}
       where ${from.own('deleted_at')} is null and ${from.own('id')} in (select student from pairs) and ${inSight})
-    select p.day, p.student, e.status, e.start, e."end", e.interrupted_from as "interruptedFrom", e.hub,
-      bool_or(p.is_for_all) as "isForAll",
-      coalesce(json_agg(json_build_object('instance', p.instance, 'hub', p.taught_at, 'status', p.taken))
-        filter (where p.instance is not null), '[]') as takes,
-      case when d.kind = 'Residential' then (
-        select r.attending from residential_requirements r
-        where r.student = p.student and r.academic_year = d.year and r.deleted_at is null
-        order by r.updated_at desc limit 1) end as attending,
-      a.id, a.version, a.state, a.why, a.note, a.marked_by as by, u.name as "byName", a.marked_at as at
+    select`,
+  )`
     from pairs p join asked d on d.id = p.day
-      join students s on s.id = p.student and s.deleted_at is null
-      join engagements e on e.id = p.engagement
-      left join teaching_attendance a
-        on a.teaching_day = p.day and a.student = p.student and a.deleted_at is null
-      left join users u on u.id = a.marked_by
-    group by p.day, p.student, e.id, d.kind, d.year, a.id, u.id
+      join ${s} on ${s.id} = p.student and ${alive(s)}
+      join ${e} on ${e.id} = p.engagement
+      left join ${aOrNone}
+        on ${aOrNone.teachingDay} = p.day and ${aOrNone.student} = p.student and ${alive(aOrNone)}
+      left join ${u} on ${u.id} = ${aOrNone.markedBy}
+    group by p.day, p.student, ${e.id}, d.kind, d.year, ${aOrNone.id}, ${u.id}
     having bool_or(p.is_taught) or p.student in (select id from seen)`)
   const dayOf = new Map(days.map((day) => [day.id, day]))
   const found = new Map<string, Attendance>()

@@ -1,7 +1,12 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { n, m, d } = tables({ n: 'module-instances', m: 'modules', d: 'teaching-days' })
+const { h } = optional(tables({ h: 'hubs' }))
 
 /** A module as it is taught on a day. */
 export interface ModuleOfDay {
@@ -27,19 +32,27 @@ export interface RegisterDay {
   readonly year: string
 }
 
-interface Row extends Values, Omit<RegisterDay, 'year'> {}
-
 /** The days `d` of some kind that have a register, in their order; residentials only where the college keeps theirs. */
 export async function readDays(db: Queryable, which: SQL, features: Features): Promise<RegisterDay[]> {
   const hasResidentials = isFeatureOn(features, 'residential-attendance')
-  const rows = await db.rows<Row>(sql`
-    select d.id, d.kind, d.title, d.day, coalesce(d.last_day, d.day) as "lastDay", d.hub, h.name as "hubName",
-      d."from", d.until, d.place, coalesce((
-        select json_agg(json_build_object('id', n.id, 'module', m.id, 'code', m.code) order by m.code, n.id)
-        from module_instances n join modules m on m.id = n.module
-        where n.id = any(d.module_instances) and n.deleted_at is null), '[]') as modules
-    from teaching_days d left join hubs h on h.id = d.hub
-    where d.deleted_at is null and (${hasResidentials} or d.kind <> 'Residential') and ${which}
-    order by d.day, d."from" nulls first, h.name nulls first, d.id`)
+  const rows = await db.rows(select({
+    id: d.id,
+    kind: d.kind,
+    title: d.title,
+    day: d.day,
+    lastDay: sql<string>`coalesce(${d.lastDay}, ${d.day})`,
+    hub: d.hub,
+    hubName: h.name,
+    from: d.from,
+    until: d.until,
+    place: d.place,
+    modules: sql<readonly ModuleOfDay[]>`coalesce((
+        select json_agg(json_build_object('id', ${n.id}, 'module', ${m.id}, 'code', ${m.code}) order by ${m.code}, ${n.id})
+        from ${n} join ${m} on ${m.id} = ${n.module}
+        where ${n.id} = any(${d.moduleInstances}) and ${alive(n)}), '[]')`,
+  })`
+    from ${d} left join ${h} on ${h.id} = ${d.hub}
+    where ${alive(d)} and (${hasResidentials} or ${d.kind} <> 'Residential') and ${which}
+    order by ${d.day}, ${d.from} nulls first, ${h.name} nulls first, ${d.id}`)
   return rows.map((row) => ({ ...row, year: academicYearOf(row.day).title }))
 }

@@ -7,16 +7,19 @@ import {
   absenceReasons,
   teachingAttendanceStates,
 } from '@minster/domain/teaching/modules/teaching-attendance'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { openedIn, type PhotoPage, photoPages, seenOn } from '#students/photos/sight.ts'
 import { type Attendance, type MarkOfRegister, readAttendance } from './read-attendance.ts'
 import { type RegisterDay, readDays } from './read-days.ts'
 import { isOfficeOfRegisters, seenInRegisters } from './sight.ts'
+
+const { d } = tables({ d: 'teaching-days' })
 
 export const markForm = z.object({
   state: z.enum(namesOf(teachingAttendanceStates)).nullable(),
@@ -82,7 +85,7 @@ export async function findRegister(
   caller: Caller,
   today: string,
 ): Promise<{ readonly day: RegisterDay; readonly attendance: readonly Attendance[] }> {
-  const [day] = await readDays(db, sql`d.id = ${id}`, caller.features ?? {})
+  const [day] = await readDays(db, sql`${d.id} = ${id}`, caller.features ?? {})
   const attendance = day ? await readAttendance(db, [day], seenInRegisters(caller, today)) : []
   if (!day || (attendance.length === 0 && !isOfficeOfRegisters(caller)))
     throw new AppError('NOT_FOUND', 'There is no register of yours for this day.')

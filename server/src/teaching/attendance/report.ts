@@ -12,9 +12,10 @@ import {
   usualAttendanceLimit,
 } from '@minster/domain/teaching/attendance/figures'
 import type { TeachingAttendanceState } from '@minster/domain/teaching/modules/teaching-attendance'
-import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Named, Report, ReportContext, ReportRow, ReportTable } from '#returns/reports/report.ts'
 import { yearPick } from '#returns/reports/sessions-seen.ts'
@@ -23,6 +24,8 @@ import { counts } from './of-student.ts'
 import { type Attendance, readAttendance } from './read-attendance.ts'
 import { readDays } from './read-days.ts'
 import { type SightOfDays, seenByOffice, seenByTutor } from './sight.ts'
+
+const { d } = tables({ d: 'teaching-days' })
 
 /** A day of one student, for one of its modules; with figures once the days of a student were added up. */
 interface Row extends ReportRow, Student {
@@ -148,7 +151,7 @@ async function read(
   const year = academicYearTitled(picked['year'] ?? '')
   if (!year) return []
   const upTo = year.end < today ? year.end : today
-  const days = await readDays(db, sql`d.day between ${year.start}::date and ${upTo}::date`, features)
+  const days = await readDays(db, sql`${d.day} between ${year.start}::date and ${upTo}::date`, features)
   const found = (await readAttendance(db, days, sight)).filter(counts)
   const students = await readStudents(db, [...new Set(found.map(({ student }) => student))])
   const of = Map.groupBy(found, ({ student }) => student)

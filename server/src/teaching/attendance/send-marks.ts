@@ -6,14 +6,17 @@ import {
   awayStates,
   teachingAttendanceStates,
 } from '@minster/domain/teaching/modules/teaching-attendance'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { attendance as attendanceRecords } from './collections.ts'
 import type { MarkOfRegister } from './read-attendance.ts'
 import { findRegister, markForm, shownMark } from './read-register.ts'
+
+const { t } = tables({ t: 'teaching-days' })
 
 /** A whole college at a residential; more in one register is a mistake. */
 const mostMarks = 2000
@@ -66,7 +69,7 @@ export async function sendMarks(
   { door, caller, today, now }: Doing,
 ): Promise<Sent[]> {
   // Two who send at once follow each other, so that a student has one mark on a day.
-  await tx.rows(sql`select 1 from teaching_days where id = ${id} for no key update`)
+  await tx.rows(sql`select 1 from ${t} where ${t.id} = ${id} for no key update`)
   const { day, attendance } = await findRegister(tx, id, caller, today)
   const students = marks.map(({ student }) => student.toLowerCase())
   const twice = new Set(students).size < students.length

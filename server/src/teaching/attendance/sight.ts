@@ -2,10 +2,13 @@ import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { collectionAt, collectionOf } from '@minster/domain/register/paths'
 import { officeOfRegisters, tutorsOfRegisters } from '@minster/domain/teaching/attendance/access'
-import { type SQL, sql } from 'drizzle-orm'
 import type { From } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { f, n } = tables({ f: 'faculty', n: 'module-instances' })
 
 const students = collectionOf('students')
 const mystudents = collectionAt('mystudents') ?? students
@@ -57,6 +60,6 @@ function rowsUnder(collection: typeof students, permission: Requirement, caller:
 /** The module instances `n` the caller teaches this year, or is to teach. */
 function taughtBy({ claims, userId }: Caller, today: string): SQL {
   if (!permits(claims, tutorsOfRegisters)) return sql`false`
-  return sql`(n.academic_year >= ${academicYearOf(today).title} and coalesce(n.tutors && (
-    select array_agg(f.id) from faculty f where f."user" = ${userId} and f.deleted_at is null)::uuid[], false))`
+  return sql`(${n.academicYear} >= ${academicYearOf(today).title} and coalesce(${n.tutors} && (
+    select array_agg(${f.id}) from ${f} where ${f.user} = ${userId} and ${alive(f)})::uuid[], false))`
 }

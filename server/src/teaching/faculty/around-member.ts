@@ -4,12 +4,27 @@ import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { sightedAmong } from '#kit/records/subject.ts'
 import { type KnownTo, known, readKnown } from '#people/contacts/known.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { f, u, r, s, e, i, m, g } = tables({
+  f: 'faculty',
+  u: 'users',
+  r: 'roles',
+  s: 'formation-sets',
+  e: 'module-enrolments',
+  i: 'module-instances',
+  m: 'modules',
+  g: 'formation-groups',
+})
+const { m: mRow } = tables({ m: 'formation-memberships' })
+const { h } = optional(tables({ h: 'hubs' }))
 
 const taught = z.object({
   /** Of the module; its own page shows all its years. */
@@ -48,14 +63,15 @@ export async function readAroundMember(
 ): Promise<z.infer<typeof aroundMember>> {
   const { caller, today, features } = looking
   await readOne(db, collectionOf('faculty'), id, caller)
-  const roles = await db.rows<{ name: string }>(sql`
-    select r.name from faculty f join users u on u.id = f."user" and u.deleted_at is null
-    join roles r on r.id = any(u.roles) and r.deleted_at is null
-    where f.id = ${id} order by r.name`)
+  const roles = await db.rows(select({
+    name: r.name,
+  })`from ${f} join ${u} on ${u.id} = ${f.user} and ${alive(u)}
+    join ${r} on ${r.id} = any(${u.roles}) and ${alive(r)}
+    where ${f.id} = ${id} order by ${r.name}`)
   const tutees = await readKnown(
     db,
     'students',
-    sql`s.tutor = ${id} and (e.status is null or e.status <> all(${sql.param([...endedEngagementStatuses])}::text[]))`,
+    sql`s.tutor = ${id} and (${e.status} is null or ${e.status} <> all(${sql.param([...endedEngagementStatuses])}::text[]))`,
     looking,
   )
   const applicants = await readKnown(
@@ -77,28 +93,36 @@ export async function readAroundMember(
 /** This year's modules and those to come first, then the years before. */
 async function readTaught(db: Queryable, id: string, today: string): Promise<z.infer<typeof taught>[]> {
   const { title } = academicYearOf(today)
-  return db.rows<z.infer<typeof taught> & Values>(sql`
-    select m.id, i.id as instance, m.code, m.name, i.academic_year as "academicYear", h.name as hub,
-      (select count(*) from module_enrolments e
-        where e.module_instance = i.id and e.deleted_at is null and e.status <> 'Withdrawn') as students
-    from module_instances i join modules m on m.id = i.module and m.deleted_at is null
-    left join hubs h on h.id = i.hub
-    where i.tutors @> array[${id}::uuid] and i.deleted_at is null
-    order by (i.academic_year >= ${title}) desc, i.academic_year desc, m.code, h.name limit 200`)
+  return db.rows(select({
+    id: m.id,
+    instance: i.id,
+    code: m.code,
+    name: m.name,
+    academicYear: i.academicYear,
+    hub: h.name,
+    students: sql<number>`(select count(*) from ${e}
+        where ${e.moduleInstance} = ${i.id} and ${alive(e)} and ${e.status} <> 'Withdrawn')`,
+  })`
+    from ${i} join ${m} on ${m.id} = ${i.module} and ${alive(m)}
+    left join ${h} on ${h.id} = ${i.hub}
+    where ${i.tutors} @> array[${id}::uuid] and ${alive(i)}
+    order by (${i.academicYear} >= ${title}) desc, ${i.academicYear} desc, ${m.code}, ${h.name} limit 200`)
 }
 
 /** The groups they lead this year and later, with how many are in each today. */
 async function readLed(db: Queryable, id: string, { caller, features, today }: Looking): Promise<Led[]> {
-  const rows = await db.rows<Led & Values>(sql`
-    select g.id, g.name, concat_ws(' ', s.kind, s.academic_year, h.name) as set,
-      (select count(*) from formation_memberships m
-        where m."group" = g.id and m.deleted_at is null and m."from" <= ${today} and (m."to" is null or m."to" >= ${today}))
-        as students
-    from formation_groups g join formation_sets s on s.id = g."set" and s.deleted_at is null
-    left join hubs h on h.id = s.hub
-    where g.leaders @> array[${id}::uuid] and g.deleted_at is null
-      and s.academic_year >= ${academicYearOf(today).title}
-    order by s.academic_year, s.kind, g.name, g.id`)
+  const rows = await db.rows(select({
+    id: g.id,
+    name: g.name,
+    set: sql<string>`concat_ws(' ', ${s.kind}, ${s.academicYear}, ${h.name})`,
+    students: sql<number>`(select count(*) from ${mRow}
+        where ${mRow.group} = ${g.id} and ${alive(mRow)} and ${mRow.from} <= ${today} and (${mRow.to} is null or ${mRow.to} >= ${today}))`,
+  })`
+    from ${g} join ${s} on ${s.id} = ${g.set} and ${alive(s)}
+    left join ${h} on ${h.id} = ${s.hub}
+    where ${g.leaders} @> array[${id}::uuid] and ${alive(g)}
+      and ${s.academicYear} >= ${academicYearOf(today).title}
+    order by ${s.academicYear}, ${s.kind}, ${g.name}, ${g.id}`)
   const ids = rows.map((row) => row.id)
   const seen = await sightedAmong(db, caller, 'formation-groups', ids, features)
   return rows.filter((row) => seen.has(row.id))

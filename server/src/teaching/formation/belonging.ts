@@ -1,9 +1,14 @@
 import { ageOn, ageRangeOf } from '@minster/domain/college/programmes/cohorts'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
-import { type SQL, sql } from 'drizzle-orm'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { s, p, e, pr } = tables({ s: 'students', p: 'people', e: 'engagements', pr: 'programmes' })
+const { h } = optional(tables({ h: 'hubs' }))
 
 /** What of a set says whom it is for. */
 export interface ForWhom {
@@ -26,10 +31,6 @@ export interface Candidate {
   readonly status: string
 }
 
-interface Row extends Values, Omit<Candidate, 'ageRange'> {
-  readonly born: string | null
-}
-
 /** The students whose present engagement puts them into the groups of a set, by name. */
 export function studentsFor(db: Queryable, set: ForWhom, today: string): Promise<Candidate[]> {
   return candidates(db, belongsTo(set, today), set)
@@ -37,19 +38,27 @@ export function studentsFor(db: Queryable, set: ForWhom, today: string): Promise
 
 /** Some students, whether they belong into the groups or not. */
 export function studentsAmong(db: Queryable, ids: readonly string[], set: ForWhom): Promise<Candidate[]> {
-  return candidates(db, sql`s.id = any(${sql.param(ids)}::uuid[])`, set)
+  return candidates(db, sql`${s.id} = any(${sql.param(ids)}::uuid[])`, set)
 }
 
 async function candidates(db: Queryable, which: SQL, { academicYear }: ForWhom): Promise<Candidate[]> {
   const firstDay = academicYearTitled(academicYear)?.start ?? ''
-  const rows = await db.rows<Row>(sql`
-    select s.id, ${nameOfPerson('p')} as name, p.photo, p.date_of_birth as born, e.student_type as type, h.name as hub,
-      pr.code as programme, e.level, e.status
-    from students s join people p on p.id = s.person
-      join engagements e on e.id = s.engagement and e.deleted_at is null
-      join programmes pr on pr.id = e.programme left join hubs h on h.id = e.hub
-    where s.deleted_at is null and ${which}
-    order by p.last_name, p.first_name, s.id`)
+  const rows = await db.rows(select({
+    id: s.id,
+    name: nameOfPerson(p),
+    photo: p.photo,
+    born: p.dateOfBirth,
+    type: e.studentType,
+    hub: h.name,
+    programme: pr.code,
+    level: e.level,
+    status: e.status,
+  })`
+    from ${s} join ${p} on ${p.id} = ${s.person}
+      join ${e} on ${e.id} = ${s.engagement} and ${alive(e)}
+      join ${pr} on ${pr.id} = ${e.programme} left join ${h} on ${h.id} = ${e.hub}
+    where ${alive(s)} and ${which}
+    order by ${p.lastName}, ${p.firstName}, ${s.id}`)
   return rows.map(({ born, ...row }) => ({
     ...row,
     ageRange: born === null ? null : (ageRangeOf(ageOn(born, firstDay)) ?? null),
@@ -61,9 +70,9 @@ function belongsTo({ academicYear, kind, hub, forTypes }: ForWhom, today: string
   const year = academicYearTitled(academicYear)
   if (!year || !isFormationKind(kind)) return sql`false`
   const types = forTypes ?? []
-  return sql`e.status = any(${sql.param([...formationKinds[kind].statuses])}::text[])
-    and e.start <= ${year.end}::date
-    and (e.expected_end is null or e.expected_end >= ${year.start}::date or ${year.start}::date <= ${today}::date)
-    and ${hub === null ? sql`true` : sql`e.hub = ${hub}`}
-    and ${types.length === 0 ? sql`true` : sql`e.student_type = any(${sql.param([...types])}::text[])`}`
+  return sql`${e.status} = any(${sql.param([...formationKinds[kind].statuses])}::text[])
+    and ${e.start} <= ${year.end}::date
+    and (${e.expectedEnd} is null or ${e.expectedEnd} >= ${year.start}::date or ${year.start}::date <= ${today}::date)
+    and ${hub === null ? sql`true` : sql`${e.hub} = ${hub}`}
+    and ${types.length === 0 ? sql`true` : sql`${e.studentType} = any(${sql.param([...types])}::text[])`}`
 }

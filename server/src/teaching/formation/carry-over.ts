@@ -1,8 +1,10 @@
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { studentsAmong, studentsFor } from './belonging.ts'
 import { groups as groupRecords } from './collections.ts'
 import { begin, type Placing } from './place-students.ts'
@@ -14,6 +16,8 @@ import {
   readPlaces,
   readSet,
 } from './read-set.ts'
+
+const { f, fa } = tables({ f: 'formation-sets', fa: 'faculty' })
 
 export const carriedForm = z.object({
   from: z.string(),
@@ -98,9 +102,10 @@ export async function setBefore(
 ): Promise<FormationSetRow | undefined> {
   const year = academicYearTitled(academicYear)
   if (!year) return undefined
-  const [found] = await db.rows<{ id: string }>(sql`
-    select id from formation_sets where academic_year = ${academicYearAfter(year, -1).title} and kind = ${kind}
-      and hub is not distinct from ${hub}::uuid and deleted_at is null`)
+  const [found] = await db.rows(select({
+    id: f.id,
+  })`from ${f} where ${f.academicYear} = ${academicYearAfter(year, -1).title} and ${f.kind} = ${kind}
+      and ${f.hub} is not distinct from ${hub}::uuid and ${alive(f)}`)
   return found && readSet(db, found.id)
 }
 
@@ -114,9 +119,8 @@ async function makeLike(
   const there = await readGroups(tx, set.id)
   const active = new Set(
     (
-      await tx.rows<{ id: string }>(sql`
-        select id from faculty where active and deleted_at is null
-          and id = any(${sql.param(old.flatMap(({ leaders }) => leaders.map(({ id }) => id)))}::uuid[])`)
+      await tx.rows(select({ id: fa.id })`from ${fa} where ${fa.active} and ${alive(fa)}
+          and ${fa.id} = any(${sql.param(old.flatMap(({ leaders }) => leaders.map(({ id }) => id)))}::uuid[])`)
     ).map(({ id }) => id),
   )
   const missing = old.filter(({ name }) => !sameNamed(there, name))

@@ -1,6 +1,9 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { lf, lp } = tables({ lf: 'faculty', lp: 'people' })
 
 export const sets = collectionOf('formation-sets')
 export const groups = collectionOf('formation-groups')
@@ -10,10 +13,10 @@ export const attendance = collectionOf('formation-attendance')
 
 /** Those who lead the group under an alias, as `[{ id, label }]`. */
 export const leadersOf = (group: string): SQL => sql`(
-  select coalesce(json_agg(json_build_object('id', lf.id, 'label', ${nameOfPerson('lp')})
-    order by lp.last_name, lp.first_name, lf.id), '[]')
-  from faculty lf join people lp on lp.id = lf.person
-  where lf.id = any(${sql.raw(group)}.leaders) and lf.deleted_at is null)`
+  select coalesce(json_agg(json_build_object('id', ${lf.id}, 'label', ${nameOfPerson(lp)})
+    order by ${lp.lastName}, ${lp.firstName}, ${lf.id}), '[]')
+  from ${lf} join ${lp} on ${lp.id} = ${lf.person}
+  where ${lf.id} = any(${sql.raw(group)}.leaders) and ${alive(lf)})`
 
 /** Whether a place under an alias is held on a day, or will be. */
 export const isHeldFrom = (membership: string, day: string): SQL =>

@@ -1,15 +1,32 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
 import { collectionAt, collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { isHeldFrom, leadersOf } from './collections.ts'
 import { groupFactsForm } from './group-facts.ts'
+
+const { mine, f, t, g, s, m, p, e, pr, a, k } = tables({
+  mine: 'faculty',
+  f: 'formation-sets',
+  t: 'formation-sets',
+  g: 'formation-groups',
+  s: 'students',
+  m: 'formation-memberships',
+  p: 'people',
+  e: 'engagements',
+  pr: 'programmes',
+  a: 'formation-attendance',
+  k: 'formation-meetings',
+})
+const { h } = optional(tables({ h: 'hubs' }))
 
 /** The views of groups that are there for the academic team, and the permission each asks for. */
 export const groupViews = { mine: 'mystudents:menu', faculty: 'faculty:menu' } as const
@@ -50,14 +67,10 @@ export const ownGroupForm = groupFactsForm.extend({
 })
 export type OwnGroup = z.infer<typeof ownGroupForm>
 
-interface Row extends Values, Omit<OwnGroup, 'mayRecord'> {
-  readonly isManaged: boolean
-}
-
 /** Whether the caller leads the group under an alias. */
 export const isLedBy = (group: string, caller: Caller): SQL => sql`exists (
-  select 1 from faculty mine where mine."user" = ${caller.userId} and mine.deleted_at is null
-    and mine.id = any(${sql.raw(group)}.leaders))`
+  select 1 from ${mine} where ${mine.user} = ${caller.userId} and ${alive(mine)}
+    and ${mine.id} = any(${sql.raw(group)}.leaders))`
 
 /** Whether the caller manages the group under an alias, in the scope of that right. */
 export function isManagedBy(group: string, caller: Caller): SQL {
@@ -66,7 +79,7 @@ export function isManagedBy(group: string, caller: Caller): SQL {
   if (scopes.has('everything')) return sql`true`
   const atHub = scopes.has('hub') && caller.hub !== null
   return atHub
-    ? sql`coalesce((select hub = ${caller.hub} from formation_sets where id = ${sql.raw(group)}."set"), false)`
+    ? sql`coalesce((select ${f.hub} = ${caller.hub} from ${f} where ${f.id} = ${sql.raw(group)}."set"), false)`
     : sql`false`
 }
 
@@ -79,7 +92,7 @@ function seenIn(view: GroupView, caller: Caller): SQL {
   const scopes = scopesFor(caller.grants, groupViews[view])
   if (view === 'faculty' && scopes.has('everything')) return sql`true`
   const isOfHub = view === 'mine' ? can(caller.claims, 'role:hd') : scopes.has('hub')
-  if (isOfHub && caller.hub !== null) ways.push(sql`coalesce(t.hub = ${caller.hub}, false)`)
+  if (isOfHub && caller.hub !== null) ways.push(sql`coalesce(${t.hub} = ${caller.hub}, false)`)
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
@@ -93,24 +106,60 @@ export async function readOwnGroups(
   caller: Caller,
   year: string,
 ): Promise<{ readonly groups: OwnGroup[]; readonly years: string[] }> {
-  const isOpen = sql`(t.released_to_tutors is not null or ${isManagedBy('g', caller)})`
+  const isOpen = sql`(${t.releasedToTutors} is not null or ${isManagedBy('g', caller)})`
   const seen = sql`(${seenIn(view, caller)} and ${isOpen})`
   const mayReadNotes = sql`(${isLedBy('g', caller)} or ${isManagedBy('g', caller)})`
   const [rows, years] = await Promise.all([
-    db.rows<Row>(sql`
-      select g.id, g.name, t.kind, t.academic_year as "academicYear", h.name as hub, g.weekday, g."from", g.until, g.room,
-        ${leadersOf('g')} as leaders, ${isLedBy('g', caller)} as "isMine", ${isManagedBy('g', caller)} as "isManaged",
-        t.released_to_tutors is not null as released,
-        ${membersOf(caller)} as members, ${meetingsOf(mayReadNotes)} as meetings
-      from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
-        left join hubs h on h.id = t.hub
-      where g.deleted_at is null and t.academic_year = ${year} and ${seen}
-      order by ${isLedBy('g', caller)} desc, h.name nulls last, t.kind desc,
-        (substring(g.name from '[0-9]+'))::numeric nulls first, g.name, g.id`),
-    db.rows<{ year: string }>(sql`
-      select distinct t.academic_year as year from formation_groups g
-        join formation_sets t on t.id = g."set" and t.deleted_at is null
-      where g.deleted_at is null and ${seen} order by 1 desc`),
+    db.rows(select({
+      id: g.id,
+      name: g.name,
+      kind: t.kind,
+      academicYear: t.academicYear,
+      hub: h.name,
+      weekday: g.weekday,
+      from: g.from,
+      until: g.until,
+      room: g.room,
+      leaders: sql<{ id: string; label: string }[]>`${leadersOf('g')}`,
+      isMine: sql<boolean>`${isLedBy('g', caller)}`,
+      isManaged: sql<boolean>`${isManagedBy('g', caller)}`,
+      released: sql<boolean>`${t.releasedToTutors} is not null`,
+      members: sql<
+        {
+          id: string
+          label: string
+          photo: string | null
+          email: string | null
+          programme: string
+          level: string | null
+          since: string
+          to: string | null
+          opens: 'students' | 'mystudents' | null
+        }[]
+      >`${membersOf(caller)}`,
+      meetings: sql<
+        {
+          id: string
+          version: number
+          day: string
+          outcome: 'Met' | 'Did not meet'
+          attendance: { student: string; state: 'Present' | 'Absent' | 'Apologies' }[]
+          note?: string | null | undefined
+        }[]
+      >`${meetingsOf(mayReadNotes)}`,
+    })`
+      from ${g} join ${t} on ${t.id} = ${g.set} and ${alive(t)}
+        left join ${h} on ${h.id} = ${t.hub}
+      where ${alive(g)} and ${t.academicYear} = ${year} and ${seen}
+      order by ${isLedBy('g', caller)} desc, ${h.name} nulls last, ${t.kind} desc,
+        (substring(${g.name} from '[0-9]+'))::numeric nulls first, ${g.name}, ${g.id}`),
+    db.rows(select(
+      { year: t.academicYear },
+      sql`
+      select distinct`,
+    )`from ${g}
+        join ${t} on ${t.id} = ${g.set} and ${alive(t)}
+      where ${alive(g)} and ${seen} order by 1 desc`),
   ])
   const groups = rows.map(
     ({ isManaged, ...group }): OwnGroup => ({
@@ -131,7 +180,7 @@ function openedIn(caller: Caller): SQL {
     const rows = rowsFor(collection, permission, caller, from)
     if (rows === 'none') return sql`false`
     const condition = rows.condition ?? sql`true`
-    return sql`exists (select 1 ${from.clause()} where ${from.own('id')} = s.id and ${condition})`
+    return sql`exists (select 1 ${from.clause()} where ${from.own('id')} = ${s.id} and ${condition})`
   }
   return sql`case when ${isSeen(students, 'students:view')} then 'students'
     when ${isSeen(mystudents, 'mystudents:view')} then 'mystudents' end`
@@ -139,24 +188,24 @@ function openedIn(caller: Caller): SQL {
 
 function membersOf(caller: Caller): SQL {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', s.id, 'label', ${nameOfPerson('p')}, 'photo', p.photo, 'email', p.email,
-        'programme', pr.code, 'level', e.level, 'since', m."from", 'to', m."to", 'opens', ${openedIn(caller)})
-      order by p.last_name, p.first_name, s.id), '[]')
-    from formation_memberships m join students s on s.id = m.student and s.deleted_at is null
-      join people p on p.id = s.person join engagements e on e.id = s.engagement
-      join programmes pr on pr.id = e.programme
-    where m."group" = g.id and m.deleted_at is null)`
+    select coalesce(json_agg(json_build_object('id', ${s.id}, 'label', ${nameOfPerson(p)}, 'photo', ${p.photo}, 'email', ${p.email},
+        'programme', ${pr.code}, 'level', ${e.level}, 'since', ${m.from}, 'to', ${m.to}, 'opens', ${openedIn(caller)})
+      order by ${p.lastName}, ${p.firstName}, ${s.id}), '[]')
+    from ${m} join ${s} on ${s.id} = ${m.student} and ${alive(s)}
+      join ${p} on ${p.id} = ${s.person} join ${e} on ${e.id} = ${s.engagement}
+      join ${pr} on ${pr.id} = ${e.programme}
+    where ${m.group} = ${g.id} and ${alive(m)})`
 }
 
 function meetingsOf(mayReadNotes: SQL): SQL {
-  const common = sql`'id', k.id, 'version', k.version, 'day', k.day, 'outcome', k.outcome, 'attendance', (
-    select coalesce(json_agg(json_build_object('student', a.student, 'state', a.state)), '[]')
-    from formation_attendance a where a.meeting = k.id and a.deleted_at is null)`
+  const common = sql`'id', ${k.id}, 'version', ${k.version}, 'day', ${k.day}, 'outcome', ${k.outcome}, 'attendance', (
+    select coalesce(json_agg(json_build_object('student', ${a.student}, 'state', ${a.state})), '[]')
+    from ${a} where ${a.meeting} = ${k.id} and ${alive(a)})`
   return sql`(
     select coalesce(json_agg(case when ${mayReadNotes}
-        then json_build_object(${common}, 'note', k.note) else json_build_object(${common}) end
-      order by k.day desc), '[]')
-    from formation_meetings k where k."group" = g.id and k.deleted_at is null)`
+        then json_build_object(${common}, 'note', ${k.note}) else json_build_object(${common}) end
+      order by ${k.day} desc), '[]')
+    from ${k} where ${k.group} = ${g.id} and ${alive(k)})`
 }
 
 /** Whether a file is the photograph of somebody in a released group the caller leads. */
@@ -168,10 +217,10 @@ export async function isPhotoInOwnGroup(
 ): Promise<boolean> {
   if (!permits(caller.claims, { any: Object.values(groupViews) })) return false
   const [found] = await db.rows(sql`
-    select 1 from people p join students s on s.person = p.id and s.deleted_at is null
-      join formation_memberships m on m.student = s.id and ${isHeldFrom('m', today)}
-      join formation_groups g on g.id = m."group" and g.deleted_at is null
-      join formation_sets t on t.id = g."set" and t.deleted_at is null and t.released_to_tutors is not null
-    where p.photo = ${file} and p.deleted_at is null and ${isLedBy('g', caller)} limit 1`)
+    select 1 from ${p} join ${s} on ${s.person} = ${p.id} and ${alive(s)}
+      join ${m} on ${m.student} = ${s.id} and ${isHeldFrom('m', today)}
+      join ${g} on ${g.id} = ${m.group} and ${alive(g)}
+      join ${t} on ${t.id} = ${g.set} and ${alive(t)} and ${t.releasedToTutors} is not null
+    where ${p.photo} = ${file} and ${alive(p)} and ${isLedBy('g', caller)} limit 1`)
   return found !== undefined
 }

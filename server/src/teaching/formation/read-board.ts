@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Candidate, studentsAmong, studentsFor } from './belonging.ts'
 import { setBefore } from './carry-over.ts'
 import { sets } from './collections.ts'
 import { dayWithin, reachSet, readGroups, readPlaces } from './read-set.ts'
 import { isUntold } from './release.ts'
+
+const { t } = tables({ t: 'formation-sets' })
+const { h } = optional(tables({ h: 'hubs' }))
 
 const named = z.object({ id: z.string(), label: z.string() })
 const person = z.object({
@@ -136,10 +141,9 @@ async function readSets(db: Queryable, caller: Caller): Promise<ListedRow[]> {
   const from = fromOf('formation-sets', 's')
   const rows = rowsFor(sets, sets.access.view, caller, from)
   if (rows === 'none') return []
-  return db.rows<ListedRow>(sql`
-    select t.id, t.academic_year as "academicYear", t.kind, h.name as hub
-    from formation_sets t left join hubs h on h.id = t.hub
-    where t.deleted_at is null
-      and t.id in (select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`})
-    order by t.academic_year desc, h.name nulls last, t.kind desc, t.id limit 300`)
+  return db.rows(select({ id: t.id, academicYear: t.academicYear, kind: t.kind, hub: h.name })`
+    from ${t} left join ${h} on ${h.id} = ${t.hub}
+    where ${alive(t)}
+      and ${t.id} in (select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`})
+    order by ${t.academicYear} desc, ${h.name} nulls last, ${t.kind} desc, ${t.id} limit 300`)
 }

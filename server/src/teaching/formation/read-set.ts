@@ -1,10 +1,15 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { scopeCondition } from '#kit/records/place.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { isHeldFrom, leadersOf, sets } from './collections.ts'
+
+const { t, g, m } = tables({ t: 'formation-sets', g: 'formation-groups', m: 'formation-memberships' })
+const { h } = optional(tables({ h: 'hubs' }))
 
 export interface FormationSetRow extends Values {
   readonly id: string
@@ -58,8 +63,8 @@ export async function reachSet(
 ): Promise<FormationSetRow> {
   const inScope = scopeCondition(sets, id, caller, sets.access.edit)
   const [found] = await db.rows<FormationSetRow>(sql`
-    select ${setColumns} from formation_sets t left join hubs h on h.id = t.hub
-    where t.id = ${id} and t.deleted_at is null and ${inScope}
+    select ${setColumns} from ${t} left join ${h} on ${h.id} = ${t.hub}
+    where ${t.id} = ${id} and ${alive(t)} and ${inScope}
     ${held ? sql`for no key update of t` : sql``}`)
   if (!found) throw new AppError('NOT_FOUND', 'This set of groups does not exist.')
   return found
@@ -68,18 +73,28 @@ export async function reachSet(
 /** The sets of last year like one, by their ids: what may be carried over. */
 export async function readSet(db: Queryable, id: string): Promise<FormationSetRow | undefined> {
   const [found] = await db.rows<FormationSetRow>(sql`
-    select ${setColumns} from formation_sets t left join hubs h on h.id = t.hub
-    where t.id = ${id} and t.deleted_at is null`)
+    select ${setColumns} from ${t} left join ${h} on ${h.id} = ${t.hub}
+    where ${t.id} = ${id} and ${alive(t)}`)
   return found
 }
 
 /** The groups of a set, in the order of their names, numbers in them by size. */
 export function readGroups(db: Queryable, set: string): Promise<GroupRow[]> {
-  return db.rows<GroupRow>(sql`
-    select g.id, g.version, g.name, ${leadersOf('g')} as leaders, g.capacity, g.room, g.weekday, g."from", g.until,
-      g.told_students as "toldStudents", g.leaders_told_at as "leadersToldAt"
-    from formation_groups g where g."set" = ${set} and g.deleted_at is null
-    order by regexp_replace(g.name, '[0-9]+.*$', ''), (substring(g.name from '[0-9]+'))::numeric nulls first, g.name, g.id`)
+  return db.rows(select({
+    id: g.id,
+    version: g.version,
+    name: g.name,
+    leaders: sql<readonly { readonly id: string; readonly label: string }[]>`${leadersOf('g')}`,
+    capacity: g.capacity,
+    room: g.room,
+    weekday: g.weekday,
+    from: g.from,
+    until: g.until,
+    toldStudents: g.toldStudents,
+    leadersToldAt: g.leadersToldAt,
+  })`
+    from ${g} where ${g.set} = ${set} and ${alive(g)}
+    order by regexp_replace(${g.name}, '[0-9]+.*$', ''), (substring(${g.name} from '[0-9]+'))::numeric nulls first, ${g.name}, ${g.id}`)
 }
 
 /** The places of a set that are held; of a year that is over, those held on its last day. */
@@ -88,10 +103,9 @@ export function readPlaces(
   { id, academicYear }: Pick<FormationSetRow, 'id' | 'academicYear'>,
   today: string,
 ): Promise<PlaceRow[]> {
-  return db.rows<PlaceRow>(sql`
-    select m.id, m."group", m.student, m."from", m.told_at as "toldAt"
-    from formation_memberships m join formation_groups g on g.id = m."group" and g.deleted_at is null
-    where g."set" = ${id} and ${isHeldFrom('m', dayWithin(academicYear, today))}`)
+  return db.rows(select({ id: m.id, group: m.group, student: m.student, from: m.from, toldAt: m.toldAt })`
+    from ${m} join ${g} on ${g.id} = ${m.group} and ${alive(g)}
+    where ${g.set} = ${id} and ${isHeldFrom('m', dayWithin(academicYear, today))}`)
 }
 
 /** Today, or the last day of a year that is over. */

@@ -1,13 +1,23 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { isDay } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { attendance, meetings } from './collections.ts'
 import { isLedBy, isManagedBy, meetingForm } from './own-groups.ts'
+
+const { f, fo, g, t, form } = tables({
+  f: 'formation-meetings',
+  fo: 'formation-attendance',
+  g: 'formation-groups',
+  t: 'formation-sets',
+  form: 'formation-memberships',
+})
 
 export const recordForm = z.strictObject({
   day: z.string().refine(isDay, 'Give a day of the calendar.'),
@@ -26,11 +36,6 @@ interface GroupOfCaller extends Values {
   readonly released: boolean
   readonly isLed: boolean
   readonly isManaged: boolean
-}
-
-interface Held extends Values {
-  readonly id: string
-  readonly version: number
 }
 
 interface Doing {
@@ -53,9 +58,8 @@ export async function recordMeeting(
   const found = await reachGroup(tx, group, caller)
   const members = await membersOn(tx, group, asked.day)
   refuse(problemsOf(asked, found, members, today))
-  const [before] = await tx.rows<Held>(sql`
-    select id, version from formation_meetings
-    where "group" = ${group} and day = ${asked.day}::date and deleted_at is null`)
+  const [before] = await tx.rows(select({ id: f.id, version: f.version })`from ${f}
+    where ${f.group} = ${group} and ${f.day} = ${asked.day}::date and ${alive(f)}`)
   if ((before?.version ?? null) !== asked.version)
     throw new AppError(
       'CONFLICT',
@@ -65,8 +69,13 @@ export async function recordMeeting(
   const meeting = before
     ? (await door.change(tx, meetings, before.id, values, how)).id
     : (await door.create(tx, meetings, { group, day: asked.day, ...values }, how)).id
-  const there = await tx.rows<{ id: string; student: string; state: string }>(sql`
-    select id, student, state from formation_attendance where meeting = ${meeting} and deleted_at is null`)
+  const there = await tx.rows(
+    select({
+      id: fo.id,
+      student: fo.student,
+      state: fo.state,
+    })`from ${fo} where ${fo.meeting} = ${meeting} and ${alive(fo)}`,
+  )
   const wanted = new Map(
     asked.outcome === 'Met' ? asked.attendance.map(({ student, state }) => [student, state]) : [],
   )
@@ -83,27 +92,29 @@ export async function recordMeeting(
 }
 
 async function newest(tx: Transaction, id: string): Promise<number | undefined> {
-  const [row] = await tx.rows<{ version: number }>(
-    sql`select version from formation_meetings where id = ${id}`,
-  )
+  const [row] = await tx.rows(select({ version: f.version })`from ${f} where ${f.id} = ${id}`)
   return row?.version
 }
 
 /** A group the caller may record meetings of, held so that two who do so follow each other. */
 async function reachGroup(tx: Transaction, id: string, caller: Caller): Promise<GroupOfCaller> {
-  const [found] = await tx.rows<GroupOfCaller>(sql`
-    select t.academic_year as "academicYear", t.released_to_tutors is not null as released,
-      ${isLedBy('g', caller)} as "isLed", ${isManagedBy('g', caller)} as "isManaged"
-    from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
-    where g.id = ${id} and g.deleted_at is null for no key update of g`)
+  const [found] = await tx.rows(select({
+    academicYear: t.academicYear,
+    released: sql<boolean>`${t.releasedToTutors} is not null`,
+    isLed: sql<boolean>`${isLedBy('g', caller)}`,
+    isManaged: sql<boolean>`${isManagedBy('g', caller)}`,
+  })`
+    from ${g} join ${t} on ${t.id} = ${g.set} and ${alive(t)}
+    where ${g.id} = ${id} and ${alive(g)} for no key update of g`)
   if (found?.isManaged || (found?.isLed && found.released)) return found
   throw new AppError('NOT_FOUND', 'This group does not exist.')
 }
 
 async function membersOn(tx: Transaction, group: string, day: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ student: string }>(sql`
-    select student from formation_memberships where "group" = ${group} and deleted_at is null
-      and "from" <= ${day}::date and coalesce("to" >= ${day}::date, true)`)
+  const rows = await tx.rows(select({
+    student: form.student,
+  })`from ${form} where ${form.group} = ${group} and ${alive(form)}
+      and ${form.from} <= ${day}::date and coalesce(${form.to} >= ${day}::date, true)`)
   return new Set(rows.map(({ student }) => student))
 }
 

@@ -3,11 +3,13 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { RecordName } from '@minster/domain/register/paths'
 import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
 import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailTextOf, queueMail, wordsOf } from '#kit/mail/queue-mail.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { groups as groupRecords, memberships, sets } from './collections.ts'
 import type { Placing } from './place-students.ts'
@@ -19,6 +21,9 @@ import {
   readGroups,
   readPlaces,
 } from './read-set.ts'
+
+const { f, p, s } = tables({ f: 'faculty', p: 'people', s: 'students' })
+const { u } = optional(tables({ u: 'users' }))
 
 type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
@@ -139,11 +144,14 @@ async function toTutors(
   const ids = changed.flatMap(({ leaders }) => leaders.map(({ id }) => id))
   const leaders = new Map(
     (
-      await db.rows<Addressed>(sql`
-        select f.id, ${nameOfPerson('p')} as name, coalesce(u.email, p.email) as address
-        from faculty f join people p on p.id = f.person
-          left join users u on u.id = f."user" and u.active and u.deleted_at is null
-        where f.id = any(${sql.param(ids)}::uuid[])`)
+      await db.rows(select({
+        id: f.id,
+        name: nameOfPerson(p),
+        address: sql<string | null>`coalesce(${u.email}, ${p.email})`,
+      })`
+        from ${f} join ${p} on ${p.id} = ${f.person}
+          left join ${u} on ${u.id} = ${f.user} and ${u.active} and ${alive(u)}
+        where ${f.id} = any(${sql.param(ids)}::uuid[])`)
     ).map((one) => [one.id, one]),
   )
   const gone = changed.flatMap((group) => group.toldStudents ?? [])
@@ -199,9 +207,12 @@ async function studentsOf(
   places: readonly { readonly student: string }[],
 ): Promise<ReadonlyMap<string, Addressed>> {
   const ids = places.map(({ student }) => student)
-  const rows = await db.rows<Addressed>(sql`
-    select s.id, ${nameOfPerson('p')} as name, p.email as address from students s join people p on p.id = s.person
-    where s.id = any(${sql.param(ids)}::uuid[])`)
+  const rows = await db.rows(select({
+    id: s.id,
+    name: nameOfPerson(p),
+    address: p.email,
+  })`from ${s} join ${p} on ${p.id} = ${s.person}
+    where ${s.id} = any(${sql.param(ids)}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

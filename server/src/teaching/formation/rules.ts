@@ -2,12 +2,25 @@ import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
 import { meetAtOneTime } from '@minster/domain/teaching/formation/meeting-times'
-import { sql } from 'drizzle-orm'
 import { keptWhile } from '#kit/records/kept-while.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { isHeldFrom } from './collections.ts'
+
+const { fo, form, m, f, p, g, t, own } = tables({
+  fo: 'formation-sets',
+  form: 'formation-groups',
+  m: 'formation-memberships',
+  f: 'faculty',
+  p: 'people',
+  g: 'formation-groups',
+  t: 'formation-sets',
+  own: 'formation-sets',
+})
 
 /** One set for each kind of group, year and hub. */
 const oneSetForEach: Rule = {
@@ -16,9 +29,9 @@ const oneSetForEach: Rule = {
     if (before !== null && ['academicYear', 'kind', 'hub'].every((path) => isSame(before[path], after[path])))
       return []
     const [other] = await tx.rows(sql`
-      select 1 from formation_sets where deleted_at is null and id <> ${id}
-        and academic_year = ${after['academicYear']} and kind = ${after['kind']}
-        and hub is not distinct from ${after['hub'] ?? null}::uuid limit 1`)
+      select 1 from ${fo} where ${alive(fo)} and ${fo.id} <> ${id}
+        and ${fo.academicYear} = ${after['academicYear']} and ${fo.kind} = ${after['kind']}
+        and ${fo.hub} is not distinct from ${after['hub'] ?? null}::uuid limit 1`)
     if (!other) return []
     const message = 'There is such a set for this year and hub already. Open that one.'
     return [{ param: 'kind', message }]
@@ -27,15 +40,15 @@ const oneSetForEach: Rule = {
 
 const keptWhileGrouped = keptWhile(
   (ids) => sql`
-    select "set" as id, count(*) as count from formation_groups
-    where "set" = any(${ids}) and deleted_at is null group by 1`,
+    select ${form.set} as id, count(*) as count from ${form}
+    where ${form.set} = any(${ids}) and ${alive(form)} group by 1`,
   () => ({ param: 'set', message: 'Remove its groups first.' }),
 )
 
 const keptWhileJoined = keptWhile(
   (ids, { today }) => sql`
-    select m."group" as id, count(*) as count from formation_memberships m
-    where m."group" = any(${ids}) and ${isHeldFrom('m', today)} group by 1`,
+    select ${m.group} as id, count(*) as count from ${m}
+    where ${m.group} = any(${ids}) and ${isHeldFrom('m', today)} group by 1`,
   () => ({ param: 'group', message: 'Move its students to other groups first.' }),
 )
 
@@ -61,26 +74,19 @@ const soundGroup: Rule = {
 }
 
 async function membersOf(db: Queryable, group: string, today: string): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(sql`
-    select count(*) from formation_memberships m where m."group" = ${group} and ${isHeldFrom('m', today)}`)
+  const [row] = await db.rows(
+    select({
+      count: sql<number>`count(*)`,
+    })`from ${m} where ${m.group} = ${group} and ${isHeldFrom('m', today)}`,
+  )
   return row?.count ?? 0
 }
 
 async function sameName(db: Queryable, id: string, after: FlatValues): Promise<Problem[]> {
   const [other] = await db.rows(sql`
-    select 1 from formation_groups where "set" = ${after['set']} and id <> ${id} and deleted_at is null
-      and lower(name) = lower(${after['name']}) limit 1`)
+    select 1 from ${form} where ${form.set} = ${after['set']} and ${form.id} <> ${id} and ${alive(form)}
+      and lower(${form.name}) = lower(${after['name']}) limit 1`)
   return other ? [{ param: 'name', message: 'Another group of the set has this name.' }] : []
-}
-
-interface OtherGroup extends Values {
-  readonly name: string
-  readonly kind: string
-  readonly weekday: string | null
-  readonly from: string | null
-  readonly until: string | null
-  readonly leader: string
-  readonly leaderName: string
 }
 
 const whatMatters = ['leaders', 'weekday', 'from', 'until']
@@ -98,19 +104,29 @@ async function leaderProblems(
   const had = new Set(idsIn(before?.['leaders']))
   const added = leaders.filter((one) => !had.has(one))
   // Held one after the other, so that two groups at once cannot take the same leader.
-  const active = await db.rows<{ id: string; active: boolean; name: string }>(sql`
-    select f.id, coalesce(f.active, false) as active, ${nameOfPerson('p')} as name
-    from faculty f join people p on p.id = f.person
-    where f.id = any(${sql.param(leaders)}::uuid[]) order by f.id for no key update of f`)
+  const active = await db.rows(select({
+    id: f.id,
+    active: sql<boolean>`coalesce(${f.active}, false)`,
+    name: nameOfPerson(p),
+  })`
+    from ${f} join ${p} on ${p.id} = ${f.person}
+    where ${f.id} = any(${sql.param(leaders)}::uuid[]) order by ${f.id} for no key update of f`)
   const gone = active.filter((one) => added.includes(one.id) && !one.active)
-  const others = await db.rows<OtherGroup>(sql`
-    select g.name, t.kind, g.weekday, g."from", g.until, f.id as leader, ${nameOfPerson('p')} as "leaderName"
-    from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
-      join formation_sets own on own.id = ${after['set']} and own.academic_year = t.academic_year
-      join faculty f on f.id = any(g.leaders) join people p on p.id = f.person
-    where g.leaders && ${sql.param(leaders)}::uuid[] and f.id = any(${sql.param(leaders)}::uuid[])
-      and g.id <> ${id} and g.deleted_at is null
-    order by g.name`)
+  const others = await db.rows(select({
+    name: g.name,
+    kind: t.kind,
+    weekday: g.weekday,
+    from: g.from,
+    until: g.until,
+    leader: f.id,
+    leaderName: nameOfPerson(p),
+  })`
+    from ${g} join ${t} on ${t.id} = ${g.set} and ${alive(t)}
+      join ${own} on ${own.id} = ${after['set']} and ${own.academicYear} = ${t.academicYear}
+      join ${f} on ${f.id} = any(${g.leaders}) join ${p} on ${p.id} = ${f.person}
+    where ${g.leaders} && ${sql.param(leaders)}::uuid[] and ${f.id} = any(${sql.param(leaders)}::uuid[])
+      and ${g.id} <> ${id} and ${alive(g)}
+    order by ${g.name}`)
   const time = {
     weekday: textIn(after['weekday']),
     from: textIn(after['from']),
@@ -150,14 +166,20 @@ const soundPlace: Rule = {
   async problems({ id, before, after }, { tx, today, byRule }) {
     // A draw passes through groups that are too full for a moment; it counts once it is done.
     if (byRule || after === null || (before?.['group'] === after['group'] && after['to'] !== null)) return []
-    const [group] = await tx.rows<{ name: string; capacity: number; set: string }>(sql`
-      select name, capacity, "set" from formation_groups where id = ${after['group']} for no key update`)
+    const [group] = await tx.rows(
+      select({
+        name: form.name,
+        capacity: form.capacity,
+        set: form.set,
+      })`from ${form} where ${form.id} = ${after['group']} for no key update`,
+    )
     if (!group) return []
-    const [row] = await tx.rows<{ taken: number; twice: boolean }>(sql`
-      select count(*) filter (where m."group" = ${after['group']}) as taken,
-        coalesce(bool_or(m.student = ${after['student']}), false) as twice
-      from formation_memberships m join formation_groups g on g.id = m."group"
-      where g."set" = ${group.set} and m.id <> ${id} and ${isHeldFrom('m', today)}`)
+    const [row] = await tx.rows(select({
+      taken: sql<number>`count(*) filter (where ${m.group} = ${after['group']})`,
+      twice: sql<boolean>`coalesce(bool_or(${m.student} = ${after['student']}), false)`,
+    })`
+      from ${m} join ${g} on ${g.id} = ${m.group}
+      where ${g.set} = ${group.set} and ${m.id} <> ${id} and ${isHeldFrom('m', today)}`)
     const { taken = 0, twice = false } = row ?? {}
     return [
       ...(taken >= group.capacity

@@ -9,13 +9,16 @@ import {
   untouched,
   whyNotEntered,
 } from '@minster/domain/teaching/modules/mark-fields'
-import { sql } from 'drizzle-orm'
 import { changesSince } from '#kit/records/history.ts'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { type MarkSheet, readMarkSheet, type SheetAssignment, type SheetRow } from './read-sheet.ts'
+
+const { m } = tables({ m: 'module-instances' })
 
 /** One value somebody entered, and what stood there when they did. */
 export interface Entry {
@@ -127,7 +130,7 @@ async function writeWorks(
 
 /** Whoever writes marks of a module waits for whoever does already. */
 export async function holdInstance(tx: Transaction, instance: string): Promise<void> {
-  await tx.rows(sql`select 1 from module_instances where id = ${instance} for no key update`)
+  await tx.rows(sql`select 1 from ${m} where ${m.id} = ${instance} for no key update`)
 }
 
 /** What two agreed on is emptied before, and agreed after, their own marks. */

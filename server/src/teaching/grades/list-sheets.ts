@@ -1,11 +1,23 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { columnIn, type Named, nameOfFaculty } from './sight.ts'
+
+const { f, i, k, p, a, o } = tables({
+  f: 'faculty',
+  i: 'module-instances',
+  k: 'assignment-marks',
+  p: 'people',
+  a: 'assignments',
+  o: 'modules',
+})
+const { h } = optional(tables({ h: 'hubs' }))
 
 /** A module instance and how far its marks have come. */
 export interface SheetLine {
@@ -39,12 +51,29 @@ export async function listMarkSheets(db: Queryable, year: string, caller: Caller
   const columns = sql`${from.own('id')} as id, ${of('moduleInstance')} as instance,
     ${of('outcome')} as outcome, ${of('releasedOn')} as released_on, not coalesce(${isAway}, false) as is_marked,
     ${scope} as is_seen`
-  return db.rows<SheetLine & Values>(sql`
+  return db.rows(select(
+    {
+      instance: sql<string>`i.id`,
+      code: o.code,
+      name: o.name,
+      hub: h.name,
+      tutors: sql<
+        readonly Named[]
+      >`(select coalesce(json_agg(json_build_object('id', ${f.id}, 'label', ${nameOfFaculty}) order by ${p.lastName}, ${f.id}), '[]'::json)
+        from ${f} join ${p} on ${p.id} = ${f.person} where ${f.id} = any(i.tutors) and ${alive(f)})`,
+      assignments: sql<number>`(select count(*)::int from ${a} where ${a.moduleInstance} = i.id and ${alive(a)})`,
+      students: sql<number>`coalesce(c.students, 0)`,
+      released: sql<number>`coalesce(c.released, 0)`,
+      resits: sql<number>`coalesce(c.resits, 0)`,
+      marked: sql<number>`coalesce(w.marked, 0)`,
+      agreed: sql<number>`coalesce(w.agreed, 0)`,
+    },
+    sql`
     with instances as materialized (
-      select i.id, i.module, i.hub, i.tutors, exists (
-        select from faculty f where f.id = any(i.tutors) and f."user" = ${caller.userId} and f.deleted_at is null
+      select ${i.id}, ${i.module}, ${i.hub}, ${i.tutors}, exists (
+        select from ${f} where ${f.id} = any(${i.tutors}) and ${f.user} = ${caller.userId} and ${alive(f)}
       ) as is_own
-      from module_instances i where i.academic_year = ${year} and i.deleted_at is null
+      from ${i} where ${i.academicYear} = ${year} and ${alive(i)}
     ), taking as materialized (
       select ${columns} ${from.clause()}
       where ${of('moduleInstance')} in (select id from instances) and ${from.own('deleted_at')} is null
@@ -56,18 +85,14 @@ export async function listMarkSheets(db: Queryable, year: string, caller: Caller
         count(*) filter (where is_marked and outcome = 'Resit pending')::int as resits
       from seen group by instance
     ), works as (
-      select s.instance, count(k.first_mark)::int as marked, count(k.agreed_mark)::int as agreed
-      from seen s join assignment_marks k on k.module_enrolment = s.id
-      where k.deleted_at is null and k.attempt = 'First' and s.is_marked group by s.instance
+      select s.instance, count(${k.firstMark})::int as marked, count(${k.agreedMark})::int as agreed
+      from seen s join ${k} on ${k.moduleEnrolment} = s.id
+      where ${alive(k)} and ${k.attempt} = 'First' and s.is_marked group by s.instance
     )
-    select i.id as instance, o.code, o.name, h.name as hub,
-      (select coalesce(json_agg(json_build_object('id', f.id, 'label', ${nameOfFaculty}) order by p.last_name, f.id), '[]'::json)
-        from faculty f join people p on p.id = f.person where f.id = any(i.tutors) and f.deleted_at is null) as tutors,
-      (select count(*)::int from assignments a where a.module_instance = i.id and a.deleted_at is null) as assignments,
-      coalesce(c.students, 0) as students, coalesce(c.released, 0) as released, coalesce(c.resits, 0) as resits,
-      coalesce(w.marked, 0) as marked, coalesce(w.agreed, 0) as agreed
-    from instances i join modules o on o.id = i.module left join hubs h on h.id = i.hub
+    select`,
+  )`
+    from instances i join ${o} on ${o.id} = i.module left join ${h} on ${h.id} = i.hub
       left join counted c on c.instance = i.id left join works w on w.instance = i.id
     where i.is_own or ${seesAll} or c.instance is not null
-    order by o.code, h.name nulls first, i.id`)
+    order by ${o.code}, ${h.name} nulls first, i.id`)
 }

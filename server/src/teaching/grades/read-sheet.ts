@@ -8,13 +8,29 @@ import { type Attempt, passMarkOf } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
 import type { MarkStanding, Taking } from '@minster/domain/teaching/modules/mark-fields'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
-import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
 import { columnIn, markedAs, type Named, nameOfFaculty } from './sight.ts'
+
+const { f, p, i, o, a, k, e, s, g, t } = tables({
+  f: 'faculty',
+  p: 'people',
+  i: 'module-instances',
+  o: 'modules',
+  a: 'assignments',
+  k: 'assignment-marks',
+  e: 'module-enrolments',
+  s: 'enrolment-sessions',
+  g: 'engagements',
+  t: 'students',
+})
+const { h, u } = optional(tables({ h: 'hubs', u: 'users' }))
 
 /** One piece of somebody's work, with who marked it and what the moderator wrote. */
 export interface SheetWork extends MarkStanding {
@@ -68,16 +84,6 @@ export interface MarkSheet {
   readonly rows: readonly SheetRow[]
 }
 
-interface InstanceRow extends Values {
-  readonly id: string
-  readonly module: string
-  readonly code: string
-  readonly name: string
-  readonly academicYear: string
-  readonly hub: string | null
-  readonly tutors: readonly (Named & { readonly isCaller: boolean })[]
-}
-
 interface StudentRow extends Values, Taking {
   readonly enrolment: string
   readonly student: string
@@ -107,34 +113,53 @@ export async function readMarkSheet(
   caller: Caller,
   attempt: Attempt,
 ): Promise<MarkSheet> {
-  const [instance] = await db.rows<InstanceRow>(sql`
-    select i.id, o.id as module, o.code, o.name, i.academic_year as "academicYear", h.name as hub,
-      (select coalesce(json_agg(json_build_object('id', f.id, 'label', ${nameOfFaculty},
-          'isCaller', coalesce(f."user" = ${caller.userId}, false)) order by p.last_name, f.id), '[]'::json)
-        from faculty f join people p on p.id = f.person
-        where f.id = any(i.tutors) and f.deleted_at is null) as tutors
-    from module_instances i join modules o on o.id = i.module left join hubs h on h.id = i.hub
-    where i.id = ${id} and i.deleted_at is null`)
+  const [instance] = await db.rows(select({
+    id: i.id,
+    module: o.id,
+    code: o.code,
+    name: o.name,
+    academicYear: i.academicYear,
+    hub: h.name,
+    tutors: sql<
+      readonly (Named & { readonly isCaller: boolean })[]
+    >`(select coalesce(json_agg(json_build_object('id', ${f.id}, 'label', ${nameOfFaculty},
+          'isCaller', coalesce(${f.user} = ${caller.userId}, false)) order by ${p.lastName}, ${f.id}), '[]'::json)
+        from ${f} join ${p} on ${p.id} = ${f.person}
+        where ${f.id} = any(${i.tutors}) and ${alive(f)})`,
+  })`
+    from ${i} join ${o} on ${o.id} = ${i.module} left join ${h} on ${h.id} = ${i.hub}
+    where ${i.id} = ${id} and ${alive(i)}`)
   if (!instance) throw unknown()
   const marker = instance.tutors.find(({ isCaller }) => isCaller)?.id ?? null
   const from = fromOf('module-enrolments')
   const scope = scopeOf(caller, from, marker !== null)
   if (scope === 'none') throw unknown()
   const [assignments, students, works, later] = await Promise.all([
-    db.rows<SheetAssignment & Values>(sql`
-      select id, title, due, weight, marking from assignments
-      where module_instance = ${id} and deleted_at is null order by due nulls last, number nulls last, title, id`),
+    db.rows(select({ id: a.id, title: a.title, due: a.due, weight: a.weight, marking: a.marking })`from ${a}
+      where ${a.moduleInstance} = ${id} and ${alive(a)} order by ${a.due} nulls last, ${a.number} nulls last, ${a.title}, ${a.id}`),
     db.rows<StudentRow>(studentsOf(id, from, scope)),
-    db.rows<WorkRow>(sql`
-      select k.id, k.module_enrolment as enrolment, k.assignment, k.attempt, k.handed_in as "handedIn",
-        coalesce(k.late_accepted, false) as "lateAccepted", k.first_mark as "firstMark", k.first_marker as "firstMarker",
-        ${markedAs('first_marker')} as "firstMarkerName", k.second_mark as "secondMark",
-        k.second_marker as "secondMarker", ${markedAs('second_marker')} as "secondMarkerName",
-        k.moderation_on as "moderatedOn", k.moderation_note as note, u.name as moderator,
-        k.agreed_mark as "agreedMark", k.released_on as "releasedOn"
-      from assignment_marks k join module_enrolments e on e.id = k.module_enrolment
-        left join users u on u.id = k.moderation_by
-      where e.module_instance = ${id} and k.deleted_at is null and e.deleted_at is null order by k.id`),
+    db.rows(select({
+      id: k.id,
+      enrolment: k.moduleEnrolment,
+      assignment: k.assignment,
+      attempt: k.attempt,
+      handedIn: k.handedIn,
+      lateAccepted: sql<boolean>`coalesce(${k.lateAccepted}, false)`,
+      firstMark: k.firstMark,
+      firstMarker: k.firstMarker,
+      firstMarkerName: sql<string | null>`${markedAs('first_marker')}`,
+      secondMark: k.secondMark,
+      secondMarker: k.secondMarker,
+      secondMarkerName: sql<string | null>`${markedAs('second_marker')}`,
+      moderatedOn: k.moderation.on,
+      note: k.moderation.note,
+      moderator: u.name,
+      agreedMark: k.agreedMark,
+      releasedOn: k.releasedOn,
+    })`
+      from ${k} join ${e} on ${e.id} = ${k.moduleEnrolment}
+        left join ${u} on ${u.id} = ${k.moderation.by}
+      where ${e.moduleInstance} = ${id} and ${alive(k)} and ${alive(e)} order by ${k.id}`),
     readLater(db, id),
   ])
   if (students.length === 0 && marker === null && !seesAll(caller)) throw unknown()
@@ -204,9 +229,9 @@ function studentsOf(id: string, from: ReturnType<typeof fromOf>, scope: SQL): SQ
   const order = sql`${of(`${person}.lastName`)}, ${of(`${person}.firstName`)}, ${from.own('id')}`
   return sql`select ${columns} ${from.clause()}
     where ${of('moduleInstance')} = ${id} and ${from.own('deleted_at')} is null and ${scope}
-      and exists (select from enrolment_sessions s join engagements g on g.id = s.engagement
-        join students t on t.id = g.student where s.id = ${of('session')}
-          and s.deleted_at is null and g.deleted_at is null and t.deleted_at is null)
+      and exists (select from ${s} join ${g} on ${g.id} = ${s.engagement}
+        join ${t} on ${t.id} = ${g.student} where ${s.id} = ${of('session')}
+          and ${alive(s)} and ${alive(g)} and ${alive(t)})
     order by ${order}`
 }
 

@@ -1,7 +1,10 @@
 import { reach } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import type { From } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { f, p } = tables({ f: 'faculty', p: 'people' })
 
 /** Something told by its name. */
 export interface Named {
@@ -16,12 +19,12 @@ export interface Named {
 export const marksAccess = { any: ['admin:grades', 'modules:view'] } as const
 
 /** What a member of the academic team `f` with the person `p` is called. */
-export const nameOfFaculty = nameOfPerson('p')
+export const nameOfFaculty = nameOfPerson(p)
 
 /** The name of the marker in a column of the marks `k`. */
 export function markedAs(column: 'first_marker' | 'second_marker'): SQL {
-  return sql`(select ${nameOfFaculty} from faculty f join people p on p.id = f.person
-    where f.id = k.${sql.identifier(column)})`
+  return sql`(select ${nameOfFaculty} from ${f} join ${p} on ${p.id} = ${f.person}
+    where ${f.id} = k.${sql.identifier(column)})`
 }
 
 /** The column of a path of module enrolments. */

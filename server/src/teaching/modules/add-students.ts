@@ -1,13 +1,25 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { m, mo, en, y, e, s, p } = tables({
+  m: 'module-enrolments',
+  mo: 'module-instances',
+  en: 'enrolment-sessions',
+  y: 'enrolment-sessions',
+  e: 'engagements',
+  s: 'students',
+  p: 'people',
+})
 
 const sessions = collectionOf('enrolment-sessions')
 const enrolments = collectionOf('module-enrolments')
@@ -84,8 +96,8 @@ export async function readCandidates(
   const order = sql`${of('engagement.student.person.lastName')}, ${of('engagement.student.person.firstName')}, ${from.own('id')}`
   const isThere = sql`${from.own('deleted_at')} is null and ${of('academicYear')} = ${year}
     and ${of('status')} in ('Starting', 'Current') and ${of('engagement.status')} in ('Starting', 'Current')
-    and not exists (select from module_enrolments m where m.session = ${from.own('id')}
-      and m.module_instance = ${instance} and m.deleted_at is null)`
+    and not exists (select from ${m} where ${m.session} = ${from.own('id')}
+      and ${m.moduleInstance} = ${instance} and ${alive(m)})`
   const inSight: SQL = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
   const found = await db.rows<Candidate>(sql`
     select ${columns} ${from.clause()} where ${isThere} and ${inSight} order by ${order}`)
@@ -118,8 +130,9 @@ function choicesIn(pairs: readonly (readonly [string | null, string | null])[]) 
 }
 
 async function yearOf(db: Queryable, instance: string): Promise<string> {
-  const [found] = await db.rows<{ year: string }>(sql`
-    select academic_year as year from module_instances where id = ${instance} and deleted_at is null`)
+  const [found] = await db.rows(
+    select({ year: mo.academicYear })`from ${mo} where ${mo.id} = ${instance} and ${alive(mo)}`,
+  )
   if (found) return found.year
   throw new AppError('NOT_FOUND', 'This module instance does not exist.')
 }
@@ -153,14 +166,16 @@ async function addOne(
   caller: Caller,
 ): Promise<string> {
   // Two who add at once follow each other; only what is asked afterwards sees whom the first one added.
-  await tx.rows(sql`select 1 from enrolment_sessions where id = ${id} for no key update`)
-  const [session] = await tx.rows<{ year: string; isOn: boolean; label: string }>(sql`
-    select y.academic_year as year, ${nameOfPerson('p')} as label,
-      exists (select from module_enrolments m where m.session = y.id and m.module_instance = ${instance}
-        and m.deleted_at is null) as "isOn"
-    from enrolment_sessions y join engagements e on e.id = y.engagement join students s on s.id = e.student
-      join people p on p.id = s.person
-    where y.id = ${id} and y.deleted_at is null`)
+  await tx.rows(sql`select 1 from ${en} where ${en.id} = ${id} for no key update`)
+  const [session] = await tx.rows(select({
+    year: y.academicYear,
+    label: nameOfPerson(p),
+    isOn: sql<boolean>`exists (select from ${m} where ${m.session} = ${y.id} and ${m.moduleInstance} = ${instance}
+        and ${alive(m)})`,
+  })`
+    from ${y} join ${e} on ${e.id} = ${y.engagement} join ${s} on ${s.id} = ${e.student}
+      join ${p} on ${p.id} = ${s.person}
+    where ${y.id} = ${id} and ${alive(y)}`)
   await door.create(tx, enrolments, { session: id, moduleInstance: instance }, { caller })
   // Said only to whoever may enrol them, which the door has found out.
   const message = session?.isOn

@@ -1,10 +1,14 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { templateFor } from '@minster/domain/teaching/modules/assignment-templates'
-import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { a, i, m } = tables({ a: 'assignments', i: 'module-instances', m: 'modules' })
 
 const instances = collectionOf('module-instances')
 const assignments = collectionOf('assignments')
@@ -18,10 +22,12 @@ export async function beginFromTemplate(
 ): Promise<number> {
   // Changing nothing asks for the right and the row, and holds it: of two at once the second sees what the first wrote.
   await door.change(tx, instances, instance, {}, { caller })
-  const [found] = await tx.rows<{ credits: number; has: boolean }>(sql`
-    select m.credits, exists (
-      select from assignments a where a.module_instance = i.id and a.deleted_at is null) as has
-    from module_instances i join modules m on m.id = i.module where i.id = ${instance}`)
+  const [found] = await tx.rows(select({
+    credits: m.credits,
+    has: sql<boolean>`exists (
+      select from ${a} where ${a.moduleInstance} = ${i.id} and ${alive(a)})`,
+  })`
+    from ${i} join ${m} on ${m.id} = ${i.module} where ${i.id} = ${instance}`)
   if (!found || found.has)
     throw refused('This module has assignments this year already. Change those, or add to them.')
   const template = templateFor(found.credits)

@@ -7,12 +7,24 @@ import {
   type InstanceCopied,
   planCopy,
 } from '@minster/domain/teaching/modules/copy-of-year'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { mo, i, a, f, p, m } = tables({
+  mo: 'module-instances',
+  i: 'module-instances',
+  a: 'assignments',
+  f: 'faculty',
+  p: 'people',
+  m: 'modules',
+})
+const { h } = optional(tables({ h: 'hubs' }))
 
 const instances = collectionOf('module-instances')
 const assignments = collectionOf('assignments')
@@ -110,9 +122,10 @@ async function copyOne(
 }
 
 async function countThere(tx: Transaction, { module, hub, academicYear }: InstanceCopied): Promise<number> {
-  const [found] = await tx.rows<{ count: number }>(sql`
-    select count(*) as count from module_instances where module = ${module} and academic_year = ${academicYear}
-      and hub is not distinct from ${hub} and deleted_at is null`)
+  const [found] = await tx.rows(select({
+    count: sql<number>`count(*)`,
+  })`from ${mo} where ${mo.module} = ${module} and ${mo.academicYear} = ${academicYear}
+      and ${mo.hub} is not distinct from ${hub} and ${alive(mo)}`)
   return found?.count ?? 0
 }
 
@@ -142,29 +155,33 @@ async function planYear(db: Queryable, year: AcademicYear): Promise<Planned[]> {
 async function readYear(db: Queryable, year: string) {
   const rows = await db.rows(sql`
     with taught as materialized (
-      select i.* from module_instances i where i.academic_year = ${year} and i.deleted_at is null),
+      select i.* from ${i} where ${i.academicYear} = ${year} and ${alive(i)}),
     work as (
-      select a.module_instance as instance, json_agg(json_build_object('number', a.number, 'title', a.title,
-          'kind', a.kind, 'due', a.due, 'weight', a.weight, 'wordCount', a.word_count, 'marking', a.marking,
-          'submittedTo', a.submitted_to, 'instructions', a.instructions) order by a.number, a.due, a.id) as assignments
-      from assignments a where a.module_instance in (select id from taught) and a.deleted_at is null
+      select ${a.moduleInstance} as instance, json_agg(json_build_object('number', ${a.number}, 'title', ${a.title},
+          'kind', ${a.kind}, 'due', ${a.due}, 'weight', ${a.weight}, 'wordCount', ${a.wordCount}, 'marking', ${a.marking},
+          'submittedTo', ${a.submittedTo}, 'instructions', ${a.instructions}) order by ${a.number}, ${a.due}, ${a.id}) as assignments
+      from ${a} where ${a.moduleInstance} in (select id from taught) and ${alive(a)}
       group by 1),
     teachers as (
-      select t.id as instance, json_agg(json_build_object('id', f.id, 'isActive', coalesce(f.active, false),
-          'label', ${nameOfPerson('p')})
-          order by array_position(t.tutors, f.id)) as tutors
-      from taught t join faculty f on f.id = any(t.tutors) and f.deleted_at is null join people p on p.id = f.person
+      select t.id as instance, json_agg(json_build_object('id', ${f.id}, 'isActive', coalesce(${f.active}, false),
+          'label', ${nameOfPerson(p)})
+          order by array_position(t.tutors, ${f.id})) as tutors
+      from taught t join ${f} on ${f.id} = any(t.tutors) and ${alive(f)} join ${p} on ${p.id} = ${f.person}
       group by 1)
-    select t.id, t.module, m.code, m.name, coalesce(m.active, false) as "isActive", t.hub, h.name as "hubName",
+    select t.id, t.module, ${m.code}, ${m.name}, coalesce(${m.active}, false) as "isActive", t.hub, ${h.name} as "hubName",
       t.start, t."end", coalesce(teachers.tutors, '[]') as tutors, coalesce(work.assignments, '[]') as assignments
-    from taught t join modules m on m.id = t.module and m.deleted_at is null
-      left join hubs h on h.id = t.hub left join work on work.instance = t.id
+    from taught t join ${m} on ${m.id} = t.module and ${alive(m)}
+      left join ${h} on ${h.id} = t.hub left join work on work.instance = t.id
       left join teachers on teachers.instance = t.id
-    order by m.code, h.name nulls first, t.start, t.created_at, t.id`)
+    order by ${m.code}, ${h.name} nulls first, t.start, t.created_at, t.id`)
   return z.array(taught).parse(rows)
 }
 
 async function readThere(db: Queryable, year: string) {
-  return db.rows<{ module: string; hub: string | null }>(sql`
-    select module, hub from module_instances where academic_year = ${year} and deleted_at is null`)
+  return db.rows(
+    select({
+      module: mo.module,
+      hub: mo.hub,
+    })`from ${mo} where ${mo.academicYear} = ${year} and ${alive(mo)}`,
+  )
 }

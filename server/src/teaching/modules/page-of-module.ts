@@ -1,15 +1,18 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Asked, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'
 import { type ReadEntry, readHistory } from '#kit/records/history.ts'
 import { readOne } from '#kit/records/read.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type LaterRow, readLater } from '#portal/extensions/granted-days.ts'
 import { type Part, type PartReply, readPart, readRecords, rowsSeen } from '#students/study/page-parts.ts'
 import { readStudentsOf, type StudentOfInstance } from './students-of-instance.ts'
+
+const { e, a, i } = tables({ e: 'module-enrolments', a: 'assignments', i: 'module-instances' })
 
 const modules = collectionOf('modules')
 const instances = collectionOf('module-instances')
@@ -151,11 +154,11 @@ function laterOf(rows: readonly LaterRow[]): z.infer<typeof laterForm>[] {
 
 async function readCounts(db: Queryable, module: string): Promise<z.infer<typeof countsForm>[]> {
   const rows = await db.rows(sql`
-    select i.id,
-      (select count(*) from module_enrolments e
-        where e.module_instance = i.id and e.status <> 'Withdrawn' and e.deleted_at is null) as students,
-      (select count(*) from assignments a where a.module_instance = i.id and a.deleted_at is null) as assignments
-    from module_instances i where i.module = ${module} and i.deleted_at is null`)
+    select ${i.id},
+      (select count(*) from ${e}
+        where ${e.moduleInstance} = ${i.id} and ${e.status} <> 'Withdrawn' and ${alive(e)}) as students,
+      (select count(*) from ${a} where ${a.moduleInstance} = ${i.id} and ${alive(a)}) as assignments
+    from ${i} where ${i.module} = ${module} and ${alive(i)}`)
   return z.array(countsForm).parse(rows)
 }
 

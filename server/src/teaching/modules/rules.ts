@@ -1,16 +1,25 @@
 import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
-import { sql } from 'drizzle-orm'
 import { keptWhile } from '#kit/records/kept-while.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { a, m, p, mo, ass } = tables({
+  a: 'assignments',
+  m: 'module-instances',
+  p: 'pathway-modules',
+  mo: 'module-enrolments',
+  ass: 'assignment-marks',
+})
 
 /** A new assignment stands after those its module has already, unless it was given a place. */
 const numberedInTurn: Rule = {
   async complete({ before, after }, { tx }) {
     const { number, moduleInstance } = after
     if (before || typeof number === 'number' || typeof moduleInstance !== 'string') return {}
-    const [last] = await tx.rows<{ number: number }>(sql`
-      select coalesce(max(number), 0) as number from assignments
-      where module_instance = ${moduleInstance} and deleted_at is null`)
+    const [last] = await tx.rows(select({ number: sql<number>`coalesce(max(${a.number}), 0)` })`from ${a}
+      where ${a.moduleInstance} = ${moduleInstance} and ${alive(a)}`)
     return { number: (last?.number ?? 0) + 1 }
   },
 }
@@ -22,10 +31,10 @@ const toldApart: Rule = {
     const { module, academicYear, hub = null, start = null } = after
     if (typeof module !== 'string' || typeof academicYear !== 'string') return []
     const [other] = await tx.rows(sql`
-      select id from module_instances
-      where module = ${module} and academic_year = ${academicYear} and id <> ${id} and deleted_at is null
-        and hub is not distinct from ${hub}::uuid
-        and (hub is null or start is not distinct from ${start}::date) limit 1`)
+      select ${m.id} from ${m}
+      where ${m.module} = ${module} and ${m.academicYear} = ${academicYear} and ${m.id} <> ${id} and ${alive(m)}
+        and ${m.hub} is not distinct from ${hub}::uuid
+        and (${m.hub} is null or ${m.start} is not distinct from ${start}::date) limit 1`)
     if (!other) return []
     return hub === null
       ? [
@@ -51,9 +60,8 @@ function isSameIn(before: FlatValues, after: FlatValues, paths: readonly string[
 const onceInPathway: Rule = {
   async problems({ id, before, after }, { tx }) {
     if (!after || (before && isSameIn(before, after, ['pathway', 'module']))) return []
-    const [other] = await tx.rows<{ year: number }>(sql`
-      select year from pathway_modules
-      where pathway = ${after['pathway']} and module = ${after['module']} and id <> ${id} and deleted_at is null
+    const [other] = await tx.rows(select({ year: p.year })`from ${p}
+      where ${p.pathway} = ${after['pathway']} and ${p.module} = ${after['module']} and ${p.id} <> ${id} and ${alive(p)}
       limit 1`)
     return other
       ? [{ param: 'module', message: `This module stands in year ${other.year} of the pathway already.` }]
@@ -63,8 +71,8 @@ const onceInPathway: Rule = {
 
 const keptWhileTaught = keptWhile(
   (ids) => sql`
-    select module as id, count(*) as count from module_instances
-    where module = any(${ids}) and deleted_at is null group by 1`,
+    select ${m.module} as id, count(*) as count from ${m}
+    where ${m.module} = any(${ids}) and ${alive(m)} group by 1`,
   () => ({
     param: 'id',
     message: 'It has years in which it is or was taught. Make it inactive instead.',
@@ -72,8 +80,8 @@ const keptWhileTaught = keptWhile(
 )
 const keptWhileTaken = keptWhile(
   (ids) => sql`
-    select module_instance as id, count(*) as count from module_enrolments
-    where module_instance = any(${ids}) and deleted_at is null group by 1`,
+    select ${mo.moduleInstance} as id, count(*) as count from ${mo}
+    where ${mo.moduleInstance} = any(${ids}) and ${alive(mo)} group by 1`,
   (count) => ({
     param: 'id',
     message: `${count === 1 ? 'One student is' : `${count} students are`} on it. Take them off it first.`,
@@ -81,8 +89,8 @@ const keptWhileTaken = keptWhile(
 )
 const keptWhileMarked = keptWhile(
   (ids) => sql`
-    select assignment as id, count(*) as count from assignment_marks
-    where assignment = any(${ids}) and deleted_at is null group by 1`,
+    select ${ass.assignment} as id, count(*) as count from ${ass}
+    where ${ass.assignment} = any(${ids}) and ${alive(ass)} group by 1`,
   () => ({ param: 'id', message: 'Marks have been entered for it. It stays with them.' }),
 )
 

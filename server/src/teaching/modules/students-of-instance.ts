@@ -1,11 +1,21 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { openedIn } from '#students/photos/sight.ts'
+
+const { e, s, g, i, f } = tables({
+  e: 'module-enrolments',
+  s: 'enrolment-sessions',
+  g: 'engagements',
+  i: 'module-instances',
+  f: 'faculty',
+})
+const { p, h } = optional(tables({ p: 'programmes', h: 'hubs' }))
 
 /** A student who takes a module, as far as whoever looks at the module sees them. */
 export const studentForm = z.object({
@@ -39,14 +49,14 @@ export async function readStudentsOf(
     ${of('person.lastName')} as last_name, ${of('person.firstName')} as first_name, ${openedIn(caller, from)} as opens`
   const rows = await db.rows(sql`
     with taking as materialized (
-      select g.student, e.id as enrolment, e.status as module_status, s.level, g.status, p.code as programme,
-        h.name as hub
-      from module_enrolments e
-        join enrolment_sessions s on s.id = e.session and s.deleted_at is null
-        join engagements g on g.id = s.engagement and g.deleted_at is null
-        left join programmes p on p.id = g.programme
-        left join hubs h on h.id = g.hub
-      where e.module_instance = ${instance} and e.deleted_at is null),
+      select ${g.student}, ${e.id} as enrolment, ${e.status} as module_status, ${s.level}, ${g.status}, ${p.code} as programme,
+        ${h.name} as hub
+      from ${e}
+        join ${s} on ${s.id} = ${e.session} and ${alive(s)}
+        join ${g} on ${g.id} = ${s.engagement} and ${alive(g)}
+        left join ${p} on ${p.id} = ${g.programme}
+        left join ${h} on ${h.id} = ${g.hub}
+      where ${e.moduleInstance} = ${instance} and ${alive(e)}),
     seen as (select ${columns} ${from.clause()}
       where ${from.own('id')} in (select student from taking) and ${from.own('deleted_at')} is null)
     select seen.id, seen.name, seen.photo, seen.opens, taking.enrolment, taking.module_status as "moduleStatus",
@@ -60,7 +70,7 @@ export async function readStudentsOf(
 /** Whether the caller teaches the instance, and it is not over. */
 function teaches(instance: string, caller: Caller, today: string): SQL {
   if (!permits(caller.claims, 'mystudents:menu')) return sql`false`
-  return sql`exists (select from module_instances i join faculty f on f.id = any(i.tutors)
-    where i.id = ${instance} and i.academic_year >= ${academicYearOf(today).title}
-      and f."user" = ${caller.userId} and f.deleted_at is null)`
+  return sql`exists (select from ${i} join ${f} on ${f.id} = any(${i.tutors})
+    where ${i.id} = ${instance} and ${i.academicYear} >= ${academicYearOf(today).title}
+      and ${f.user} = ${caller.userId} and ${alive(f)})`
 }

@@ -7,9 +7,10 @@ import {
   placementFindings,
 } from '@minster/domain/teaching/placements/findings'
 import { openPlacementStates } from '@minster/domain/teaching/placements/states'
-import { sql } from 'drizzle-orm'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from '#returns/reports/report.ts'
 import {
   byLastName,
@@ -21,6 +22,9 @@ import {
   studentRow,
 } from '#returns/reports/student-rows.ts'
 import { awaySince, factsOf, findingsIn, type StandingRow, standingColumns } from './standing-row.ts'
+
+const { p } = tables({ p: 'placements' })
+const { v, o, e } = optional(tables({ v: 'people', o: 'organisations', e: 'engagements' }))
 
 interface Row extends StudentRow {
   readonly state: string | null
@@ -85,12 +89,12 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
   const found = await db.rows<Found>(sql`
     with held as materialized (
       select one.student, json_agg(one order by one.start) as held from (
-        select p.student, ${standingColumns}, o.name as host,
-          ${nameOfPerson('v')} as supervisor,
-          ${awaySince} as away_since, e.status as engaged
-        from placements p left join people v on v.id = p.supervisor left join organisations o on o.id = p.host
-          left join engagements e on e.id = p.engagement
-        where p.deleted_at is null and p.state <> 'Ended') one
+        select ${p.student}, ${standingColumns}, ${o.name} as host,
+          ${nameOfPerson(v)} as supervisor,
+          ${awaySince} as away_since, ${e.status} as engaged
+        from ${p} left join ${v} on ${v.id} = ${p.supervisor} left join ${o} on ${o.id} = ${p.host}
+          left join ${e} on ${e.id} = ${p.engagement}
+        where ${alive(p)} and ${p.state} <> 'Ended') one
       group by one.student)
     select ${studentColumns(seen)}, held.held ${from.clause()} left join held on held.student = ${from.own('id')}
     where ${where} and ((${isExpected}) or held.student is not null)

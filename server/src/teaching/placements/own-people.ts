@@ -1,7 +1,17 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { isHomeChurch } from '@minster/domain/teaching/placements/home-church'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { s, whose, h, o, a } = tables({
+  s: 'students',
+  whose: 'students',
+  h: 'people',
+  o: 'organisations',
+  a: 'applications',
+})
 
 interface Known extends Values {
   readonly person: string
@@ -19,9 +29,13 @@ export interface Chosen {
 
 /** What stands against a host and a supervisor because they are the student's own: nobody is placed at home, or with themselves. */
 export async function ownPeopleProblems(db: Queryable, chosen: Chosen): Promise<Problem[]> {
-  const [student] = await db.rows<Known>(sql`
-    select h.id as person, h.email, h.church, ${homeChurchOf(sql`s.id`)} as home_church
-    from students s join people h on h.id = s.person where s.id = ${chosen.student}`)
+  const [student] = await db.rows(select({
+    person: h.id,
+    email: h.email,
+    church: h.church,
+    home_church: sql<string | null>`${homeChurchOf(sql`${s.id}`)}`,
+  })`
+    from ${s} join ${h} on ${h.id} = ${s.person} where ${s.id} = ${chosen.student}`)
   if (!student) return []
   return [
     ...(await atHome(db, student, chosen.host)),
@@ -31,8 +45,8 @@ export async function ownPeopleProblems(db: Queryable, chosen: Chosen): Promise<
 
 async function atHome(db: Queryable, { church, home_church: called }: Known, host: string | null) {
   if (host === null) return []
-  const [body] = await db.rows<{ name: string; city: string | null }>(
-    sql`select name, address_city as city from organisations where id = ${host}`,
+  const [body] = await db.rows(
+    select({ name: o.name, city: o.address.city })`from ${o} where ${o.id} = ${host}`,
   )
   if (!body || (host !== church && !isHomeChurch(body, called))) return []
   return [{ param: 'host', message: `${body.name} is the student’s own church. Choose another host.` }]
@@ -40,9 +54,7 @@ async function atHome(db: Queryable, { church, home_church: called }: Known, hos
 
 async function withThemselves(db: Queryable, { person, email }: Known, supervisor: string | null) {
   if (supervisor === null) return []
-  const [other] = await db.rows<{ id: string; email: string | null }>(
-    sql`select id, email from people where id = ${supervisor}`,
-  )
+  const [other] = await db.rows(select({ id: h.id, email: h.email })`from ${h} where ${h.id} = ${supervisor}`)
   const isSame =
     other?.id === person || (email !== null && other?.email?.toLowerCase() === email.toLowerCase())
   return isSame
@@ -52,8 +64,8 @@ async function withThemselves(db: Queryable, { person, email }: Known, superviso
 
 /** What a student called their home church when they applied last. */
 export function homeChurchOf(student: ReturnType<typeof sql>) {
-  return sql`(select a.other_information_home_church from applications a
-    where a.person = (select person from students where id = ${student}) and a.deleted_at is null
-      and a.other_information_home_church is not null
-    order by a.created_at desc, a.id desc limit 1)`
+  return sql`(select ${a.otherInformation.homeChurch} from ${a}
+    where ${a.person} = (select ${whose.person} from ${whose} where ${whose.id} = ${student}) and ${alive(a)}
+      and ${a.otherInformation.homeChurch} is not null
+    order by ${a.createdAt} desc, ${a.id} desc limit 1)`
 }

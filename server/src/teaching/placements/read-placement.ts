@@ -1,8 +1,13 @@
 import type { ReportParty } from '@minster/domain/teaching/placements/reports'
 import { isPlacementState, type PlacementState } from '@minster/domain/teaching/placements/states'
-import { sql } from 'drizzle-orm'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { p, s, h } = tables({ p: 'placements', s: 'students', h: 'people' })
+const { f, o, v } = optional(tables({ f: 'faculty', o: 'organisations', v: 'people' }))
 
 /** Somebody who can be written to. */
 export interface Reachable {
@@ -29,45 +34,36 @@ export interface PlacementRead {
   readonly takesReports: boolean
 }
 
-interface Row extends Values {
-  readonly id: string
-  readonly state: string
-  readonly start: string | null
-  readonly end: string | null
-  readonly student_id: string
-  readonly person: string
-  readonly student_name: string
-  readonly student_email: string | null
-  readonly tutor: string | null
-  readonly host: string | null
-  readonly supervisor: string | null
-  readonly supervisor_name: string | null
-  readonly supervisor_email: string | null
-  readonly supervisor_asked: string | null
-  readonly supervisor_received: string | null
-  readonly student_asked: string | null
-  readonly student_received: string | null
-  readonly is_gone: boolean
-}
-
 const reporting: ReadonlySet<PlacementState> = new Set(['Approved', 'Live', 'Completed', 'Ended'])
 
 /** Reads a placement, in the bin or not; null where there never was one. */
 export async function readPlacement(db: Queryable, id: string): Promise<PlacementRead | null> {
-  const [row] = await db.rows<Row>(sql`
-    select p.id, p.state, p.start, p."end", s.id as student_id, h.id as person,
-      ${nameOfPerson('h')} as student_name, h.email as student_email,
-      f."user" as tutor,
-      o.name as host, v.id as supervisor,
-      concat_ws(' ', v.title, coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor_name,
-      v.email as supervisor_email, p.supervisor_report_asked_on as supervisor_asked,
-      p.supervisor_report_received_on as supervisor_received, p.student_report_asked_on as student_asked,
-      p.student_report_received_on as student_received,
-      (p.deleted_at is not null or s.deleted_at is not null) as is_gone
-    from placements p join students s on s.id = p.student join people h on h.id = s.person
-      left join faculty f on f.id = s.tutor
-      left join organisations o on o.id = p.host left join people v on v.id = p.supervisor
-    where p.id = ${id}`)
+  const [row] = await db.rows(select({
+    id: p.id,
+    state: p.state,
+    start: p.start,
+    end: p.end,
+    student_id: s.id,
+    person: h.id,
+    student_name: nameOfPerson(h),
+    student_email: h.email,
+    tutor: f.user,
+    host: o.name,
+    supervisor: v.id,
+    supervisor_name: sql<
+      string | null
+    >`concat_ws(' ', ${v.title}, coalesce(${v.preferredName}, ${v.firstName}), ${v.lastName})`,
+    supervisor_email: v.email,
+    supervisor_asked: p.supervisorReport.askedOn,
+    supervisor_received: p.supervisorReport.receivedOn,
+    student_asked: p.studentReport.askedOn,
+    student_received: p.studentReport.receivedOn,
+    is_gone: sql<boolean>`(${p.deletedAt} is not null or ${s.deletedAt} is not null)`,
+  })`
+    from ${p} join ${s} on ${s.id} = ${p.student} join ${h} on ${h.id} = ${s.person}
+      left join ${f} on ${f.id} = ${s.tutor}
+      left join ${o} on ${o.id} = ${p.host} left join ${v} on ${v.id} = ${p.supervisor}
+    where ${p.id} = ${id}`)
   if (!row || !isPlacementState(row.state)) return null
   return {
     id: row.id,

@@ -1,17 +1,21 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { reportParties } from '@minster/domain/teaching/placements/reports'
-import { sql } from 'drizzle-orm'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { placementLinks } from './links.ts'
 import { ownPeopleProblems } from './own-people.ts'
+
+const { s, p } = tables({ s: 'students', p: 'people' })
 
 /** A placement belongs to what the student studied when it was begun. */
 const ofPresentStudy: Rule = {
   async complete({ before, after }, { tx }) {
     if (before !== null || after['engagement'] || typeof after['student'] !== 'string') return {}
-    const [student] = await tx.rows<{ engagement: string | null }>(
-      sql`select engagement from students where id = ${after['student']}`,
+    const [student] = await tx.rows(
+      select({ engagement: s.engagement })`from ${s} where ${s.id} = ${after['student']}`,
     )
     return { engagement: student?.engagement ?? null }
   },
@@ -59,7 +63,7 @@ const supervisorIsContact: Rule = {
     const supervisor = after?.['supervisor']
     if (typeof supervisor !== 'string' || supervisor === before?.['supervisor']) return
     const [stranger] = await tx.rows(sql`
-      select 1 from people where id = ${supervisor} and contact is not true and deleted_at is null`)
+      select 1 from ${p} where ${p.id} = ${supervisor} and ${p.contact} is not true and ${alive(p)}`)
     if (stranger)
       await door.change(tx, collectionOf('people'), supervisor, { contact: true }, { caller, byRule: true })
   },

@@ -5,8 +5,11 @@ import {
   type PlacementFinding,
 } from '@minster/domain/teaching/placements/findings'
 import { isPlacementState } from '@minster/domain/teaching/placements/states'
-import { type SQL, sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
 import type { Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { p, v, e } = tables({ p: 'placements', v: 'people', e: 'engagements' })
 
 /** A placement as findings read it. */
 export interface StandingRow extends Values {
@@ -21,13 +24,13 @@ export interface StandingRow extends Values {
 }
 
 /** Of a placement `p` and its supervisor `v`, in the names of `StandingRow`. */
-export const standingColumns: SQL = sql`p.state, p.start, p."end", p.agreement_signed_on as signed_on, p.host_told_on,
-  v.supervisor_training as trained_on, p.supervisor_report_received_on as supervisor_received,
-  p.student_report_received_on as student_received`
+export const standingColumns: SQL = sql`${p.state}, ${p.start}, ${p.end}, ${p.agreement.signedOn} as signed_on, ${p.hostToldOn},
+  ${v.supervisorTraining} as trained_on, ${p.supervisorReport.receivedOn} as supervisor_received,
+  ${p.studentReport.receivedOn} as student_received`
 
 /** Of an engagement `e` since when its student is away. */
-export const awaySince: SQL = sql`case when e.status = 'IoS' then coalesce(e.interrupted_from, e.status_since)
-  else coalesce(e."end", e.status_since) end`
+export const awaySince: SQL = sql`case when ${e.status} = 'IoS' then coalesce(${e.interruptedFrom}, ${e.statusSince})
+  else coalesce(${e.end}, ${e.statusSince}) end`
 
 export function factsOf(row: StandingRow): PlacementFacts | null {
   if (!isPlacementState(row.state)) return null

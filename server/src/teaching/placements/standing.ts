@@ -1,12 +1,16 @@
 import type { PlacementFinding } from '@minster/domain/teaching/placements/findings'
 import { type ReportParty, reportParties } from '@minster/domain/teaching/placements/reports'
-import { sql } from 'drizzle-orm'
 import { openUntil } from '#kit/mailed-links/links.ts'
+import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { whyNot } from './ask.ts'
 import { placementLinks } from './links.ts'
 import { readPlacement } from './read-placement.ts'
 import { awaySince, findingsIn, type StandingRow, standingColumns } from './standing-row.ts'
+
+const { p } = tables({ p: 'placements' })
+const { v, e } = optional(tables({ v: 'people', e: 'engagements' }))
 
 /** What the page of a placement shows besides its record. */
 export interface PlacementStanding {
@@ -37,9 +41,9 @@ export async function readStanding(
 ): Promise<PlacementStanding> {
   const [[row], placement, links] = await Promise.all([
     db.rows<Row>(sql`
-      select ${standingColumns}, e.status, e.student_type, ${awaySince} as away_since
-      from placements p left join people v on v.id = p.supervisor left join engagements e on e.id = p.engagement
-      where p.id = ${id}`),
+      select ${standingColumns}, ${e.status}, ${e.studentType}, ${awaySince} as away_since
+      from ${p} left join ${v} on ${v.id} = ${p.supervisor} left join ${e} on ${e.id} = ${p.engagement}
+      where ${p.id} = ${id}`),
     readPlacement(db, id),
     openUntil(db, placementLinks, id, now),
   ])

@@ -7,12 +7,16 @@ import {
   type TakenModule,
 } from '@minster/domain/teaching/modules/sync'
 import type { SyncRow, SyncSource } from '@minster/domain/teaching/modules/sync-sheet'
-import { sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { type Rows, rowsFor } from '#kit/records/scopes.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type KeptSheet, readSheet, readTold, type Told } from './sheets.ts'
+
+const { m } = tables({ m: 'modules' })
 
 /** A module a student takes, with the record that says so. */
 export interface Taken extends TakenModule {
@@ -147,8 +151,12 @@ async function readStudents(
 
 async function readModules(db: Queryable, rows: readonly SyncRow[]): Promise<ReadonlyMap<string, string>> {
   const codes = [...new Set(rows.map(({ module }) => module))]
-  const found = await db.rows<{ id: string; code: string }>(sql`
-    select id, code from modules where deleted_at is null and code = any(${sql.param(codes)}::text[])`)
+  const found = await db.rows(
+    select({
+      id: m.id,
+      code: m.code,
+    })`from ${m} where ${alive(m)} and ${m.code} = any(${sql.param(codes)}::text[])`,
+  )
   return new Map(found.map(({ id, code }) => [code, id]))
 }
 
@@ -159,8 +167,12 @@ async function readLabels(db: Queryable, found: readonly SyncDifference[]) {
     db.rows<{ id: string; label: string; bannerId: string | null }>(sql`
       select ${from.own('id')} as id, ${from.label()} as label, ${from.at('partnerId')} as "bannerId" ${from.clause()}
       where ${from.own('id')} = any(${ids('student')}::uuid[])`),
-    db.rows<{ id: string; label: string }>(sql`
-      select id, concat_ws(' ', code, name) as label from modules where id = any(${ids('module')}::uuid[])`),
+    db.rows(
+      select({
+        id: m.id,
+        label: sql<string>`concat_ws(' ', ${m.code}, ${m.name})`,
+      })`from ${m} where ${m.id} = any(${ids('module')}::uuid[])`,
+    ),
   ])
   return {
     students: new Map(people.map((one) => [one.id, one])),

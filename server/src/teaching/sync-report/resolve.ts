@@ -2,12 +2,20 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { followedBy, type SyncWay } from '@minster/domain/teaching/modules/sync'
 import { syncSources } from '@minster/domain/teaching/modules/sync-sheet'
-import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { ShownDifference } from './read-report.ts'
 import { type Asked, keepTold } from './sheets.ts'
+
+const { s, e, t, m } = tables({
+  s: 'enrolment-sessions',
+  e: 'engagements',
+  t: 'students',
+  m: 'module-instances',
+})
 
 const enrolments = collectionOf('module-enrolments')
 
@@ -70,20 +78,18 @@ async function follow(tx: Transaction, found: ShownDifference, resolving: Resolv
 
 /** The student's session of the year, and the module as it is taught then: at their hub, else for every hub. */
 async function placeFor(tx: Transaction, { student, module }: ShownDifference, academicYear: string) {
-  const [session] = await tx.rows<{ id: string; hub: string | null }>(sql`
-    select s.id, e.hub from enrolment_sessions s
-      join engagements e on e.id = s.engagement and e.deleted_at is null
-      join students t on t.id = e.student
-    where e.student = ${student} and s.academic_year = ${academicYear} and s.deleted_at is null
-    order by t.engagement = e.id desc nulls last, s.start_date desc nulls last limit 1
+  const [session] = await tx.rows(select({ id: s.id, hub: e.hub })`from ${s}
+      join ${e} on ${e.id} = ${s.engagement} and ${alive(e)}
+      join ${t} on ${t.id} = ${e.student}
+    where ${e.student} = ${student} and ${s.academicYear} = ${academicYear} and ${alive(s)}
+    order by ${t.engagement} = ${e.id} desc nulls last, ${s.startDate} desc nulls last limit 1
     for key share of s`)
   if (!session)
     throw new AppError('INVALID', `They have no enrolment session in ${academicYear}. Add it first.`)
-  const [instance] = await tx.rows<{ id: string }>(sql`
-    select id from module_instances
-    where module = ${module} and academic_year = ${academicYear} and deleted_at is null
-      and (hub = ${session.hub} or hub is null)
-    order by hub nulls last, id limit 1 for key share`)
+  const [instance] = await tx.rows(select({ id: m.id })`from ${m}
+    where ${m.module} = ${module} and ${m.academicYear} = ${academicYear} and ${alive(m)}
+      and (${m.hub} = ${session.hub} or ${m.hub} is null)
+    order by ${m.hub} nulls last, ${m.id} limit 1 for key share`)
   if (!instance)
     throw new AppError('INVALID', `The module is not taught at their hub in ${academicYear}. Add it first.`)
   return { session: session.id, moduleInstance: instance.id }

@@ -1,9 +1,16 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type SyncRow, type SyncSource, syncSources } from '@minster/domain/teaching/modules/sync-sheet'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { table, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { syncSheets, syncTold } from './tables.ts'
+
+const { s } = tables({ s: 'students' })
+const syncSheet = table(syncSheets)
+const syncToldRow = table(syncTold)
 
 /** Which sheet: of whom, and of which academic year. */
 export interface Asked {
@@ -31,9 +38,14 @@ export interface Told {
 
 /** The newest sheet of a source and year, with its rows. */
 export async function readSheet(db: Queryable, { source, academicYear }: Asked): Promise<KeptSheet | null> {
-  const [found] = await db.rows<KeptSheet & Values>(sql`
-    select id, file_name as "fileName", rows, user_name as by, uploaded_at as at from sync_sheets
-    where source = ${source} and academic_year = ${academicYear}`)
+  const [found] = await db.rows(select({
+    id: syncSheet.id,
+    fileName: syncSheet.fileName,
+    rows: sql<readonly SyncRow[]>`rows`,
+    by: syncSheet.userName,
+    at: syncSheet.uploadedAt,
+  })`from ${syncSheet}
+    where ${syncSheet.source} = ${source} and ${syncSheet.academicYear} = ${academicYear}`)
   return found ?? null
 }
 
@@ -45,21 +57,27 @@ export async function keepSheet(
   { caller, now }: { readonly caller: Caller; readonly now: string },
 ): Promise<void> {
   await db.execute(sql`
-    insert into sync_sheets (id, source, academic_year, file_name, rows, user_id, user_name, uploaded_at)
+    insert into ${syncSheet} (${syncSheet.id}, ${syncSheet.source}, ${syncSheet.academicYear}, ${syncSheet.fileName}, rows, ${syncSheet.userId}, ${syncSheet.userName}, ${syncSheet.uploadedAt})
     values (${newId()}, ${source}, ${academicYear}, ${fileName}, ${JSON.stringify(rows)}::jsonb, ${caller.userId},
       ${caller.name}, ${now})
-    on conflict (source, academic_year) do update set id = excluded.id, file_name = excluded.file_name,
-      rows = excluded.rows, user_id = excluded.user_id, user_name = excluded.user_name,
-      uploaded_at = excluded.uploaded_at`)
+    on conflict (${syncSheet.source}, ${syncSheet.academicYear}) do update set ${syncSheet.id} = excluded.${syncSheet.id}, ${syncSheet.fileName} = excluded.${syncSheet.fileName},
+      rows = excluded.${syncSheet.rows}, ${syncSheet.userId} = excluded.${syncSheet.userId}, ${syncSheet.userName} = excluded.${syncSheet.userName},
+      ${syncSheet.uploadedAt} = excluded.${syncSheet.uploadedAt}`)
 }
 
 export async function readTold(
   db: Queryable,
   { source, academicYear }: Asked,
 ): Promise<ReadonlyMap<string, Told>> {
-  const found = await db.rows<Told & Values & { readonly key: string }>(sql`
-    select key, print, sheet, note, user_name as by, at from sync_told
-    where source = ${source} and academic_year = ${academicYear}`)
+  const found = await db.rows(select({
+    key: syncToldRow.key,
+    print: syncToldRow.print,
+    sheet: syncToldRow.sheet,
+    note: syncToldRow.note,
+    by: syncToldRow.userName,
+    at: syncToldRow.at,
+  })`from ${syncToldRow}
+    where ${syncToldRow.source} = ${source} and ${syncToldRow.academicYear} = ${academicYear}`)
   return new Map(found.map(({ key, print, sheet, note, by, at }) => [key, { print, sheet, note, by, at }]))
 }
 
@@ -71,10 +89,10 @@ export async function keepTold(
   { caller, now }: { readonly caller: Caller; readonly now: string },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into sync_told (source, academic_year, key, print, sheet, note, user_name, at)
+    insert into ${syncToldRow} (${syncToldRow.source}, ${syncToldRow.academicYear}, ${syncToldRow.key}, ${syncToldRow.print}, ${syncToldRow.sheet}, ${syncToldRow.note}, ${syncToldRow.userName}, ${syncToldRow.at})
     values (${source}, ${academicYear}, ${key}, ${told.print}, ${told.sheet}, ${told.note}, ${caller.name}, ${now})
-    on conflict (source, academic_year, key) do update set print = excluded.print, sheet = excluded.sheet,
-      note = excluded.note, user_name = excluded.user_name, at = excluded.at`)
+    on conflict (${syncToldRow.source}, ${syncToldRow.academicYear}, ${syncToldRow.key}) do update set ${syncToldRow.print} = excluded.${syncToldRow.print}, ${syncToldRow.sheet} = excluded.${syncToldRow.sheet},
+      ${syncToldRow.note} = excluded.${syncToldRow.note}, ${syncToldRow.userName} = excluded.${syncToldRow.userName}, ${syncToldRow.at} = excluded.${syncToldRow.at}`)
 }
 
 /** Which sheets there are, the newest first. */
@@ -82,8 +100,8 @@ export async function readSheets(
   db: Queryable,
 ): Promise<readonly { readonly source: string; readonly academicYear: string }[]> {
   return db.rows(sql`
-    select source, academic_year as "academicYear" from sync_sheets
-    where source = any(${sql.param(namesOf(syncSources))}::text[]) order by uploaded_at desc`)
+    select ${syncSheet.source}, ${syncSheet.academicYear} as "academicYear" from ${syncSheet}
+    where ${syncSheet.source} = any(${sql.param(namesOf(syncSources))}::text[]) order by ${syncSheet.uploadedAt} desc`)
 }
 
 /** Takes the registrations of some people out of every sheet, with what was said of them. */
@@ -92,22 +110,21 @@ export async function forgetRegistrations(
   people: readonly string[],
   addresses: readonly string[],
 ): Promise<void> {
-  const held = await tx.rows<{ id: string }>(sql`
-    select lower(partner_id) as id from students
-    where person = any(${sql.param(people)}::uuid[]) and partner_id is not null`)
+  const held = await tx.rows(select({ id: sql<string>`lower(${s.partnerId})` })`from ${s}
+    where ${s.person} = any(${sql.param(people)}::uuid[]) and ${s.partnerId} is not null`)
   const known = sql.param([...held.map(({ id }) => id), ...addresses])
   await tx.execute(sql`
-    update sync_sheets set rows = (
+    update ${syncSheet} set rows = (
       select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(rows) r
       where r->>'bannerId' <> all(${known}::text[]) and r->>'email' <> all(${known}::text[]))
     where exists (select from jsonb_array_elements(rows) r
       where r->>'bannerId' = any(${known}::text[]) or r->>'email' = any(${known}::text[]))`)
   await tx.execute(sql`
-    delete from sync_told where split_part(key, ':', 1) = 'row' and split_part(key, ':', 2) = any(${known}::text[])`)
+    delete from ${syncToldRow} where split_part(${syncToldRow.key}, ':', 1) = 'row' and split_part(${syncToldRow.key}, ':', 2) = any(${known}::text[])`)
 }
 
 /** Names and addresses of a year that ended more than a year ago are of no more use. */
 export async function sweepSheets(db: Queryable, lastYear: string): Promise<void> {
-  await db.execute(sql`delete from sync_sheets where academic_year < ${lastYear}`)
-  await db.execute(sql`delete from sync_told where academic_year < ${lastYear}`)
+  await db.execute(sql`delete from ${syncSheet} where ${syncSheet.academicYear} < ${lastYear}`)
+  await db.execute(sql`delete from ${syncToldRow} where ${syncToldRow.academicYear} < ${lastYear}`)
 }
