@@ -23,7 +23,7 @@ try {
       log.warn('PUBLIC_URL is plain http: passwords and sessions can be read on the way')
   } else process.stdout.write(greetingOf(config, college.title, running.address))
 } catch (error) {
-  process.stderr.write(`${wordsOf(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exitCode = 1
 }
 
@@ -47,7 +47,7 @@ function stopOnSignal(running: Running): void {
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${wordsOf(error)}\n`)
+        process.stderr.write(`${describeFailure(error)}\n`)
         process.exit(1)
       },
     )
@@ -57,7 +57,7 @@ function stopOnSignal(running: Running): void {
 }
 
 /** What can be mended is said in a sentence; anything else is shown with the place it came from. */
-function wordsOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const told = [
     ConfigError,

@@ -18,7 +18,7 @@ export async function tokenTo(college: TestApp, address: string): Promise<string
   return /\/pages\/reference#([\w-]{43})\s/.exec(newest)?.[1] ?? 'no token'
 }
 
-export interface Asked {
+export interface AskedReference {
   readonly application: Reply
   readonly reference: Reply
   readonly email: string
@@ -26,7 +26,11 @@ export interface Asked {
 }
 
 /** An application with one referee, who has been asked. */
-export async function asked(college: TestApp, staff: SignedInCalls, values: object = {}): Promise<Asked> {
+export async function asked(
+  college: TestApp,
+  staff: SignedInCalls,
+  values: object = {},
+): Promise<AskedReference> {
   count += 1
   const email = `referee-${count}@example.net`
   const person = await makePerson(staff, { email: `applicant-${count}@example.net` })

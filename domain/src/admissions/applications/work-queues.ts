@@ -14,7 +14,7 @@ export const binGroups = [
 ] as const
 export type BinGroup = (typeof binGroups)[number]
 
-/** One heap of the morning: which applications, in which order, and what is to be done with them. */
+/** One bucket of the morning: which applications, in which order, and what is to be done with them. */
 export interface WorkQueue {
   /** Stands in the address. */
   readonly key: string

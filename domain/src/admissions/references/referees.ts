@@ -11,7 +11,7 @@ export const refereeGuidance: Readonly<Record<RefereeKind, string>> = {
 /** The most referees an application names at a time. */
 export const mostReferees = 6
 
-export interface Named {
+export interface NamedReferee {
   readonly name: string
   readonly email: string | null
 }
@@ -40,7 +40,7 @@ const titles = new Set(
 )
 
 /** Letters only: without titles, capitals, accents and dots, so that "Revd. J. O’Neill" is "j o neill". */
-function wordsOf(name: string): string[] {
+function nameParts(name: string): string[] {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -51,12 +51,12 @@ function wordsOf(name: string): string[] {
 
 /** Answers whether a referee bears the applicant's own name, however it is written. */
 export function isApplicantsName(name: string, applicant: ApplicantNames): boolean {
-  const given = wordsOf(name)
-  const last = wordsOf(applicant.lastName)
+  const given = nameParts(name)
+  const last = nameParts(applicant.lastName)
   const end = given.slice(-last.length).join(' ')
   if (last.length === 0 || given.length <= last.length || end !== last.join(' ')) return false
   const first = given.slice(0, -last.length)
-  const own = [wordsOf(applicant.firstName), wordsOf(applicant.preferredName ?? '')]
+  const own = [nameParts(applicant.firstName), nameParts(applicant.preferredName ?? '')]
   return own.some((words) => words.length > 0 && startAlike(first, words))
 }
 
@@ -68,9 +68,9 @@ function startAlike(one: readonly string[], other: readonly string[]): boolean {
 
 /** Answers what stands against a referee: that it is the applicant, or somebody named for this application already. */
 export function refereeProblems(
-  referee: Named,
+  referee: NamedReferee,
   applicant: ApplicantNames,
-  others: readonly Named[],
+  others: readonly NamedReferee[],
 ): Problem[] {
   const { name, email } = referee
   if (email !== null && applicant.emails.some((own) => isSameAddress(own, email)))

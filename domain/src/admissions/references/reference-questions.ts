@@ -1,11 +1,11 @@
 import type { RefereeKind } from './referee-kinds.ts'
 
-type Asked = 'required' | 'optional'
+type Necessity = 'required' | 'optional'
 
 interface Question {
   readonly kind: 'yesNo' | 'line' | 'text'
   /** Who is asked; kinds that are not named are not. */
-  readonly asked: { readonly [kind in RefereeKind]?: Asked }
+  readonly asked: { readonly [kind in RefereeKind]?: Necessity }
 }
 
 const everybody = {

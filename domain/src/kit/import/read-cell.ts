@@ -88,13 +88,13 @@ function checked(field: ValueField, reading: Reading): Reading {
   return { kind: 'wrong', message: parsed.error.issues[0]?.message ?? 'This cannot be read.' }
 }
 
-interface Asked {
+interface CellContext {
   readonly field: ValueField
   readonly cell: SheetCell
   readonly written: string
   readonly help: ReadingHelp
 }
-type Reader = (asked: Asked) => Reading
+type Reader = (asked: CellContext) => Reading
 
 const readers: Partial<Record<ValueKind, Reader>> = {
   text: ({ cell, written }) => tidied(cell, written.replace(/\s*[\r\n]+\s*/g, ', ').replace(/\t/g, ' ')),
@@ -136,7 +136,7 @@ function scaled(reading: Reading, scale: (number: number) => number): Reading {
   return { kind: 'value', value: scale(reading.value) }
 }
 
-function readDate({ cell, written, help }: Asked): Reading {
+function readDate({ cell, written, help }: CellContext): Reading {
   const read = readDay(typeof cell === 'boolean' || cell === null ? written : cell)
   if ('wrong' in read) return { kind: 'wrong', message: read.wrong }
   if ('day' in read)
@@ -155,7 +155,7 @@ function shownDay(day: string): string {
 const yes = ['yes', 'y', 'true']
 const no = ['no', 'n', 'false']
 
-function readYesNo({ written }: Asked): Reading {
+function readYesNo({ written }: CellContext): Reading {
   const word = written.toLowerCase()
   if (yes.includes(word)) return { kind: 'value', value: true }
   if (no.includes(word)) return { kind: 'value', value: false }
@@ -164,14 +164,14 @@ function readYesNo({ written }: Asked): Reading {
   return { kind: 'unknown', written: [written] }
 }
 
-function readKnown({ written, help }: Asked): Reading {
+function readKnown({ written, help }: CellContext): Reading {
   const found = help.known?.find(written)
   if (!found) return { kind: 'unknown', written: [written] }
   const { known, exact } = found
   return { kind: 'value', value: known.value, ...(exact ? {} : { became: known.label }) }
 }
 
-function readSeveral({ written, help }: Asked): Reading {
+function readSeveral({ written, help }: CellContext): Reading {
   const whole = help.known?.find(written)
   const parts = whole ? [written] : partsOf(written)
   const values: (string | boolean)[] = []

@@ -4,7 +4,7 @@ import { namesOf } from '#platform/words/names-of.ts'
 export type FormAnswer = string | number | boolean | null
 export type FormAnswers = Readonly<Record<string, FormAnswer>>
 
-interface Asked {
+interface AnsweredForm {
   /** `{student}` stands for their name. */
   readonly asks: string
   readonly required?: true
@@ -12,9 +12,9 @@ interface Asked {
 
 /** One question to somebody outside: how it is answered, and in whose words it is asked. */
 export type FormQuestion =
-  | (Asked & { readonly kind: 'words' | 'yesNo' })
-  | (Asked & { readonly kind: 'hours'; readonly most: number })
-  | (Asked & {
+  | (AnsweredForm & { readonly kind: 'words' | 'yesNo' })
+  | (AnsweredForm & { readonly kind: 'hours'; readonly most: number })
+  | (AnsweredForm & {
       readonly kind: 'choice'
       readonly choices: Readonly<Record<string, { readonly label: string }>>
     })

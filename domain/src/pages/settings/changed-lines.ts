@@ -36,7 +36,7 @@ export function changedLines(key: SettingKey, before: unknown, after: unknown): 
   const [was, is] = [partsOf(before), partsOf(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]
   return names.flatMap((name): ChangedLine[] => {
-    const [from, to] = [wordsOf(key, was.get(name)), wordsOf(key, is.get(name))]
+    const [from, to] = [settingText(key, was.get(name)), settingText(key, is.get(name))]
     return from === to ? [] : [{ what: labelInSetting(key, name), from, to }]
   })
 }
@@ -62,7 +62,7 @@ const unsaid: { readonly [key in SettingKey]?: string } = {
   titles: 'as it comes',
 }
 
-function wordsOf(key: SettingKey, value: unknown): string {
+function settingText(key: SettingKey, value: unknown): string {
   if (value === undefined || value === null) return unsaid[key] ?? 'nothing'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (key === 'feeTerms' && Array.isArray(value))

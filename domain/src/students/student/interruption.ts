@@ -22,14 +22,17 @@ export interface DaysAway {
   readonly expectedReturn: string
 }
 
-interface Asked {
+interface InterruptionAsked {
   readonly from: string | null
   readonly expectedReturn: string | null
   readonly lastAttended: string | null
 }
 
 /** Answers what is wrong with the days a student asks to be away; one that is not given yet is not wrong. */
-export function daysAwayProblems({ from, expectedReturn, lastAttended }: Asked, today: string): Problem[] {
+export function daysAwayProblems(
+  { from, expectedReturn, lastAttended }: InterruptionAsked,
+  today: string,
+): Problem[] {
   if (!from) return []
   const problems: Problem[] = []
   if (from > addYears(today, 1))

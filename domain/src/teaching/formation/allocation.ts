@@ -153,20 +153,20 @@ class Growing {
   readonly #surplus = new Map<string, number>()
 
   /**
-   * Takes out of some heaps whoever brings what the group has least of by the traits from one on, compared with what
+   * Takes out of some buckets whoever brings what the group has least of by the traits from one on, compared with what
    * everybody taken so far would have brought on average.
    */
-  takeFrom(heaps: readonly ToPlace[][], trait: number): void {
-    const total = sumOf(heaps.map((heap) => heap.length))
-    for (const heap of heaps)
-      for (const one of heap) for (const key of keysOf(one, trait)) this.#add(key, -1 / total)
-    let best: { readonly heap: ToPlace[]; readonly at: number; readonly surplus: number } | null = null
-    for (const heap of heaps)
-      for (const [at, one] of heap.entries()) {
+  takeFrom(buckets: readonly ToPlace[][], trait: number): void {
+    const total = sumOf(buckets.map((bucket) => bucket.length))
+    for (const bucket of buckets)
+      for (const one of bucket) for (const key of keysOf(one, trait)) this.#add(key, -1 / total)
+    let best: { readonly bucket: ToPlace[]; readonly at: number; readonly surplus: number } | null = null
+    for (const bucket of buckets)
+      for (const [at, one] of bucket.entries()) {
         const surplus = sumOf(keysOf(one, trait).map((key) => this.#surplus.get(key) ?? 0))
-        if (best === null || surplus < best.surplus - tiny) best = { heap, at, surplus }
+        if (best === null || surplus < best.surplus - tiny) best = { bucket, at, surplus }
       }
-    for (const one of best?.heap.splice(best.at, 1) ?? []) {
+    for (const one of best?.bucket.splice(best.at, 1) ?? []) {
       this.members.push(one)
       for (const key of keysOf(one, trait)) this.#add(key, 1)
     }

@@ -10,10 +10,10 @@ export function isHomeChurch(
   host: { readonly name: string; readonly city?: string | null },
   homeChurch: string | null,
 ): boolean {
-  const home = wordsOf(homeChurch ?? '')
-  const called = wordsOf(host.name)
+  const home = wordSetOf(homeChurch ?? '')
+  const called = wordSetOf(host.name)
   if (home.size === 0 || called.size === 0) return false
-  const placed = new Set([...called, ...wordsOf(host.city ?? '')])
+  const placed = new Set([...called, ...wordSetOf(host.city ?? '')])
   // Either says no more than the other does with its town.
   return isWithin(home, placed) ? namesOf(home, host).size > 0 : isWithin(placed, home)
 }
@@ -23,7 +23,7 @@ function namesOf(
   home: ReadonlySet<string>,
   { city }: { readonly city?: string | null },
 ): ReadonlySet<string> {
-  const town = wordsOf(city ?? '')
+  const town = wordSetOf(city ?? '')
   return new Set([...home].filter((word) => !town.has(word) && word !== 'st'))
 }
 
@@ -31,7 +31,7 @@ function isWithin(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean 
   return [...few].every((word) => many.has(word))
 }
 
-function wordsOf(text: string): ReadonlySet<string> {
+function wordSetOf(text: string): ReadonlySet<string> {
   const plain = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

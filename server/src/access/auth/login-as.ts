@@ -12,7 +12,7 @@ import { type Caller, type StandIn, type UserRow, userColumns } from '#platform/
 import { neededPermission } from '#platform/http/needed-permission.ts'
 
 /** Somebody another might be signed in as. */
-export interface Candidate {
+export interface LoginAsCandidate {
   readonly id: string
   readonly name: string
   readonly roles: readonly string[]
@@ -43,7 +43,7 @@ export async function findCandidate(
   caller: Caller,
   mode: StandInMode,
   id: string,
-): Promise<Candidate> {
+): Promise<LoginAsCandidate> {
   const rows = await db.rows<CandidateRow>({
     text: `select ${candidateColumns} from users u where ${accountBy[mode]} and ${canSignIn}`,
     values: [id],
@@ -56,7 +56,11 @@ export async function findCandidate(
 }
 
 /** Accounts whose name or address holds what was typed, those first that one may be signed in as. */
-export async function searchCandidates(db: Queryable, caller: Caller, typed: string): Promise<Candidate[]> {
+export async function searchCandidates(
+  db: Queryable,
+  caller: Caller,
+  typed: string,
+): Promise<LoginAsCandidate[]> {
   const rows = await db.rows<CandidateRow>({
     text: `select ${candidateColumns} from users u
       where ${canSignIn} and (u.name ilike $1 or u.email ilike $1) order by u.name, u.id limit 100`,
@@ -68,7 +72,7 @@ export async function searchCandidates(db: Queryable, caller: Caller, typed: str
     .slice(0, 20)
 }
 
-function candidateFrom(row: CandidateRow, caller: Caller): Candidate {
+function candidateFrom(row: CandidateRow, caller: Caller): LoginAsCandidate {
   const { user_id: id, name, roles } = row
   return { id, name, roles, refused: refusalOf(row, caller) }
 }
@@ -84,7 +88,7 @@ function refusalOf(row: CandidateRow, caller: Caller): string | null {
 export async function openStandIn(
   tx: Transaction,
   caller: Caller,
-  candidate: Candidate,
+  candidate: LoginAsCandidate,
   { reason, write, now }: { readonly reason: string; readonly write: boolean; readonly now: Date },
 ): Promise<StandIn & { readonly id: string }> {
   if (candidate.refused !== null) throw new AppError('FORBIDDEN', candidate.refused)

@@ -4,10 +4,10 @@ import { entryTo, routeAt, routes } from '@minster/domain/pages/routes'
 import { featureTitles } from '@minster/domain/platform/features/feature-words'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { grantedThrough, lackOf, type Verdict, verdictOf, type Way } from './why.ts'
-import type { Asking } from './why-record.ts'
+import type { RightsContext } from './why-record.ts'
 
 /** Why a page opens for somebody or not. */
-export function verdictOnPage(asking: Asking, path: string): Verdict {
+export function verdictOnPage(asking: RightsContext, path: string): Verdict {
   return verdictOf('page', [wayTo(asking, routeAt(path), path)], asking.blocked)
 }
 
@@ -15,7 +15,7 @@ export function verdictOnPage(asking: Asking, path: string): Verdict {
  * Why somebody can open the page of a record or not: each of its lists has a page of its own, which shows what `seen`
  * says they see through that list.
  */
-export function verdictOnRecordPages(asking: Asking, seen: ReadonlyMap<string, boolean>): Verdict {
+export function verdictOnRecordPages(asking: RightsContext, seen: ReadonlyMap<string, boolean>): Verdict {
   const pages = routes.filter(({ record, built }) => built && record !== undefined && seen.has(record))
   return verdictOf(
     'page',
@@ -29,7 +29,7 @@ export function verdictOnRecordPages(asking: Asking, seen: ReadonlyMap<string, b
   )
 }
 
-function wayTo(asking: Asking, route: Route | undefined, path: string): Way {
+function wayTo(asking: RightsContext, route: Route | undefined, path: string): Way {
   const { person, roles, features } = asking
   const said = (allowed: boolean, reason: string): Way => ({
     title: route ? `${route.title} (${path})` : path,

@@ -28,7 +28,7 @@ import {
 } from './why.ts'
 
 /** What it takes to explain somebody's rights. */
-export interface Asking {
+export interface RightsContext {
   readonly db: Queryable
   readonly person: Person
   /** Every role of the college. */
@@ -41,7 +41,7 @@ type RecordRight = Exclude<Right, 'page'>
 const recordRights: readonly RecordRight[] = ['view', 'edit', 'remove']
 
 /** Why somebody may see, change and remove a record or not, through each of the lists it can be reached by. */
-export async function verdictsOn(asking: Asking, { name, id }: Subject): Promise<Verdict[]> {
+export async function verdictsOn(asking: RightsContext, { name, id }: Subject): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const right of recordRights) {
     const ways: Way[] = []
@@ -53,7 +53,11 @@ export async function verdictsOn(asking: Asking, { name, id }: Subject): Promise
 }
 
 /** The fields that do not exist for somebody, of those whoever asks may know of. */
-export function hiddenFields({ person, roles }: Asking, name: string, asker: Caller): Answer['hidden'] {
+export function hiddenFields(
+  { person, roles }: RightsContext,
+  name: string,
+  asker: Caller,
+): Answer['hidden'] {
   const byNeeds = new Map<string, { fields: string[]; missing: string[] }>()
   const known = new Set(fieldsSeenBy(asker, name))
   for (const placed of fieldsOf(collectionNamed(name).declaration)) {
@@ -75,7 +79,7 @@ function collectionNamed(name: string): ReachedCollection {
 }
 
 async function wayThrough(
-  asking: Asking,
+  asking: RightsContext,
   collection: ReachedCollection,
   id: string,
   right: RecordRight,

@@ -10,7 +10,7 @@ import { callerOf } from '#platform/http/guard.ts'
 import { readPerson, readRoles } from '#platform/http/rights.ts'
 import { type Answer, answerSchema, blockOf } from './why.ts'
 import { verdictOnPage, verdictOnRecordPages } from './why-page.ts'
-import { type Asking, hiddenFields, verdictsOn } from './why-record.ts'
+import { hiddenFields, type RightsContext, verdictsOn } from './why-record.ts'
 
 const querystring = z
   .object({
@@ -46,7 +46,7 @@ export function registerWhyRoute(app: App, { database, college }: Services): voi
       const { user, collection, record, page } = request.query
       const person = await readPerson(database, user)
       if (!person) throw new AppError('NOT_FOUND', 'This user does not exist.')
-      const asking: Asking = {
+      const asking: RightsContext = {
         db: database,
         person,
         roles: await readRoles(database),
@@ -79,7 +79,7 @@ export function registerWhyRoute(app: App, { database, college }: Services): voi
 
   /** What is to be said of a record; undefined where whoever asks does not see it themselves. */
   async function answerOn(
-    asking: Asking,
+    asking: RightsContext,
     subject: Subject,
     asker: Caller,
   ): Promise<Pick<Answer, 'subject' | 'verdicts' | 'hidden'> | undefined> {

@@ -17,7 +17,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { freeTimesFor, isBookable, isForApplicant } from './free-times.ts'
 import { endInterviewLinks, makeInterviewLink } from './links.ts'
-import { type Mailer, type Parties, partiesOf, type Told, write, writeToPanel } from './post.ts'
+import { type MailedInterview, type Mailer, type Parties, partiesOf, write, writeToPanel } from './post.ts'
 import { interviews } from './read.ts'
 
 const { i, r, m } = tables({ i: 'interviews', r: 'applications', m: 'interview-panellists' })
@@ -124,7 +124,7 @@ export async function bookInterview(
 }
 
 interface News {
-  readonly told: Told
+  readonly told: MailedInterview
   readonly before: Booked | undefined
   readonly parties: Parties
   readonly address: string
@@ -255,7 +255,7 @@ async function noLongerFree(
   return new AppError('CONFLICT', `${said} ${others}`, [], { times })
 }
 
-export function toldOf(id: string, values: Stored['values']): Told {
+export function toldOf(id: string, values: Stored['values']): MailedInterview {
   const textAt = (path: string) => {
     const value = values[path]
     return typeof value === 'string' ? value : null

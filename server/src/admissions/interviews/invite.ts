@@ -31,7 +31,7 @@ export const candidateForm = z.object({
   invited: z.string().nullable(),
   hasAddress: z.boolean(),
 })
-export type Candidate = z.infer<typeof candidateForm>
+export type InterviewCandidate = z.infer<typeof candidateForm>
 
 const mostShown = 100
 
@@ -41,7 +41,7 @@ export async function readCandidates(
   caller: Caller,
   { search = '', ids }: { readonly search?: string; readonly ids?: readonly string[] },
   now: Date,
-): Promise<Candidate[]> {
+): Promise<InterviewCandidate[]> {
   const ways = collections
     .filter(({ name, mine }) => name === 'applications' && !mine)
     .flatMap((collection) => {

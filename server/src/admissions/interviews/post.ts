@@ -17,7 +17,7 @@ const { u } = optional(tables({ u: 'users' }))
 export type Mailer = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
 
 /** An interview as mails speak of it. */
-export interface Told {
+export interface MailedInterview {
   readonly id: string
   readonly start: string
   readonly minutes: number
@@ -71,7 +71,7 @@ type Template = Extract<MailTemplateKey, `interview-${string}`>
 
 interface Letter {
   readonly template: Template
-  readonly told: Told
+  readonly told: MailedInterview
   readonly parties: Parties
   readonly to: Party
   readonly method?: CalendarPart['method']
@@ -128,7 +128,7 @@ export async function writeToPanel(tx: Transaction, post: Mailer, letter: Omit<L
 }
 
 /** Where it is, in words. */
-function placeOf({ place, onlineLink }: Pick<Told, 'place' | 'onlineLink'>): string {
+function placeOf({ place, onlineLink }: Pick<MailedInterview, 'place' | 'onlineLink'>): string {
   return [place, onlineLink].filter(Boolean).join(', ')
 }
 

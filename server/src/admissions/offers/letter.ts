@@ -7,7 +7,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { htmlOf } from '#kit/mail/html-of.ts'
-import { type MailText, mailTextOf, putInOutbox, wordsOf } from '#kit/mail/queue-mail.ts'
+import { type MailText, mailTextOf, putInOutbox, readMailTemplate } from '#kit/mail/queue-mail.ts'
 import { mails } from '#kit/outbox/tables.ts'
 import type { MailOffered, OwnWords } from '#kit/records/rules.ts'
 import { alive, table, tables } from '#platform/db/columns.ts'
@@ -40,7 +40,7 @@ export async function offeredLetter(tx: Queryable, parts: LetterParts, letter: L
   const missing = to.address === '' ? [noAddress] : []
   const shownTo = to.address === '' ? to.name : `${to.name} <${to.address}>`
   try {
-    const { subject, text } = mailTextOf(letter.template, await wordsOf(tx, letter.template), values)
+    const { subject, text } = mailTextOf(letter.template, await readMailTemplate(tx, letter.template), values)
     return { to: shownTo, subject, text, missing, sentBefore }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -60,7 +60,7 @@ export async function sendLetter(
   if (to.address === '') throw new AppError('INVALID', noAddress.message, [noAddress])
   const mail = words
     ? ownMail(words)
-    : mailTextOf(letter.template, await wordsOf(tx, letter.template), values)
+    : mailTextOf(letter.template, await readMailTemplate(tx, letter.template), values)
   await putInOutbox(tx, parts, {
     template: letter.template,
     to,

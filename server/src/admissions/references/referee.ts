@@ -14,14 +14,14 @@ import { references } from './collections.ts'
 import { type answersSchema, draftOf, referenceDrafts } from './draft.ts'
 import { mailApplicant, tellOffice } from './post.ts'
 import type { Reference } from './read-reference.ts'
-import { type Asking, undoDecline } from './request.ts'
+import { type ReferenceServices, undoDecline } from './request.ts'
 
 const byLink = { caller: nobody, byRule: true } as const
 
 /** Takes a reference in. What is missing is named, question by question, and nothing is lost. */
 export async function sendReference(
   tx: Transaction,
-  asking: Asking,
+  asking: ReferenceServices,
   reference: Reference,
   { version, answers }: { readonly version: number; readonly answers: z.infer<typeof answersSchema> },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function sendReference(
     throw new AppError(
       'INVALID',
       'Some questions still need an answer.',
-      problems.map((problem) => ({ param: `answers.${problem.key}`, message: wordsOf(problem) })),
+      problems.map((problem) => ({ param: `answers.${problem.key}`, message: describeProblem(problem) })),
     )
   await refuseStale(tx, referenceDrafts, draftOf(reference.id), version)
   const today = asking.clock.today()
@@ -57,7 +57,7 @@ export async function sendReference(
   )
 }
 
-function wordsOf({ key, wrong }: AnswerProblem): string {
+function describeProblem({ key, wrong }: AnswerProblem): string {
   if (wrong === 'missing') return 'Please answer this question.'
   const { kind } = referenceQuestions[key]
   const most = kind === 'yesNo' ? 0 : longestAnswer[kind]
@@ -67,7 +67,7 @@ function wordsOf({ key, wrong }: AnswerProblem): string {
 /** A referee cannot help; the applicant hears what to do next, never why. */
 export async function decline(
   tx: Transaction,
-  asking: Asking,
+  asking: ReferenceServices,
   reference: Reference,
   reason: string,
 ): Promise<void> {
@@ -88,7 +88,11 @@ export async function decline(
 }
 
 /** A referee who declined can help after all. */
-export async function takeUp(tx: Transaction, asking: Asking, reference: Reference): Promise<void> {
+export async function takeUp(
+  tx: Transaction,
+  asking: ReferenceServices,
+  reference: Reference,
+): Promise<void> {
   await undoDecline(tx, asking, reference.id, byLink)
   await tellOffice(
     tx,

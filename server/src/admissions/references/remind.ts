@@ -11,7 +11,7 @@ import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
 import { mailReferee } from './post.ts'
-import { type Asking, type Doer, heldReference, reachable, refusal } from './request.ts'
+import { type Doer, heldReference, type ReferenceServices, reachable, refusal } from './request.ts'
 
 const { r, a, m } = tables({ r: 'references', a: 'applications', m: mails })
 
@@ -19,7 +19,12 @@ const { r, a, m } = tables({ r: 'references', a: 'applications', m: mails })
  * Reminds a referee who was asked and has not answered, at most once a day. The link of the first mail goes on working,
  * as somebody may be writing behind it.
  */
-export async function remindReferee(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
+export async function remindReferee(
+  tx: Transaction,
+  asking: ReferenceServices,
+  id: string,
+  doer: Doer,
+): Promise<void> {
   const { door, clock } = asking
   const reference = await heldReference(tx, door, id, doer)
   if (reference.state !== 'Requested')
@@ -53,7 +58,7 @@ const isWanted = sql.join(
  * called, nobody is reminded twice of the same: by the time another process holds the row, the day of the last reminder is
  * today. One whose last mail has not left yet is left alone. Answers how many were reminded.
  */
-export async function chaseReferees(database: Database, asking: Asking): Promise<number> {
+export async function chaseReferees(database: Database, asking: ReferenceServices): Promise<number> {
   const today = asking.clock.today()
   const [first, second] = chaseDays
   return remindDue(database, asking.clock, {

@@ -2,7 +2,14 @@ import { takesReferences } from '@minster/domain/admissions/references/reference
 import type { Body } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { references } from './collections.ts'
-import { type Asking, type Doer, heldReference, notNeeded, refusal, requestReference } from './request.ts'
+import {
+  type Doer,
+  heldReference,
+  notNeeded,
+  type ReferenceServices,
+  refusal,
+  requestReference,
+} from './request.ts'
 
 /**
  * Names somebody else in a referee's place: the old one is cancelled, their link void, and the new one asked at once
@@ -10,7 +17,7 @@ import { type Asking, type Doer, heldReference, notNeeded, refusal, requestRefer
  */
 export async function replaceReferee(
   tx: Transaction,
-  asking: Asking,
+  asking: ReferenceServices,
   id: string,
   referee: Body,
   doer: Doer,

@@ -13,7 +13,7 @@ import { type Reference, readReference } from './read-reference.ts'
 
 const { r } = tables({ r: 'references' })
 
-export type Asking = Mailer & { readonly door: Door }
+export type ReferenceServices = Mailer & { readonly door: Door }
 /** Who has it done; by rule nobody's rights are asked. */
 export type Doer = Pick<How, 'caller' | 'byRule'>
 
@@ -23,7 +23,7 @@ export type Doer = Pick<How, 'caller' | 'byRule'>
  */
 export async function requestReference(
   tx: Transaction,
-  asking: Asking,
+  asking: ReferenceServices,
   id: string,
   doer: Doer,
 ): Promise<void> {
@@ -48,7 +48,11 @@ export async function requestReference(
 }
 
 /** Asks every referee of an application who has not been asked; one who cannot be written to stays as they are. */
-export async function requestAllOf(tx: Transaction, asking: Asking, application: string): Promise<void> {
+export async function requestAllOf(
+  tx: Transaction,
+  asking: ReferenceServices,
+  application: string,
+): Promise<void> {
   const waiting = await tx.rows(select({ id: r.id })`from ${r}
     where ${r.application} = ${application} and ${r.state} = 'Not requested' and ${r.refereeEmail} is not null and ${alive(r)}
     order by ${r.createdAt}, ${r.id}`)
@@ -60,7 +64,12 @@ export async function requestAllOf(tx: Transaction, asking: Asking, application:
  * Takes back that a referee declined, theirs or the office's mistake; the link they have works as before. Who declined
  * before they were ever written to is still to be asked.
  */
-export async function undoDecline(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
+export async function undoDecline(
+  tx: Transaction,
+  asking: ReferenceServices,
+  id: string,
+  doer: Doer,
+): Promise<void> {
   const { door, clock } = asking
   const reference = await heldReference(tx, door, id, doer)
   if (reference.state !== 'Declined') throw refusal('This referee has not declined.')

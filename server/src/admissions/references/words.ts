@@ -36,10 +36,10 @@ export function openTranslations(folder = join(root, 'config', 'references')): T
   const missing = referenceWordKeys.filter((key) => inEnglish[key] === undefined)
   if (missing.length > 0) mistakes.push(`config/references/${english}.json lacks ${missing.join(', ')}.`)
   if (mistakes.length > 0) throw new TranslationError(mistakes)
-  const wordsOf = (given: Readonly<Record<string, string>>) =>
+  const completed = (given: Readonly<Record<string, string>>) =>
     Object.fromEntries(referenceWordKeys.map((key) => [key, given[key] ?? inEnglish[key] ?? '']))
-  const known = new Map([...files].map(([lang, given]) => [lang, wordsOf(given)]))
-  const fallback = { lang: english, words: wordsOf(inEnglish) }
+  const known = new Map([...files].map(([lang, given]) => [lang, completed(given)]))
+  const fallback = { lang: english, words: completed(inEnglish) }
   return {
     languages: [...files]
       .map(([lang, given]) => ({ lang, name: given['language'] ?? lang }))

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { mails } from '#kit/outbox/tables.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { inOwnTransaction } from '#kit/records/many.ts'
 import { alive, present, table, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
@@ -11,7 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { dayOf } from '#platform/process/today.ts'
-import type { Named, ReportRow } from './report-rows.ts'
+import type { ReportRow } from './report-rows.ts'
 
 const { s, p } = tables({ s: 'students', p: 'people' })
 const mailRow = table(mails)
@@ -23,7 +24,7 @@ export type DueMail = 'safeguarding-due' | 'dbs-due' | 'enrolment-due'
 
 /** A reminder as it would go or went, or what stopped it. */
 export interface Reminded {
-  readonly student: Named
+  readonly student: Labelled
   readonly why: readonly string[]
   readonly ok: boolean
   readonly mail: { readonly to: string; readonly subject: string; readonly text: string } | null

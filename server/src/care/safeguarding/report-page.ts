@@ -1,8 +1,9 @@
 import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { z } from 'zod'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { largestPage } from '#kit/records/query.ts'
-import type { Named, ReportRow } from './report-rows.ts'
+import type { ReportRow } from './report-rows.ts'
 
 const standingNames = namesOf(standings)
 const words = z.string().max(4000)
@@ -29,7 +30,7 @@ export const reportForm = z.strictObject({
   sort: z.enum(['state', 'name'], 'A report is sorted by "state" or "name".').default('state'),
   export: z.literal('excel').optional(),
 })
-export type Asked = z.infer<typeof reportForm>
+export type DueQuery = z.infer<typeof reportForm>
 
 const named = z.object({ id: z.string(), label: z.string() })
 /** What every row of both reports says. */
@@ -60,7 +61,7 @@ export const metaForm = z.object({
   }),
 })
 
-const narrowers = {
+const facets = {
   hub: (row: ReportRow) => row.hub?.id,
   programme: (row: ReportRow) => row.programme?.id,
   studentType: (row: ReportRow) => row.studentType ?? undefined,
@@ -71,16 +72,16 @@ export function narrowed<Row extends ReportRow>(rows: readonly Row[], asked: Nar
   const wanted = plain(asked.search?.trim() ?? '')
   const inSight = rows.filter(
     (row) =>
-      isAmong(asked.hub, narrowers.hub(row)) &&
-      isAmong(asked.programme, narrowers.programme(row)) &&
-      isAmong(asked.studentType, narrowers.studentType(row)) &&
+      isAmong(asked.hub, facets.hub(row)) &&
+      isAmong(asked.programme, facets.programme(row)) &&
+      isAmong(asked.studentType, facets.studentType(row)) &&
       (wanted === '' || plain(`${row.student.label} ${row.partnerId ?? ''}`).includes(wanted)),
   )
   return { inSight, found: inSight.filter((row) => isAmong(asked.state, row.standing)) }
 }
 
 /** Answers a page of a report with its counts. */
-export function pageOf<Row extends ReportRow>(rows: readonly Row[], asked: Asked) {
+export function pageOf<Row extends ReportRow>(rows: readonly Row[], asked: DueQuery) {
   const { inSight, found } = narrowed(rows, asked)
   const { page, pageSize, sort } = asked
   const sorted = sort === 'name' ? found.toSorted(byName) : worstFirst(found)
@@ -137,7 +138,7 @@ function rankOf(standing: Standing): number {
   return standingNames.indexOf(standing)
 }
 
-function choicesOf(found: readonly (Named | null)[]): Named[] {
+function choicesOf(found: readonly (Labelled | null)[]): Labelled[] {
   const choices = new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
   return [...choices.values()].toSorted((one, other) => names.compare(one.label, other.label))
 }

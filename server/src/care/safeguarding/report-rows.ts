@@ -4,25 +4,20 @@ import { collectionOf, reach } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
-/** Something told apart by, such as a hub. */
-export interface Named {
-  readonly id: string
-  readonly label: string
-}
-
 /** A student as both reports begin their rows. */
 export interface Safeguarded {
-  readonly student: Named
+  readonly student: Labelled
   readonly partnerId: string | null
   readonly status: string
   readonly studentType: string | null
   readonly expectedEnd: string | null
-  readonly hub: Named | null
-  readonly programme: Named | null
+  readonly hub: Labelled | null
+  readonly programme: Labelled | null
 }
 
 /** A row of a report: a student, how they stand, and the day that comes first. */
@@ -110,6 +105,6 @@ function labelOf(from: From, path: string, to: string) {
   return from.linked([...reached.steps, { link: reached.placed, to }], to)
 }
 
-function named(id: string | null, label: string | null): Named | null {
+function named(id: string | null, label: string | null): Labelled | null {
   return id === null ? null : { id, label: label ?? '' }
 }

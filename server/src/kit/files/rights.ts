@@ -12,7 +12,7 @@ import { heldByNone, holding, holdsFiles } from '../records/held-files.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import { maySubject, type Right, subjectOf } from '../records/subject.ts'
 
-export interface Asking {
+export interface FileRightContext {
   readonly db: Queryable
   readonly caller: Caller
   readonly features: Features
@@ -33,7 +33,7 @@ export function anyReads(...rights: readonly AlsoReads[]): AlsoReads {
  * Finds a file the caller has a right to: their own upload unless it became something confidential, one about a record they have that right to, or one that such
  * a record holds in a field they see. To everybody else it does not exist.
  */
-export async function findFile(asking: Asking, id: string, right: Right): Promise<Stored> {
+export async function findFile(asking: FileRightContext, id: string, right: Right): Promise<Stored> {
   const [file] = await readStored(asking.db, 'files', sql`r.id = ${id} and r.deleted_at is null`)
   if (!file || !(await mayFile(asking, file, 'view')) || !(await mayReally(asking, file)))
     throw new AppError('NOT_FOUND', 'This file does not exist.')
@@ -43,12 +43,12 @@ export async function findFile(asking: Asking, id: string, right: Right): Promis
 }
 
 /** Whoever is signed in as somebody else opens nothing they could not open as themselves. */
-async function mayReally(asking: Asking, file: Stored): Promise<boolean> {
+async function mayReally(asking: FileRightContext, file: Stored): Promise<boolean> {
   const { real } = asking.caller
   return real === undefined || mayFile({ ...asking, caller: real }, file, 'view')
 }
 
-async function mayFile(asking: Asking, file: Stored, right: Right): Promise<boolean> {
+async function mayFile(asking: FileRightContext, file: Stored, right: Right): Promise<boolean> {
   const { id, values } = file
   const { db, caller, features } = asking
   const isOwn = values['subject'] === null && values['owner'] === caller.userId

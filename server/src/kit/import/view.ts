@@ -88,7 +88,7 @@ export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<R
   }
 }
 
-interface Asked {
+interface PageOfLines {
   [column: string]: unknown
   readonly path: string
   readonly written: string
@@ -101,7 +101,7 @@ async function questionsOf(
   { targets }: Destination,
   caller: Caller,
 ): Promise<RunView['questions']> {
-  const rows = await db.rows<Asked>(sql`
+  const rows = await db.rows<PageOfLines>(sql`
     select said->>'path' as path, said->>'written' as written, count(*) as rows
     from import_rows r, lateral (
       select jsonb_array_elements(r.asks) as said

@@ -137,11 +137,11 @@ function mistakeOf(error: unknown): Mistake {
   if (error instanceof TemplateMistake) return error.mistake
   if (!LiquidError.is(error)) throw error
   const [line = 1, column = 1] = error.token.getPosition()
-  return { message: wordsOf(error.message), line, column }
+  return { message: describeTemplateError(error.message), line, column }
 }
 
 /** The library's messages in the words of the office. */
-function wordsOf(said: string): string {
+function describeTemplateError(said: string): string {
   const bare = said.replace(/, line:\d+, col:\d+.*$/s, '')
   const known: [RegExp, (found: string) => string][] = [
     [/limit exceeded/, () => 'This goes on for too long, or makes too much text. Does a loop never end?'],

@@ -60,7 +60,7 @@ export async function queueMail(
   { template, to, values, about, by = null, calendar }: MailOrder,
 ): Promise<string | null> {
   if (isUndoing(tx)) return null
-  const mail = mailTextOf(template, await wordsOf(tx, template), values)
+  const mail = mailTextOf(template, await readMailTemplate(tx, template), values)
   const once = onceIn(template, values)
   return putInOutbox(tx, services, { template, to, mail, about, by, once, ...(calendar && { calendar }) })
 }
@@ -86,7 +86,7 @@ export async function putInOutbox(
 }
 
 /** The college's words for a mail, or those it began with. */
-export async function wordsOf(
+export async function readMailTemplate(
   from: Queryable,
   key: MailTemplateKey,
 ): Promise<{ readonly subject: string; readonly body: string }> {

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { type Sighted, sightedAmong } from '../records/subject.ts'
 
 /** A notification as its reader sees it. */
-export interface Told {
+export interface NotificationShown {
   readonly id: number
   readonly event: string
   readonly text: string
@@ -32,7 +32,7 @@ export async function readNotifications(
   caller: Caller,
   which: SQL,
   features: Features,
-): Promise<Told[]> {
+): Promise<NotificationShown[]> {
   const rows = await db.rows<Row>(sql`
     select n.id, n.event, n.text, n.about_type, n.about_id, n.at, n.read_at from notifications n
     where n.user_id = ${caller.userId} and ${which}`)
@@ -47,7 +47,7 @@ export async function readNotifications(
       ),
     ),
   )
-  return rows.flatMap((row): Told[] => {
+  return rows.flatMap((row): NotificationShown[] => {
     const told = { id: row.id, event: row.event, text: row.text, at: row.at, readAt: row.read_at }
     if (row.about_type === null || row.about_id === null) return [{ ...told, about: null }]
     const sighted = isRecordName(row.about_type) ? seen.get(row.about_type)?.get(row.about_id) : undefined

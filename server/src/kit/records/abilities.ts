@@ -37,7 +37,7 @@ export interface ListAbilities {
 export const noAbilities: Abilities = { edit: false, remove: false, readOnly: [], moves: {} }
 
 /** Where it is asked what stands in the way of a change. */
-export interface Asked {
+export interface AbilityContext {
   readonly database: Queryable
   readonly door: Pick<Door, 'closedTo'>
 }
@@ -48,7 +48,7 @@ export interface Asked {
  * collection, as those of a page are, their scope is asked anew.
  */
 export async function abilitiesOf(
-  { database, door }: Asked,
+  { database, door }: AbilityContext,
   collection: ReachedCollection,
   records: readonly Readonly<Record<string, unknown>>[],
   caller: Caller,

@@ -4,6 +4,7 @@ import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { isSame } from '@minster/domain/kit/record/values'
 import { type ReachedCollection, recordTypeOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { type Compiled, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { optionsOf } from './list.ts'
@@ -126,16 +127,12 @@ export function changesBetween(
     .map((path) => ({ path, from: before[path] ?? null, to: after[path] ?? null }))
 }
 
-interface Named {
-  readonly id: string
-  readonly label: string
-}
 export interface ReadEntry {
   readonly id: number
   readonly version: number
   readonly at: string
-  readonly by: Named | null
-  readonly as: Named | null
+  readonly by: Labelled | null
+  readonly as: Labelled | null
   readonly action: Action
   readonly reason: string | null
   readonly changes: readonly (Change & { readonly label: string })[]
@@ -207,7 +204,7 @@ export async function readHistory(
   }))
 }
 
-function named(id: string | null, label: string | null): Named | null {
+function named(id: string | null, label: string | null): Labelled | null {
   return id === null ? null : { id, label: label ?? 'Somebody no longer here' }
 }
 

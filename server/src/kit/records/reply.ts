@@ -1,11 +1,11 @@
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#platform/http/caller.ts'
-import { type Abilities, type Asked, abilitiesOf, noAbilities } from './abilities.ts'
+import { type Abilities, type AbilityContext, abilitiesOf, noAbilities } from './abilities.ts'
 
 /** One record's reply: itself, what the caller may do with it, and its version as ETag. */
 export async function replyWith(
-  asked: Asked,
+  asked: AbilityContext,
   reply: FastifyReply,
   collection: ReachedCollection,
   record: Record<string, unknown>,

@@ -46,7 +46,7 @@ export function onlyThese(fields: readonly string[], sent: Body): { values: Body
 }
 
 /** A body taken apart: fields, and the two reserved keys that are not fields. */
-export interface Asked {
+export interface WriteRequest {
   readonly body: Body
   readonly reason: string | null
   readonly consequences: readonly Wanted[] | undefined
@@ -64,13 +64,13 @@ export const wantedSchema = z
   .array(z.union([z.string(), z.strictObject({ id: z.string(), words: ownWords.optional() })]))
   .max(50)
 
-function wordsOf({ issues }: z.ZodError): string {
+function describeIssues({ issues }: z.ZodError): string {
   const aboutWords = issues.find(({ path }) => path.includes('words'))
   return aboutWords?.message ?? 'Give the ids of the ticked consequences.'
 }
 
 /** Reads the object a write sends. */
-export function bodyOf(request: FastifyRequest): Asked {
+export function bodyOf(request: FastifyRequest): WriteRequest {
   const sent = request.body
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw notAnObject()
   const { reason, consequences, ...body } = Object.fromEntries(Object.entries(sent))
@@ -79,6 +79,6 @@ export function bodyOf(request: FastifyRequest): Asked {
   if (!said.success)
     problems.push(...problemsOf(said.error).map(({ message }) => ({ param: 'reason', message })))
   const ticked = wantedSchema.optional().safeParse(consequences)
-  if (!ticked.success) problems.push({ param: 'consequences', message: wordsOf(ticked.error) })
+  if (!ticked.success) problems.push({ param: 'consequences', message: describeIssues(ticked.error) })
   return { body, reason: said.data || null, consequences: ticked.data, problems }
 }

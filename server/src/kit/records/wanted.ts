@@ -1,12 +1,12 @@
 import type { Consequence, OwnWords, Wanted } from './rules.ts'
 
 /** What was asked for by whoever makes a change: ids of consequences, those ticked by default when left out. */
-interface Asked {
+interface WantedOf {
   readonly consequences?: readonly Wanted[] | undefined
 }
 
 /** Whether a consequence is to happen. */
-export function isWanted(consequence: Consequence, how: Asked): boolean {
+export function isWanted(consequence: Consequence, how: WantedOf): boolean {
   if (consequence.locked) return true
   return how.consequences
     ? how.consequences.some((wanted) => idOf(wanted) === consequence.id)
@@ -14,7 +14,7 @@ export function isWanted(consequence: Consequence, how: Asked): boolean {
 }
 
 /** The words a mail is to go in, where they are not those of its template. */
-export function wordsFor({ id }: Consequence, { consequences = [] }: Asked): OwnWords | undefined {
+export function wordsFor({ id }: Consequence, { consequences = [] }: WantedOf): OwnWords | undefined {
   const wanted = consequences.find((one) => idOf(one) === id)
   return typeof wanted === 'object' ? wanted.words : undefined
 }

@@ -25,7 +25,7 @@ async function run(): Promise<string> {
     } finally {
       await stop()
     }
-    return wordsOf(archive.manifest)
+    return describeManifest(archive.manifest)
   } finally {
     archive.close()
   }
@@ -46,7 +46,7 @@ async function refuseNoRoom({ databaseUrl, dataDir, s3 }: Config, { entries }: M
     )
 }
 
-function wordsOf({ takenAt, version, tables, files, missing, secondSteps }: Manifest): string {
+function describeManifest({ takenAt, version, tables, files, missing, secondSteps }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `The college of ${takenAt.slice(0, 16).replace('T', ' ')} UTC (Minster ${version}) is back: ${counted(rows, 'row', 'rows')} and ${counted(files, 'file', 'files')}.`,

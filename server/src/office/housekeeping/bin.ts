@@ -98,11 +98,11 @@ export async function countBin(db: Queryable): Promise<{ type: string; title: st
     .map(({ type, count }) => ({ type, title: recordTypes[type].plural, count }))
 }
 
-export interface Named {
+export interface RecordRef {
   readonly type: RecordName
   readonly id: string
 }
-export interface Outcome extends Named {
+export interface Outcome extends RecordRef {
   readonly done: boolean
   /** What hindered, in words. */
   readonly message: string | null
@@ -112,20 +112,20 @@ export interface Outcome extends Named {
 export async function restoreAll(
   database: Database,
   door: Door,
-  records: readonly Named[],
+  records: readonly RecordRef[],
   caller: Caller,
 ): Promise<Outcome[]> {
   return untilNothingMoves(records, (record) => restoreOne(database, door, record, caller))
 }
 
 /** Deletes records in the bin for good, those that hang on others first. */
-export async function deleteAll(database: Database, records: readonly Named[]): Promise<Outcome[]> {
+export async function deleteAll(database: Database, records: readonly RecordRef[]): Promise<Outcome[]> {
   return untilNothingMoves(records, async ({ type, id }) => {
     const [stored] = await readStored(database, type, sql`${r.id} = ${id}`)
     if (!stored?.deletedAt) return 'It is not in the bin any more.'
     if (await deleteForGood(database, type, id)) return null
     const hanging = await hangingOn(database, type, id, [])
-    const what = hanging.map(wordsOf).join(', ')
+    const what = hanging.map(describeHanging).join(', ')
     return what === ''
       ? 'Other records in the bin belong to it. Delete those first.'
       : `Others still link to it: ${what}.`
@@ -134,13 +134,13 @@ export async function deleteAll(database: Database, records: readonly Named[]): 
 
 /** One refusal may be lifted by another record's turn: it is tried again as long as something moves. */
 async function untilNothingMoves(
-  records: readonly Named[],
-  attempt: (record: Named) => Promise<string | null>,
+  records: readonly RecordRef[],
+  attempt: (record: RecordRef) => Promise<string | null>,
 ): Promise<Outcome[]> {
   const outcomes = new Map<string, string | null>()
   let left = [...records]
   for (let moved = true; moved && left.length > 0; ) {
-    const still: Named[] = []
+    const still: RecordRef[] = []
     for (const record of left) {
       const message = await attempt(record)
       outcomes.set(record.id, message)
@@ -158,7 +158,7 @@ async function untilNothingMoves(
 async function restoreOne(
   database: Database,
   door: Door,
-  { type, id }: Named,
+  { type, id }: RecordRef,
   caller: Caller,
 ): Promise<string | null> {
   try {
@@ -177,7 +177,7 @@ async function restoreOne(
 }
 
 /** "1 application", "3 references". */
-function wordsOf({ plural, count }: HangingOn): string {
+function describeHanging({ plural, count }: HangingOn): string {
   const type = Object.values(recordTypes).find((one) => inSentence(one.plural) === plural)
   return `${count} ${count === 1 ? (type ? inSentence(type.title) : plural) : plural}`
 }

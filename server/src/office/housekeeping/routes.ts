@@ -5,7 +5,7 @@ import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { readLastBackup, standingOf } from '../backup/read-last.ts'
-import { countBin, deleteAll, type Named, readBin, restoreAll } from './bin.ts'
+import { countBin, deleteAll, type RecordRef, readBin, restoreAll } from './bin.ts'
 import { guarded, pageQuery, pageReply, pageShape, tags } from './forms.ts'
 import { endSession, readSessions } from './sessions.ts'
 import { readApplied, readSizes } from './state.ts'
@@ -123,7 +123,7 @@ export function registerHousekeepingRoutes(app: App, services: Services & { read
   )
 }
 
-function namedIn(records: readonly { readonly type: string; readonly id: string }[]): Named[] {
+function namedIn(records: readonly { readonly type: string; readonly id: string }[]): RecordRef[] {
   return records.map(({ type, id }) => {
     if (isRecordName(type)) return { type, id: id.toLowerCase() }
     throw new AppError('INVALID', undefined, [

@@ -34,7 +34,7 @@ const indexed = new WeakMap<KnowledgePage, Indexed>()
  * title counting most. A word also finds what begins with it, so that searching works while one types.
  */
 export function searchKnowledge(knowledge: Knowledge, text: string, limit: number): FoundPage[] {
-  const all = [...new Set(wordsOf(text))]
+  const all = [...new Set(searchTerms(text))]
   const telling = all.filter((word) => !little.has(word))
   const words = telling.length > 0 ? telling : all
   const pages = knowledge.sections.flatMap((section) => section.pages)
@@ -63,9 +63,9 @@ function indexOf(page: KnowledgePage): Indexed {
   const headings = [...page.text.matchAll(/^#{2,6} (.+)$/gm)].map(([, heading]) => heading)
   const made = {
     page,
-    title: wordsOf(page.title),
-    headings: wordsOf(headings.join(' ')),
-    body: wordsOf(plain),
+    title: searchTerms(page.title),
+    headings: searchTerms(headings.join(' ')),
+    body: searchTerms(plain),
     plain,
   }
   indexed.set(page, made)
@@ -82,7 +82,7 @@ function scoreOf({ title, headings, body }: Indexed, word: string): number {
 }
 
 /** Small letters without accents; an ending that only makes several of one is taken off, so that `views` finds `view`. */
-function wordsOf(text: string): string[] {
+function searchTerms(text: string): string[] {
   return bare(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

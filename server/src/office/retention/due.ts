@@ -14,7 +14,7 @@ export interface Due extends Values {
   readonly dueOn: string
 }
 
-export interface Asked {
+export interface RetentionQuery {
   readonly of: RetainedRecords
   readonly deed: RetentionDeed
   readonly months: number
@@ -34,7 +34,7 @@ export interface DuePage {
 /** The records a rule would touch, those whose time was over first at the top, and how many they are. */
 export async function readDue(
   db: Queryable,
-  asked: Asked,
+  asked: RetentionQuery,
   page: DuePage,
 ): Promise<{ rows: Due[]; total: number }> {
   const from = fromOf(asked.of.records)
@@ -57,7 +57,7 @@ export async function readDue(
   return { rows, total: count?.total ?? 0 }
 }
 
-async function conditionsOf(from: From, { of, deed }: Asked): Promise<SQL[]> {
+async function conditionsOf(from: From, { of, deed }: RetentionQuery): Promise<SQL[]> {
   const filter = parseFilter(of.filter, (key, message) => {
     throw new Error(`A retention rule of "${of.records}" is wrong at "${key}": ${message}`)
   })

@@ -1,6 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -11,11 +12,6 @@ import type { Caller } from '#platform/http/caller.ts'
 const { t } = tables({ t: 'tasks' })
 const { o, a, d } = optional(tables({ o: 'users', a: 'users', d: 'users' }))
 
-interface Named {
-  readonly id: string
-  readonly label: string
-}
-
 /** A task as replies give it. */
 export interface Task {
   readonly id: string
@@ -24,11 +20,11 @@ export interface Task {
   readonly subjectId: string
   readonly title: string
   readonly detail: string | null
-  readonly owner: Named | null
-  readonly author: Named | null
+  readonly owner: Labelled | null
+  readonly author: Labelled | null
   readonly due: string | null
   readonly doneAt: string | null
-  readonly doneBy: Named | null
+  readonly doneBy: Labelled | null
 }
 
 /** With the record it is about, as its reader comes to it. */
@@ -72,7 +68,7 @@ async function read(db: Queryable, where: SQL): Promise<Task[]> {
   }))
 }
 
-function named(id: string | null, label: string | null): Named | null {
+function named(id: string | null, label: string | null): Labelled | null {
   return id === null ? null : { id, label: label ?? '' }
 }
 

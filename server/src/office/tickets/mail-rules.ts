@@ -13,7 +13,7 @@ export function ticketMailRules(post: Post): Rules {
       const { before, after } = deed
       if (context.byRule || before === null || after === null) return
       const ticket = subjectIn(deed)
-      const words = before['state'] === after['state'] ? null : wordsOf(after['state'], context)
+      const words = before['state'] === after['state'] ? null : ticketNews(after['state'], context)
       if (words !== null) await mailAnswer(context.tx, post, ticket, words, context.caller)
       if (before['assignee'] !== after['assignee'])
         await mailAssigned(context.tx, post, ticket, context.caller)
@@ -23,7 +23,7 @@ export function ticketMailRules(post: Post): Rules {
 }
 
 /** What a step of the state means to who asked; the steps in between say nothing to them. */
-function wordsOf(state: unknown, { today }: RuleContext): string | null {
+function ticketNews(state: unknown, { today }: RuleContext): string | null {
   if (!isTicketState(state)) return null
   if (state === 'Resolved')
     return `Your ticket was resolved on ${formatDate(today)}. If it is not, write on it within 14 days and it is taken up again.`

@@ -37,12 +37,12 @@ function recordOf(person: PersonShown, caller: Caller): MetRecord {
     title,
     id,
     collection,
-    says: said.map((fact) => wordsOf(type, fact)).join(', '),
+    says: said.map((fact) => factText(type, fact)).join(', '),
   }))
   return { id: person.id, label: person.label, facts, about }
 }
 
-function wordsOf(type: string, { path, value }: Fact): string {
+function factText(type: string, { path, value }: Fact): string {
   const field = isRecordName(type) ? fieldAt(recordTypeOf(type), path)?.field : undefined
   if (field?.kind === 'date') return formatDate(String(value))
   if (field?.kind === 'choice') return field.choices?.[String(value)]?.label ?? String(value)

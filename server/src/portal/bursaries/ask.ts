@@ -19,14 +19,19 @@ const { r, a, d, m } = tables({
   m: mails,
 })
 
-export type Asking = Post & { readonly door: Door }
+export type BursaryReferenceServices = Post & { readonly door: Door }
 type Doer = Pick<How, 'caller' | 'byRule'>
 
 /**
  * Asks a referee by mail, for the first time or again: the link of an earlier mail stops working. The change goes through
  * the door first, so that who may not see the reference hears of nothing.
  */
-export async function askReferee(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
+export async function askReferee(
+  tx: Transaction,
+  asking: BursaryReferenceServices,
+  id: string,
+  doer: Doer,
+): Promise<void> {
   const referee = await heldReferee(tx, asking, id, doer)
   await mailReferee(tx, asking, referee, {
     template: 'bursary-reference',
@@ -38,7 +43,11 @@ export async function askReferee(tx: Transaction, asking: Asking, id: string, do
 }
 
 /** Reminds a referee. The link of the first mail goes on working, as somebody may be writing behind it. */
-async function remindReferee(tx: Transaction, asking: Asking, id: string): Promise<boolean> {
+async function remindReferee(
+  tx: Transaction,
+  asking: BursaryReferenceServices,
+  id: string,
+): Promise<boolean> {
   const doer = { caller: nobody, byRule: true }
   const referee = await heldReferee(tx, asking, id, doer)
   const today = asking.clock.today()
@@ -54,7 +63,12 @@ async function remindReferee(tx: Transaction, asking: Asking, id: string): Promi
   return true
 }
 
-async function heldReferee(tx: Transaction, { door }: Asking, id: string, doer: Doer): Promise<Referee> {
+async function heldReferee(
+  tx: Transaction,
+  { door }: BursaryReferenceServices,
+  id: string,
+  doer: Doer,
+): Promise<Referee> {
   await door.change(tx, references, id, {}, doer)
   const referee = await readReferee(tx, id)
   if (!referee) throw new AppError('NOT_FOUND')
@@ -77,7 +91,10 @@ export function whyNotAsked({ state, applicationState }: Referee): string | null
  * nobody is reminded twice of the same, and one whose last mail has not left yet is left alone. Answers how many were
  * reminded.
  */
-export async function remindBursaryReferees(database: Database, asking: Asking): Promise<number> {
+export async function remindBursaryReferees(
+  database: Database,
+  asking: BursaryReferenceServices,
+): Promise<number> {
   const today = asking.clock.today()
   const [first, second] = bursaryReminderDays
   return remindDue(database, asking.clock, {

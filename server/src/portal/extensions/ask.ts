@@ -34,7 +34,7 @@ export interface ModulePath {
 }
 
 /** What a student sends. */
-export interface Asking {
+export interface ExtensionBody {
   /** Left out where the module asks for one piece of work only. */
   readonly assignment?: string | undefined
   readonly acceptPolicy: boolean
@@ -59,7 +59,7 @@ export async function askForExtension(
   tx: Transaction,
   { door, today, caller }: Asker,
   enrolment: string,
-  asked: Asking,
+  asked: ExtensionBody,
 ): Promise<{ readonly id: string; readonly work: Work; readonly isNew: boolean }> {
   const works = await readWorks(tx, sql`${e.id} = ${enrolment}`)
   const work = workMeant(works, asked.assignment)
@@ -144,7 +144,7 @@ function problemsOfWork(work: Work, length: number, today: string): Problem[] {
 }
 
 /** The request that was sent already in just these words. */
-async function sameRequest(db: Queryable, work: Work, asked: Asking): Promise<string | null> {
+async function sameRequest(db: Queryable, work: Work, asked: ExtensionBody): Promise<string | null> {
   const { length, typeOfEvidence, evidence, words } = asked
   const [sent] = await db.rows(select({ id: ex.id })`from ${ex}
     where ${ex.student} = ${work.student} and ${ex.assignment} = ${work.assignment} and ${alive(ex)}

@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
-import { type Asking, askForExtension, lockModuleOf } from './ask.ts'
+import { askForExtension, type ExtensionBody, lockModuleOf } from './ask.ts'
 import { ownRequestForm, ownWorksForm } from './forms.ts'
 import { readOwnWorks } from './read-own-works.ts'
 import { ofThisYear, readOwnRequests } from './read-requests.ts'
@@ -20,7 +20,7 @@ export async function sendRequest(
   { door, at }: { readonly door: Door; readonly at: string },
   { caller, today, student }: Me,
   enrolment: string,
-  asked: Asking,
+  asked: ExtensionBody,
 ) {
   const sent = await askForExtension(tx, { door, caller, today }, enrolment, asked)
   if (sent.isNew)

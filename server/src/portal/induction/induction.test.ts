@@ -139,7 +139,7 @@ describe('the checklist of an induction', () => {
       '2026-09-21',
       '2026-09-14',
     ])
-    expect(meta.heaps).toMatchObject(
+    expect(meta.buckets).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ id: 'done', count: 1 })]),
     )
     expect((await portal.director.get('/api/induction-report')).statusCode).toBe(403)

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from '#returns/reports/report.ts'
 import {
   byLastName,
-  narrowers,
+  facets,
   type StudentRow,
   type StudentValues,
   seenBy,
@@ -34,13 +34,13 @@ export const inductionReport: Report<Row> = {
   title: 'Induction',
   summary: 'Students with an induction to work through, and what they have still to do',
   access: 'students:enrolment',
-  heapsTitle: 'How far they are',
-  heaps: {
+  bucketsTitle: 'How far they are',
+  buckets: {
     late: { label: 'Late', tone: 'danger' },
     open: { label: 'On the way', tone: 'warning' },
     done: { label: 'Finished', tone: 'success' },
   },
-  narrowers: [narrowers.status, narrowers.programme, narrowers.hub],
+  facets: [facets.status, facets.programme, facets.hub],
   columns: ({ today }) => [
     {
       heading: 'Done',
@@ -88,7 +88,7 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
     done: row.done,
     due: row.due,
     open: row.open,
-    heaps: [row.done === row.of ? 'done' : row.due !== null && row.due < today ? 'late' : 'open'],
+    buckets: [row.done === row.of ? 'done' : row.due !== null && row.due < today ? 'late' : 'open'],
     group: null,
   }))
 }

@@ -58,7 +58,7 @@ function answered(parts: Telling): Rule {
   return {
     async followUp({ id, before, after }, { tx, byRule, caller }) {
       if (byRule || before === null || after?.['form'] !== 'requests') return
-      const words = wordsOf(before, after)
+      const words = requestNews(before, after)
       if (words === null) return
       const student = await studentOf(tx, after['student'])
       if (!student) return
@@ -74,7 +74,7 @@ function answered(parts: Telling): Rule {
 }
 
 /** What the student is told of a change; null where it is nothing to them. */
-function wordsOf(before: FlatValues, after: FlatValues): string | null {
+function requestNews(before: FlatValues, after: FlatValues): string | null {
   const { answer, state } = after
   const isMoved = before['state'] !== state && isStudentRequestState(state)
   const isSaid = typeof answer === 'string' && answer !== ''

@@ -61,23 +61,23 @@ async function lines(query = '', as = registrar) {
     meta,
   }: {
     data: { student: { label: string }; cells: (string | null)[] }[]
-    meta: { heaps: { id: string; count: number }[]; total: number }
+    meta: { buckets: { id: string; count: number }[]; total: number }
   } = reply.json()
   return {
     rows: data.map(({ student: { label }, cells }) => [label, ...cells]),
-    heaps: Object.fromEntries(meta.heaps.map(({ id, count }) => [id, count])),
+    buckets: Object.fromEntries(meta.buckets.map(({ id, count }) => [id, count])),
   }
 }
 
 describe('the address export', () => {
   it('has a line for each person with an address, and says who is left out', async () => {
-    const { rows, heaps } = await lines()
+    const { rows, buckets } = await lines()
     expect(rows).toEqual([
       ['Cara Jones', 'Revd Cara Jones', 'Cara', '1 Hill Road, Bristol, BS1 4AB'],
       ['Ann Smith', 'Mrs Ann Smith', 'Ann', '12 Mill Street, Bristol, BS1 4AB'],
       ['Ben Smith', 'Mr Ben Smith', 'Ben', '12 Mill Street, Bristol, BS1 4AB'],
     ])
-    expect(heaps).toEqual({ post: 3, address: 2, news: 0 })
+    expect(buckets).toEqual({ post: 3, address: 2, news: 0 })
     expect((await lines('?state=address')).rows).toEqual([
       ['Dan Nowhere', null, null, null],
       ['Eli Townless', null, null, 'The Manse'],
@@ -85,12 +85,12 @@ describe('the address export', () => {
   })
 
   it('has a line for each household', async () => {
-    const { rows, heaps } = await lines('?per=household')
+    const { rows, buckets } = await lines('?per=household')
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['Cara Jones', 'Revd Cara Jones', 'Cara'],
       ['Ann Smith, Ben Smith', 'Mr and Mrs Smith', 'Ann and Ben'],
     ])
-    expect(heaps).toEqual({ post: 2, address: 2, news: 0 })
+    expect(buckets).toEqual({ post: 2, address: 2, news: 0 })
   })
 
   it('makes a household only of those who were chosen', async () => {
@@ -100,10 +100,10 @@ describe('the address export', () => {
   })
 
   it('sends news only to who agreed to it', async () => {
-    const { rows, heaps } = await lines('?purpose=news')
+    const { rows, buckets } = await lines('?purpose=news')
     expect(rows.map(([name]) => name)).toEqual(['Ann Smith'])
     // Nobody who refused is asked for an address.
-    expect(heaps).toEqual({ post: 1, address: 1, news: 3 })
+    expect(buckets).toEqual({ post: 1, address: 1, news: 3 })
   })
 
   it.each([

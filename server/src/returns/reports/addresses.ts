@@ -15,7 +15,7 @@ import type { Report, ReportColumn, ReportContext } from './report.ts'
 import { yearsToChoose } from './sessions-seen.ts'
 import {
   byLastName,
-  narrowers,
+  facets,
   presentStatuses,
   type Seen,
   type StudentRow,
@@ -65,19 +65,19 @@ export const addressReport: Report<AddressRow> = {
   title: 'Address export',
   summary: 'Addresses for a letter to students, one a person or a household, and who is left out',
   access: 'students:mailmerge',
-  heapsTitle: 'Who gets a letter',
-  heaps: {
+  bucketsTitle: 'Who gets a letter',
+  buckets: {
     post: { label: 'To be posted', tone: 'success' },
     address: { label: 'Left out: no full address', tone: 'warning' },
     news: { label: 'Left out: have not agreed to news', tone: 'neutral' },
   },
   initialHeap: 'post',
-  narrowers: [
-    narrowers.status,
-    narrowers.programme,
-    narrowers.hub,
-    narrowers.level,
-    narrowers.type,
+  facets: [
+    facets.status,
+    facets.programme,
+    facets.hub,
+    facets.level,
+    facets.type,
     {
       key: 'year',
       label: 'Year they began',
@@ -172,7 +172,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
     },
     agreed: row.agreed === true,
     envelope: null,
-    heaps: [],
+    buckets: [],
     group: null,
   }))
 }
@@ -212,12 +212,19 @@ function gather(rows: readonly AddressRow[], { picked }: ReportContext): Address
       const partnerId = members.flatMap((one) => one.partnerId ?? []).join(', ') || null
       const { address } = envelope
       return [
-        { ...first, student: { id: first.student.id, label }, partnerId, address, envelope, heaps: ['post'] },
+        {
+          ...first,
+          student: { id: first.student.id, label },
+          partnerId,
+          address,
+          envelope,
+          buckets: ['post'],
+        },
       ]
     }),
     ...rows.flatMap((row) => {
       const why = leftOut(row)
-      return why === null ? [] : [{ ...row, heaps: [why] }]
+      return why === null ? [] : [{ ...row, buckets: [why] }]
     }),
   ]
 }

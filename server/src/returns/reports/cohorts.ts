@@ -6,8 +6,9 @@ import {
   sessionLevels,
 } from '@minster/domain/students/student/session-levels'
 import { sql } from 'drizzle-orm'
+import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
-import type { Named, Report, ReportContext, ReportRow, ReportTable } from './report.ts'
+import type { Report, ReportContext, ReportRow, ReportTable } from './report.ts'
 import { sessionsSeen, whoPick, yearPick } from './sessions-seen.ts'
 import { named, some, wordOf } from './student-rows.ts'
 
@@ -17,8 +18,8 @@ interface Row extends ReportRow {
   readonly status: string
   readonly studentType: string
   readonly studyPace: string | null
-  readonly programme: Named | null
-  readonly hub: Named | null
+  readonly programme: Labelled | null
+  readonly hub: Labelled | null
 }
 
 const cohortNames = new Map([
@@ -34,11 +35,11 @@ export const cohortsReport: Report<Row> = {
   title: 'Students by cohort',
   summary: 'Students of an academic year by cohort and programme or hub, counted and listed',
   access: 'students:admin',
-  heapsTitle: 'Cohort',
-  heaps: Object.fromEntries(
+  bucketsTitle: 'Cohort',
+  buckets: Object.fromEntries(
     [...cohortNames].map(([key, label]) => [key, { label, tone: 'neutral' as const }]),
   ),
-  narrowers: [
+  facets: [
     { key: 'programme', label: 'Programme', of: ({ programme }) => some(programme) },
     { key: 'hub', label: 'Hub', of: ({ hub }) => some(hub) },
     { key: 'status', label: 'Status in the year', of: ({ status }) => some(wordOf(status)) },
@@ -132,7 +133,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
     return cohorts.map((cohort) => ({
       ...one,
       cohort,
-      heaps: [cohort],
+      buckets: [cohort],
       group: { id: `${cohort}-${place.id}`, label: `${cohortNames.get(cohort) ?? ''}, ${place.label}` },
     }))
   })

@@ -5,10 +5,11 @@ import {
   missingStatements,
   statementsFor,
 } from '@minster/domain/returns/reports/confirmation-of-training'
+import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type OrdinandStudent, readOrdinandStudents } from './ordinands.ts'
-import type { Named, Report, ReportColumn, ReportContext } from './report.ts'
-import { narrowers, type StudentRow, some, wordOf } from './student-rows.ts'
+import type { Report, ReportColumn, ReportContext } from './report.ts'
+import { facets, type StudentRow, some, wordOf } from './student-rows.ts'
 
 type Stated = Readonly<Partial<Record<ConfirmationStatement, string | null>>>
 
@@ -17,7 +18,7 @@ interface Row extends StudentRow {
   readonly missing: readonly ConfirmationStatement[]
   /** The application is there and not the caller's to see. */
   readonly isHidden: boolean
-  readonly diocese: Named | null
+  readonly diocese: Labelled | null
 }
 
 const unseen = 'Not shown to you'
@@ -37,13 +38,13 @@ export const confirmationReport: Report<Row> = {
   title: 'COT Report',
   summary: 'Confirmation of Training: a row for each ordinand, what is missing marked',
   access: 'students:admin',
-  heapsTitle: 'How complete they are',
-  heaps: {
+  bucketsTitle: 'How complete they are',
+  buckets: {
     incomplete: { label: 'Something missing', tone: 'danger' },
     complete: { label: 'Complete', tone: 'success' },
     unseen: { label: unseen, tone: 'neutral' },
   },
-  narrowers: [
+  facets: [
     {
       key: 'lacks',
       label: 'Missing',
@@ -51,9 +52,9 @@ export const confirmationReport: Report<Row> = {
     },
     { key: 'diocese', label: 'Diocese', of: ({ diocese }) => some(diocese) },
     { key: 'entry', label: 'Entry', of: ({ start }) => some(wordOf(start?.slice(0, 4) ?? null)) },
-    narrowers.status,
-    narrowers.programme,
-    narrowers.hub,
+    facets.status,
+    facets.programme,
+    facets.hub,
   ],
   columns: ({ features }) => [
     { heading: 'Status', format: 'text', width: 12, cell: ({ status }) => status },
@@ -93,7 +94,7 @@ async function read(db: Queryable, { caller, features }: ReportContext): Promise
       missing,
       isHidden,
       diocese: application?.diocese ?? null,
-      heaps: [missing.length > 0 ? 'incomplete' : isHidden ? 'unseen' : 'complete'],
+      buckets: [missing.length > 0 ? 'incomplete' : isHidden ? 'unseen' : 'complete'],
       group: null,
     }
   })

@@ -1,13 +1,14 @@
 import { sessionStatuses } from '@minster/domain/college/studies/status'
 import { sql } from 'drizzle-orm'
+import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { figureDimensions, labelOf } from './figure-dimensions.ts'
-import type { Named, Report, ReportContext, ReportRow } from './report.ts'
+import type { Report, ReportContext, ReportRow } from './report.ts'
 import { sessionsSeen, whoPick, yearPick } from './sessions-seen.ts'
 
 interface Row extends ReportRow {
   /** By dimension what the session has of it. */
-  readonly has: Readonly<Record<string, readonly Named[]>>
+  readonly has: Readonly<Record<string, readonly Labelled[]>>
 }
 
 interface Found extends Values {
@@ -28,10 +29,10 @@ export const countedReport: Report<Row> = {
   title: 'Students behind a number',
   summary: 'The students of an academic year, told apart as the figures count them',
   access: 'students:view',
-  heapsTitle: 'Status in the year',
-  heaps: sessionHeaps(),
+  bucketsTitle: 'Status in the year',
+  buckets: sessionBuckets(),
   countsRows: true,
-  narrowers: figureDimensions.map(({ key, title }) => ({
+  facets: figureDimensions.map(({ key, title }) => ({
     key,
     label: title,
     of: ({ has }) => has[key] ?? [],
@@ -47,7 +48,7 @@ export const countedReport: Report<Row> = {
   read,
 }
 
-function sessionHeaps() {
+function sessionBuckets() {
   return Object.fromEntries(
     Object.entries(sessionStatuses).map(([key, { tone }]) => [key, { label: key, tone }]),
   )
@@ -76,14 +77,14 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
       student: { id: row.id, label: row.label },
       collection: 'students',
       partnerId: row.partner_id,
-      heaps: (has['session'] ?? []).map(({ id }) => id),
+      buckets: (has['session'] ?? []).map(({ id }) => id),
       group: null,
       has,
     }
   })
 }
 
-function valuesOf(row: Found, key: string): Named[] {
+function valuesOf(row: Found, key: string): Labelled[] {
   const found: unknown = row[key]
   const label: unknown = row[`${key}_label`]
   const values: unknown[] = Array.isArray(found) ? found : [found]

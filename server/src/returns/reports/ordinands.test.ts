@@ -108,7 +108,7 @@ async function said(path: string, headings: readonly string[], as = registrar) {
   expect(reply.statusCode, reply.body).toBe(200)
   const answer: {
     data: { student: { label: string }; cells: Cell[] }[]
-    meta: { columns: { heading: string }[]; heaps: { id: string; count: number }[]; title: string }
+    meta: { columns: { heading: string }[]; buckets: { id: string; count: number }[]; title: string }
   } = reply.json()
   const places = headings.map((heading) => answer.meta.columns.findIndex((one) => one.heading === heading))
   const wordsOf = (cell: Cell | undefined) =>
@@ -195,7 +195,7 @@ describe('the stage 2 report', () => {
 
 describe('the confirmation of training', () => {
   it('has a row for each ordinand who studies, what is missing marked', async () => {
-    const { rows, heaps } = await said('cot-report', [
+    const { rows, buckets } = await said('cot-report', [
       'Diocese',
       'DDO',
       'Pathway',
@@ -217,7 +217,7 @@ describe('the confirmation of training', () => {
       ],
       ['Ann Unlettered', 'Durham', 'Jane Field', 'Missing (danger)', 'FT', '36-45', '2026-09-14'],
     ])
-    expect(heaps.map(({ id, count }) => [id, count])).toEqual([
+    expect(buckets.map(({ id, count }) => [id, count])).toEqual([
       ['all', 4],
       ['incomplete', 2],
       ['complete', 2],

@@ -7,11 +7,11 @@ import type { Features } from '@minster/domain/platform/features/features'
 import { collectionOf, collections } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Named } from './report.ts'
 import {
   byLastName,
   named,
@@ -32,7 +32,7 @@ export interface Application {
   readonly reference: string | null
   readonly collection: 'applications' | 'fc-applications'
   readonly status: string
-  readonly diocese: Named | null
+  readonly diocese: Labelled | null
   readonly ddo: string | null
   readonly panelDate: string | null
   readonly outcome: string | null
@@ -46,7 +46,7 @@ interface SentPaper extends Paper {
 
 /** An ordinand who is a student. */
 export interface OrdinandStudent {
-  readonly row: Omit<StudentRow, 'heaps' | 'group'>
+  readonly row: Omit<StudentRow, 'buckets' | 'group'>
   readonly dateOfBirth: string | null
   readonly pathway: string | null
   /** Null where they never applied here, undefined where the caller does not see what they said. */
@@ -103,11 +103,11 @@ export async function readOrdinandStudents(db: Queryable, caller: Caller): Promi
 
 /** An ordinand who still applies. */
 export interface OrdinandApplicant {
-  readonly student: Named
+  readonly student: Labelled
   readonly application: Application
   readonly intake: string | null
-  readonly hub: Named | null
-  readonly programme: Named | null
+  readonly hub: Labelled | null
+  readonly programme: Labelled | null
 }
 
 interface FoundApplicant extends ApplicationValues {

@@ -102,7 +102,7 @@ describe('the pathways', () => {
       ...Array.from({ length: 4 }, () => 'BA full-time'),
     ])
     expect(meta.groups).toEqual({ none: 1, [pathway.id]: 4 })
-    expect(meta.heaps.map(({ id, count }) => [id, count])).toEqual([
+    expect(meta.buckets.map(({ id, count }) => [id, count])).toEqual([
       ['all', 5],
       ['none', 1],
       ['elsewhere', 1],

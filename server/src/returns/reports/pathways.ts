@@ -15,8 +15,8 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from './report.ts'
 import {
   byLastName,
+  facets,
   named,
-  narrowers,
   presentStatuses,
   type StudentRow,
   type StudentValues,
@@ -56,15 +56,15 @@ export const pathwaysReport: Report<Row> = {
   title: 'Pathways',
   summary: 'Students by pathway, their credits so far and what does not fit',
   access: 'students:admin',
-  heapsTitle: 'What does not fit',
-  heaps: { ...pathwayFindings, fine: { label: 'In order', tone: 'success' } },
-  narrowers: [
-    narrowers.status,
+  bucketsTitle: 'What does not fit',
+  buckets: { ...pathwayFindings, fine: { label: 'In order', tone: 'success' } },
+  facets: [
+    facets.status,
     { key: 'pathway', label: 'Pathway', of: ({ group }) => some(group) },
-    narrowers.programme,
-    narrowers.hub,
-    narrowers.type,
-    narrowers.level,
+    facets.programme,
+    facets.hub,
+    facets.type,
+    facets.level,
   ],
   columns: () => [
     {
@@ -196,7 +196,7 @@ function rowOf(row: Found): Row {
     pathway: row.pathway_label,
     credits,
     findings,
-    heaps: findings.length === 0 ? ['fine'] : findings,
+    buckets: findings.length === 0 ? ['fine'] : findings,
     group: named(row.pathway, row.pathway_label) ?? none,
   }
 }

@@ -1,8 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { tones } from '@minster/domain/platform/words/tones'
 import { z } from 'zod'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { largestPage } from '#kit/records/query.ts'
-import type { Named, Report, ReportCell, ReportContext, ReportRow } from './report.ts'
+import type { Report, ReportCell, ReportContext, ReportRow } from './report.ts'
 
 const words = z.string().max(4000)
 
@@ -10,7 +11,7 @@ const words = z.string().max(4000)
 export const askedForm = z
   .object({
     search: z.string().max(200).optional(),
-    /** Key of a heap, or `all`. */
+    /** Key of a bucket, or `all`. */
     state: words.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(largestPage).default(100),
@@ -19,9 +20,9 @@ export const askedForm = z
   .catchall(words)
 
 /** A report as it was asked for. */
-export interface Asked {
+export interface ReportQuery {
   readonly search: string
-  /** Keys of heaps; none for all. */
+  /** Keys of buckets; none for all. */
   readonly state: readonly string[]
   readonly page: number
   readonly pageSize: number
@@ -53,11 +54,11 @@ export const replyForm = z.object({
     page: z.int(),
     pageSize: z.int(),
     columns: several(z.object({ heading: z.string(), format: z.enum(['text', 'date', 'number']) })),
-    heapsTitle: z.string(),
-    /** Narrowed by everything but the heap; `all` is the heap of all of them. */
-    heaps: several(z.object({ id: z.string(), label: z.string(), tone, count: z.int() })),
+    bucketsTitle: z.string(),
+    /** Narrowed by everything but the bucket; `all` is the bucket of all of them. */
+    buckets: several(z.object({ id: z.string(), label: z.string(), tone, count: z.int() })),
     state: z.string(),
-    narrowers: several(named.extend({ choices: several(named) })),
+    facets: several(named.extend({ choices: several(named) })),
     picks: several(named.extend({ choices: several(named), chosen: z.string() })),
     /** Students under each heading. */
     groups: z.record(z.string(), z.int()),
@@ -81,9 +82,9 @@ export function readAsked<Row extends ReportRow>(
   report: Report<Row>,
   { search = '', state, page, pageSize, export: _sheet, ...others }: z.infer<typeof askedForm>,
   today: string,
-): Asked {
+): ReportQuery {
   const picks = report.picks?.(today) ?? []
-  const known = [...report.narrowers, ...picks].map(({ key }) => key)
+  const known = [...report.facets, ...picks].map(({ key }) => key)
   const problems = Object.keys(others)
     .filter((key) => !known.includes(key))
     .map((param) => ({ param, message: `This report cannot be narrowed by "${param}".` }))
@@ -92,10 +93,10 @@ export function readAsked<Row extends ReportRow>(
     if (chosen !== undefined && !choices.some(({ id }) => id === chosen))
       problems.push({ param: key, message: `${label} is one of ${choices.map(({ id }) => id).join(', ')}.` })
   }
-  const states = wordsOf(state ?? report.initialHeap ?? 'all')
+  const states = searchTerms(state ?? report.initialHeap ?? 'all')
   const isAll = states.includes('all')
   for (const one of states)
-    if (one !== 'all' && !Object.hasOwn(report.heaps, one))
+    if (one !== 'all' && !Object.hasOwn(report.buckets, one))
       problems.push({ param: 'state', message: `There is no "${one}" among what this report tells apart.` })
   if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
   return {
@@ -103,7 +104,7 @@ export function readAsked<Row extends ReportRow>(
     state: isAll ? [] : states,
     page,
     pageSize,
-    narrowed: Object.fromEntries(report.narrowers.map(({ key }) => [key, wordsOf(others[key] ?? '')])),
+    narrowed: Object.fromEntries(report.facets.map(({ key }) => [key, searchTerms(others[key] ?? '')])),
     picked: Object.fromEntries(picks.map(({ key, initial }) => [key, others[key] ?? initial])),
   }
 }
@@ -112,19 +113,19 @@ export function readAsked<Row extends ReportRow>(
 export function pageOf<Row extends ReportRow>(
   report: Report<Row>,
   rows: readonly Row[],
-  asked: Asked,
+  asked: ReportQuery,
   context: ReportContext & { readonly title: string },
 ) {
   const narrowed = narrowedRows(report, rows, asked)
   const inSight = report.gather ? report.gather(narrowed, context) : narrowed
   const found = inSight.filter(
-    ({ heaps }) => asked.state.length === 0 || asked.state.some((one) => heaps.includes(one)),
+    ({ buckets }) => asked.state.length === 0 || asked.state.some((one) => buckets.includes(one)),
   )
   const columns = report.columns(context).filter(({ only }) => only !== 'sheet')
   const shown = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize)
   const whoOf = (row: Row): unknown => (report.countsRows ? row : row.student.id)
   const studentsIn = (some: readonly Row[]) => new Set(some.map(whoOf)).size
-  const counts = countBy(inSight, whoOf, ({ heaps }) => heaps)
+  const counts = countBy(inSight, whoOf, ({ buckets }) => buckets)
   return {
     found,
     reply: {
@@ -141,12 +142,12 @@ export function pageOf<Row extends ReportRow>(
         page: asked.page,
         pageSize: asked.pageSize,
         columns: columns.map(({ heading, format }) => ({ heading, format })),
-        heapsTitle: report.heapsTitle,
-        heaps: [
+        bucketsTitle: report.bucketsTitle,
+        buckets: [
           ...(report.initialHeap === undefined
             ? [{ id: 'all', label: 'All', tone: 'neutral' as const, count: studentsIn(inSight) }]
             : []),
-          ...Object.entries(report.heaps).map(([id, { label, tone: of }]) => ({
+          ...Object.entries(report.buckets).map(([id, { label, tone: of }]) => ({
             id,
             label,
             tone: of,
@@ -154,7 +155,7 @@ export function pageOf<Row extends ReportRow>(
           })),
         ],
         state: asked.state.length === 0 ? 'all' : asked.state.join(','),
-        narrowers: report.narrowers.map(({ key, label, of }) => ({
+        facets: report.facets.map(({ key, label, of }) => ({
           id: key,
           label,
           choices: choicesOf(rows, of),
@@ -172,14 +173,14 @@ export function pageOf<Row extends ReportRow>(
   }
 }
 
-/** The rows narrowed by everything but their heap. */
+/** The rows narrowed by everything but their bucket. */
 function narrowedRows<Row extends ReportRow>(
-  { narrowers }: Report<Row>,
+  { facets }: Report<Row>,
   rows: readonly Row[],
-  { search, narrowed }: Asked,
+  { search, narrowed }: ReportQuery,
 ): readonly Row[] {
   const wanted = plain(search.trim())
-  const asked = narrowers.flatMap(({ key, of }) => {
+  const asked = facets.flatMap(({ key, of }) => {
     const values = narrowed[key] ?? []
     return values.length === 0 ? [] : [{ of, values: new Set(values) }]
   })
@@ -191,7 +192,7 @@ function narrowedRows<Row extends ReportRow>(
   )
 }
 
-/** How many there are in each heap or group, nobody twice in one. */
+/** How many there are in each bucket or group, nobody twice in one. */
 function countBy<Row>(
   rows: readonly Row[],
   whoOf: (row: Row) => unknown,
@@ -210,8 +211,8 @@ function countBy<Row>(
 const names = new Intl.Collator('en-GB', { numeric: true })
 
 /** What there is to narrow to; whoever has nothing of the kind is found under `none`, which comes last. */
-function choicesOf<Row>(rows: readonly Row[], of: (row: Row) => readonly Named[]): Named[] {
-  const choices = new Map<string, Named>()
+function choicesOf<Row>(rows: readonly Row[], of: (row: Row) => readonly Labelled[]): Labelled[] {
+  const choices = new Map<string, Labelled>()
   for (const row of rows)
     for (const one of orNone(of(row))) if (!choices.has(one.id)) choices.set(one.id, one)
   return [...choices.values()].toSorted(
@@ -219,13 +220,13 @@ function choicesOf<Row>(rows: readonly Row[], of: (row: Row) => readonly Named[]
   )
 }
 
-const none: Named = { id: 'none', label: 'None' }
+const none: Labelled = { id: 'none', label: 'None' }
 
-function orNone(found: readonly Named[]): readonly Named[] {
+function orNone(found: readonly Labelled[]): readonly Labelled[] {
   return found.length === 0 ? [none] : found
 }
 
-function wordsOf(text: string): string[] {
+function searchTerms(text: string): string[] {
   return text.split(',').filter(Boolean)
 }
 

@@ -1,14 +1,9 @@
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import type { Features } from '@minster/domain/platform/features/features'
 import type { Tone } from '@minster/domain/platform/words/tones'
+import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-
-/** Something told apart by, such as a hub. */
-export interface Named {
-  readonly id: string
-  readonly label: string
-}
 
 export type ReportValue = string | number | null
 /** What a row says in a column; with a tone where it is good or bad. */
@@ -24,37 +19,37 @@ export interface ReportColumn<Row> {
   cell(row: Row): ReportCell
 }
 
-/** One of the heaps the rows of a report fall into; a row may lie in several. */
-export interface Heap {
+/** One of the buckets the rows of a report fall into; a row may lie in several. */
+export interface Bucket {
   readonly label: string
   readonly tone: Tone
 }
 
 /** What every row has; the rest is its report's own. */
 export interface ReportRow {
-  readonly student: Named
+  readonly student: Labelled
   /** Where its page is. */
   readonly collection: 'students' | 'applications' | 'fc-applications'
   readonly partnerId: string | null
-  /** Keys of heaps. */
-  readonly heaps: readonly string[]
+  /** Keys of buckets. */
+  readonly buckets: readonly string[]
   /** Under which heading it stands, where rows are grouped. */
-  readonly group: Named | null
+  readonly group: Labelled | null
 }
 
 /** By what rows are narrowed to some values out of those there are. */
-export interface Narrower<Row> {
+export interface Facet<Row> {
   readonly key: string
   readonly label: string
   /** What a row has of it; nothing is found under “None”. */
-  of(row: Row): readonly Named[]
+  of(row: Row): readonly Labelled[]
 }
 
 /** A question to which a report has one answer at a time. */
 export interface Pick {
   readonly key: string
   readonly label: string
-  readonly choices: readonly Named[]
+  readonly choices: readonly Labelled[]
   /** Id of the choice where nobody said. */
   readonly initial: string
 }
@@ -80,7 +75,7 @@ export interface ReportTable {
   readonly note: string | null
 }
 
-export interface TableHead extends Named {
+export interface TableHead extends Labelled {
   /** What the address of the report says to show these alone. */
   readonly narrows: Readonly<Record<string, string>>
 }
@@ -94,20 +89,20 @@ export interface Report<Row extends ReportRow> {
   readonly title: string
   readonly summary: string
   readonly access: Requirement
-  readonly heaps: Readonly<Record<string, Heap>>
+  readonly buckets: Readonly<Record<string, Bucket>>
   /** A row counts for itself, also where a student has several. */
   readonly countsRows?: true
-  /** The heap that is shown where nobody said; all of them where there is none. */
+  /** The bucket that is shown where nobody said; all of them where there is none. */
   readonly initialHeap?: string
-  /** What the heaps tell apart. */
-  readonly heapsTitle: string
-  readonly narrowers: readonly Narrower<Row>[]
+  /** What the buckets tell apart. */
+  readonly bucketsTitle: string
+  readonly facets: readonly Facet<Row>[]
   picks?(today: string): readonly Pick[]
   columns(context: ReportContext): readonly ReportColumn<Row>[]
   /** Every row in the caller's sight, in the order of the report. */
   read(db: Queryable, context: ReportContext): Promise<readonly Row[]>
   /** Makes of the rows that are narrowed those that are shown. */
   gather?(rows: readonly Row[], context: ReportContext): readonly Row[]
-  /** Over the rows that are narrowed by everything but their heap; null where what was picked has none. */
+  /** Over the rows that are narrowed by everything but their bucket; null where what was picked has none. */
   table?(rows: readonly Row[], context: ReportContext): ReportTable | null
 }

@@ -7,17 +7,18 @@ import {
   stageTwoStandingOf,
   stageTwoStandings,
 } from '@minster/domain/returns/reports/stage-two'
+import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type Application, papersOf, readOrdinandApplicants, readOrdinandStudents } from './ordinands.ts'
-import type { Named, Report, ReportCell, ReportColumn, ReportContext, ReportRow } from './report.ts'
+import type { Report, ReportCell, ReportColumn, ReportContext, ReportRow } from './report.ts'
 import { some, wordOf } from './student-rows.ts'
 
 interface Row extends ReportRow {
   readonly as: 'Applicant' | 'Student'
   readonly status: string
   readonly start: string | null
-  readonly hub: Named | null
-  readonly programme: Named | null
+  readonly hub: Labelled | null
+  readonly programme: Labelled | null
   readonly application: Application | null | undefined
   readonly papers: readonly DemandStanding[]
   readonly standing: StageTwoStanding
@@ -35,9 +36,9 @@ export const stageTwoReport: Report<Row> = {
   title: 'Stage 2 Report',
   summary: 'Ordinands with panel, recommendation and safeguarding evidence, who starts without it first',
   access: 'students:admin',
-  heapsTitle: 'How they stand',
-  heaps: stageTwoStandings,
-  narrowers: [
+  bucketsTitle: 'How they stand',
+  buckets: stageTwoStandings,
+  facets: [
     { key: 'as', label: 'Applicant or student', of: ({ as }) => some(wordOf(as)) },
     { key: 'status', label: 'Status', of: ({ status }) => some(wordOf(status)) },
     { key: 'diocese', label: 'Diocese', of: ({ application }) => some(application?.diocese) },
@@ -156,9 +157,9 @@ function standing(
   place: { readonly hasPlace: boolean; readonly start: string | null },
   features: Features,
   today: string,
-): Pick<Row, 'papers' | 'standing' | 'heaps' | 'group'> {
+): Pick<Row, 'papers' | 'standing' | 'buckets' | 'group'> {
   const papers = application && papersOf(application, features)
   const outcome = isFeatureOn(features, 'bap') ? (application?.outcome ?? null) : undefined
   const found = stageTwoStandingOf({ ...place, outcome, papers }, today)
-  return { papers: papers ?? [], standing: found, heaps: [found], group: null }
+  return { papers: papers ?? [], standing: found, buckets: [found], group: null }
 }

@@ -3,10 +3,11 @@ import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { type ReachedCollection, reach } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
 import type { Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Named, Narrower, ReportRow } from './report.ts'
+import type { Facet, ReportRow } from './report.ts'
 
 /** Engagements of students who are here, come soon, or come back. */
 export const presentStatuses = [
@@ -42,18 +43,18 @@ export interface StudentRow extends ReportRow {
   readonly level: string | null
   readonly start: string | null
   readonly expectedEnd: string | null
-  readonly hub: Named | null
-  readonly programme: Named | null
+  readonly hub: Labelled | null
+  readonly programme: Labelled | null
 }
 
 /** What reports on students are narrowed by. */
-export const narrowers = {
+export const facets = {
   status: { key: 'status', label: 'Status', of: ({ status }) => some(wordOf(status)) },
   programme: { key: 'programme', label: 'Programme', of: ({ programme }) => some(programme) },
   hub: { key: 'hub', label: 'Hub', of: ({ hub }) => some(hub) },
   type: { key: 'studentType', label: 'Student type', of: ({ studentType }) => some(wordOf(studentType)) },
   level: { key: 'level', label: 'Level', of: ({ level }) => some(wordOf(level)) },
-} as const satisfies Readonly<Record<string, Narrower<StudentRow>>>
+} as const satisfies Readonly<Record<string, Facet<StudentRow>>>
 
 /** A table whose rows a caller sees under a permission, with the columns behind its paths. */
 export interface Seen {
@@ -111,7 +112,7 @@ export function byLastName({ from }: Seen): SQL {
   return sql`${key('person.lastName')}, ${key('person.firstName')}, ${from.own('id')}`
 }
 
-export function studentRow(row: StudentValues): Omit<StudentRow, 'heaps' | 'group'> {
+export function studentRow(row: StudentValues): Omit<StudentRow, 'buckets' | 'group'> {
   return {
     student: { id: row.id, label: row.label },
     collection: 'students',
@@ -127,16 +128,16 @@ export function studentRow(row: StudentValues): Omit<StudentRow, 'heaps' | 'grou
   }
 }
 
-export function named(id: string | null, label: string | null): Named | null {
+export function named(id: string | null, label: string | null): Labelled | null {
   return id === null ? null : { id, label: label ?? '' }
 }
 
 /** A value that is its own name. */
-export function wordOf(word: string | null): Named | null {
+export function wordOf(word: string | null): Labelled | null {
   return named(word, word)
 }
 
 /** What there may be one of, as a list. */
-export function some(one: Named | null | undefined): readonly Named[] {
+export function some(one: Labelled | null | undefined): readonly Labelled[] {
   return one ? [one] : []
 }

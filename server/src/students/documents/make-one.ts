@@ -18,7 +18,7 @@ import type { Letterhead } from './letterhead.ts'
 import { documentWordsOf } from './words.ts'
 
 /** What is asked for: one document of one student. */
-export interface Asked {
+export interface DocumentRequest {
   readonly student: string
   readonly kind: DocumentKind
   /** The one it is about, where that has to be said. */
@@ -44,7 +44,7 @@ export async function studentFor(db: Queryable, id: string, caller: Caller): Pro
 /** How a document would look. It says across the page that it is a draft, and nobody keeps it. */
 export async function draftOf(
   parts: Pick<MakingParts, 'database' | 'letterhead'>,
-  asked: Asked,
+  asked: DocumentRequest,
   caller: Caller,
   today: string,
 ): Promise<Uint8Array> {
@@ -57,7 +57,7 @@ export async function draftOf(
 /** Makes a document and keeps it with the student: which, for whom, when and by whom. Answers its id. */
 export async function makeOne(
   { database, door, disk, letterhead: letterheadNow }: MakingParts,
-  asked: Asked,
+  asked: DocumentRequest,
   caller: Caller,
   today: string,
 ): Promise<string> {
@@ -106,7 +106,7 @@ function fileNameOf(kind: DocumentKind, reference: string): string {
 async function composed(
   database: Database,
   letterhead: Letterhead,
-  { student: id, kind, engagement: chosen, wishes }: Asked,
+  { student: id, kind, engagement: chosen, wishes }: DocumentRequest,
   caller: Caller,
   today: string,
   reference: string,

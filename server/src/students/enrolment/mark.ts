@@ -8,11 +8,12 @@ import {
   stepStandingsOf,
   stepsOwed,
 } from '@minster/domain/students/enrolment/enrolment-steps'
+import type { Labelled } from '#kit/records/labelled.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { dayOf, type Today } from '#platform/process/today.ts'
-import type { EnrolmentRow, Named } from './read.ts'
+import type { EnrolmentRow } from './read.ts'
 
 const sessions = collectionOf('enrolment-sessions')
 
@@ -38,7 +39,7 @@ interface Marking {
 export interface Marked {
   readonly session: string
   /** Null for one that the caller does not see. */
-  readonly student: Named | null
+  readonly student: Labelled | null
   readonly ok: boolean
   readonly kind: 'ok' | Hindrance['kind'] | 'unknown'
   readonly message: string | null

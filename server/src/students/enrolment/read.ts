@@ -23,6 +23,7 @@ import {
 } from '@minster/domain/students/enrolment/enrolment-steps'
 import { hesaQuestionsFor } from '@minster/domain/students/hesa/hesa-questions'
 import { type From, fromOf } from '#kit/records/from.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type Compiled, compile, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
@@ -39,23 +40,17 @@ const { e, s, p, em } = tables({
 })
 const { s: sRow } = tables({ s: 'enrolment-sessions' })
 
-/** Something told apart by, such as a hub. */
-export interface Named {
-  readonly id: string
-  readonly label: string
-}
-
 /** A student and the session they are to be enrolled in, with how each step stands as far as the caller may know. */
 export interface EnrolmentRow extends EnrollingSession {
   readonly session: string
   readonly engagement: string
-  readonly student: Named
+  readonly student: Labelled
   readonly lastName: string
   readonly partnerId: string | null
   readonly studentType: string | null
   readonly level: string | null
-  readonly hub: Named | null
-  readonly programme: Named
+  readonly hub: Labelled | null
+  readonly programme: Labelled
   /** Programmes of further sessions they are to be enrolled in this year. */
   readonly also: readonly string[]
   readonly facts: EnrolmentFacts

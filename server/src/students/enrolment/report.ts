@@ -7,8 +7,9 @@ import {
 } from '@minster/domain/students/enrolment/enrolment-steps'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { z } from 'zod'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { largestPage } from '#kit/records/query.ts'
-import type { EnrolmentRow, Enrolments, Named } from './read.ts'
+import type { EnrolmentRow, Enrolments } from './read.ts'
 
 const stands = namesOf(enrolmentStands)
 const words = z.string().max(4000)
@@ -45,7 +46,7 @@ export const reportForm = z.strictObject({
   sort: sortForm,
   export: z.literal('excel').optional(),
 })
-type Asked = z.infer<typeof reportForm>
+type EnrolmentQuery = z.infer<typeof reportForm>
 
 const without = (row: Narrow, key: keyof Narrow): Narrow => ({ ...row, [key]: undefined })
 
@@ -66,7 +67,7 @@ export function narrowed(rows: readonly EnrolmentRow[], asked: Narrow): Enrolmen
 }
 
 /** Answers a page of the screen with its counts; those of one kind are narrowed by everything but that kind. */
-export function pageOf({ steps, rows }: Enrolments, asked: Asked) {
+export function pageOf({ steps, rows }: Enrolments, asked: EnrolmentQuery) {
   const found = sorted(narrowed(rows, asked), asked.sort)
   const byStand = narrowed(rows, without(asked, 'stand'))
   const byStep = narrowed(rows, without(asked, 'missing'))
@@ -118,7 +119,7 @@ const names = new Intl.Collator('en-GB')
 const steps = namesOf(enrolmentSteps)
 
 /** Rows come by name, and those that are alike stay so. */
-function sorted(rows: EnrolmentRow[], { by, isReversed }: Asked['sort']): EnrolmentRow[] {
+function sorted(rows: EnrolmentRow[], { by, isReversed }: EnrolmentQuery['sort']): EnrolmentRow[] {
   const inOrder = by === 'name' ? rows : byKey(rows, keys[by])
   return isReversed ? inOrder.toReversed() : inOrder
 }
@@ -144,7 +145,7 @@ export function unknownSteps({ missing = [] }: Narrow, known: readonly Enrolment
   )
 }
 
-function levelsOf(rows: readonly EnrolmentRow[]): Named[] {
+function levelsOf(rows: readonly EnrolmentRow[]): Labelled[] {
   const found = new Set(rows.map(({ level }) => level))
   return namesOf(sessionLevels).flatMap((id) => (found.has(id) ? [{ id, label: labelOfLevel(id) }] : []))
 }
@@ -154,8 +155,8 @@ export function labelOfLevel(level: string): string {
   return isSessionLevel(level) ? sessionLevels[level].label : level
 }
 
-function choicesOf(found: readonly (Named | null)[]): Named[] {
-  const choices = new Map<string, Named>()
+function choicesOf(found: readonly (Labelled | null)[]): Labelled[] {
+  const choices = new Map<string, Labelled>()
   for (const one of found) if (one && !choices.has(one.id)) choices.set(one.id, one)
   return [...choices.values()].toSorted((one, other) => names.compare(one.label, other.label))
 }

@@ -97,14 +97,14 @@ const facesForm = photosForm.pick({
   levels: true,
 })
 
-type Asked = Omit<PhotosAsked, 'module'> & { readonly module: string | null }
+type PhotoQuery = Omit<PhotosAsked, 'module'> & { readonly module: string | null }
 
 async function readFaces(
   db: Queryable,
   page: PhotoPage,
   caller: Caller,
   today: string,
-  asked: Asked,
+  asked: PhotoQuery,
 ): Promise<z.infer<typeof facesForm>> {
   const from = fromOf('students')
   const of = (path: string) => from.at(path)
@@ -143,7 +143,7 @@ async function readFaces(
 }
 
 /** Those who study here; on a module everybody who is or was on it. */
-function ofStatus({ statuses, module }: Asked, status: SQL): SQL {
+function ofStatus({ statuses, module }: PhotoQuery, status: SQL): SQL {
   if (statuses.length > 0) return sql`${status} = any(${sql.param([...statuses])}::text[])`
   return module === null ? sql`${status} = any(${sql.param(atCollege)}::text[])` : sql`true`
 }

@@ -136,7 +136,7 @@ async function eachFew(
         const outcome = outcomes[at]
         if (outcome && 'done' in outcome) return { number: line.number, ...outcome.done }
         const error = outcome && 'refused' in outcome ? outcome.refused : null
-        return { number: line.number, ...work.refused(line, wordsOf(error)) }
+        return { number: line.number, ...work.refused(line, failureMessage(error)) }
       })
       await writeLines(tx, run.id, lines)
       await advance(tx, run.id, clock.now().toISOString(), lines.length)
@@ -164,7 +164,7 @@ function* until(signal: AbortSignal, lines: readonly Line[]): Generator<Line> {
   }
 }
 
-function wordsOf(error: AppError | null): string {
+function failureMessage(error: AppError | null): string {
   if (!error) return 'Something went wrong on our side; they are as they were.'
   return error.details.map(({ message }) => message).join(' ') || error.message
 }

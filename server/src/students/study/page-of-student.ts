@@ -2,7 +2,7 @@ import { permits } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
 import {
-  type Asked,
+  type AbilityContext,
   abilitiesOf,
   type ListAbilities,
   listAbilitiesOf,
@@ -128,7 +128,12 @@ export function pageParts(page: ReachedCollection): Parts {
 /**
  * Reads the page of a student. The parts are asked for side by side; without the student in sight there is none of them.
  */
-export type ReadsPage = (asked: Asked, id: string, caller: Caller, today: string) => Promise<StudentPage>
+export type ReadsPage = (
+  asked: AbilityContext,
+  id: string,
+  caller: Caller,
+  today: string,
+) => Promise<StudentPage>
 
 export function pageReaderOf(page: ReachedCollection): ReadsPage {
   const parts = pageParts(page)

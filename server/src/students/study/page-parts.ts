@@ -1,6 +1,6 @@
 import { type ReachedCollection, type RecordName } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Abilities, type Asked, abilitiesOf, noAbilities } from '#kit/records/abilities.ts'
+import { type Abilities, type AbilityContext, abilitiesOf, noAbilities } from '#kit/records/abilities.ts'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { fixedFilterOf, type Rows, rowsFor } from '#kit/records/scopes.ts'
 import { type Selection, selectionOf } from '#kit/records/select.ts'
@@ -40,7 +40,7 @@ const plans = new WeakMap<Caller, Map<Part, Plan | null>>()
 
 /** The records of a part that a caller sees of a student, each with what they may do with it. */
 export async function readPart(
-  asked: Asked,
+  asked: AbilityContext,
   part: Part,
   student: string,
   caller: Caller,

@@ -30,9 +30,9 @@ export async function listRegisters(db: Queryable, caller: Caller, today: string
     caller.features ?? {},
   )
   const attendance = await readAttendance(db, days, seenInRegisters(caller, today))
-  const heaps = Map.groupBy(attendance, ({ day }) => day.id)
+  const buckets = Map.groupBy(attendance, ({ day }) => day.id)
   return days.flatMap((day) => {
-    const expected = (heaps.get(day.id) ?? []).filter(({ notExpected }) => notExpected === null)
+    const expected = (buckets.get(day.id) ?? []).filter(({ notExpected }) => notExpected === null)
     const marked = expected.filter(({ mark }) => mark !== null && mark.state !== null)
     if (expected.length === 0) return []
     return [{ ...shownDay(day), expected: expected.length, marked: marked.length }]

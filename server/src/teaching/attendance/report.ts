@@ -13,11 +13,12 @@ import {
 } from '@minster/domain/teaching/attendance/figures'
 import type { TeachingAttendanceState } from '@minster/domain/teaching/modules/teaching-attendance'
 import { fromOf } from '#kit/records/from.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Named, Report, ReportContext, ReportRow, ReportTable } from '#returns/reports/report.ts'
+import type { Report, ReportContext, ReportRow, ReportTable } from '#returns/reports/report.ts'
 import { yearPick } from '#returns/reports/sessions-seen.ts'
 import { named, some, wordOf } from '#returns/reports/student-rows.ts'
 import { counts } from './of-student.ts'
@@ -32,13 +33,13 @@ interface Row extends ReportRow, Student {
   readonly day: string
   readonly kind: string
   readonly state: TeachingAttendanceState | null
-  readonly module: Named | null
+  readonly module: Labelled | null
   readonly figures: AttendanceFigures
 }
 
 interface Student {
-  readonly programme: Named | null
-  readonly hub: Named | null
+  readonly programme: Labelled | null
+  readonly hub: Labelled | null
   readonly level: string | null
 }
 
@@ -61,9 +62,9 @@ function attendanceReport(of: {
 }): Report<Row> {
   return {
     ...of,
-    heapsTitle: 'Against the limit',
-    heaps: attendanceStandings,
-    narrowers: [
+    bucketsTitle: 'Against the limit',
+    buckets: attendanceStandings,
+    facets: [
       { key: 'module', label: 'Module', of: ({ module }) => some(module) },
       { key: 'hub', label: 'Hub', of: ({ hub }) => some(hub) },
       { key: 'programme', label: 'Programme', of: ({ programme }) => some(programme) },
@@ -163,14 +164,14 @@ async function read(
 type About = Pick<Row, 'partnerId' | 'programme' | 'hub' | 'level'>
 
 /** A row for each module of the day they take; one without where it is for no module. */
-function rowsOf(student: Named, about: About, { day, instances, mark }: Attendance): Row[] {
+function rowsOf(student: Labelled, about: About, { day, instances, mark }: Attendance): Row[] {
   const taken = day.modules.filter(({ id }) => instances.includes(id))
   const modules = new Map(taken.map(({ module, code }) => [module, { id: module, label: code }]))
   const row = {
     ...about,
     student,
     collection: 'students' as const,
-    heaps: [],
+    buckets: [],
     group: null,
     day: day.id,
     kind: day.kind,
@@ -196,7 +197,7 @@ interface Found extends Values {
 async function readStudents(
   db: Queryable,
   ids: readonly string[],
-): Promise<(About & { readonly student: Named })[]> {
+): Promise<(About & { readonly student: Labelled })[]> {
   const from = fromOf('students')
   const of = (path: string) => from.at(path)
   const columns = sql`${from.own('id')} as id, ${from.label()} as label, ${of('partnerId')} as partner_id,
@@ -233,14 +234,16 @@ function gather(rows: readonly Row[], context: ReportContext): Row[] {
       }
       return [...Map.groupBy(together, ({ student }) => student.id).values()].flatMap((own) => {
         const figures = figuresOf(daysOf(own))
-        return own.slice(0, 1).map((row) => ({ ...row, figures, group, heaps: [standingOf(figures, limit)] }))
+        return own
+          .slice(0, 1)
+          .map((row) => ({ ...row, figures, group, buckets: [standingOf(figures, limit)] }))
       })
     })
 }
 
 const names = new Intl.Collator('en-GB', { numeric: true })
 
-function labelAt(rows: readonly Row[], placeOf: (row: Row) => Named | null): string {
+function labelAt(rows: readonly Row[], placeOf: (row: Row) => Labelled | null): string {
   const [first] = rows
   return (first && placeOf(first)?.label) ?? ''
 }
@@ -260,10 +263,10 @@ function table(rows: readonly Row[], context: ReportContext): ReportTable | null
     }),
   )
   const columns = namesOf(attendanceStandings)
-  const counted = rows.map(({ student, group, heaps }) => ({
+  const counted = rows.map(({ student, group, buckets }) => ({
     student: student.id,
     row: group?.id ?? '',
-    column: heaps[0] ?? '',
+    column: buckets[0] ?? '',
   }))
   return {
     ...headcountOf(counted, [...places.keys()], columns),

@@ -19,7 +19,7 @@ export interface ForWhom {
 }
 
 /** A student as the drawing up of groups sees them. */
-export interface Candidate {
+export interface GroupCandidate {
   readonly id: string
   readonly name: string
   readonly photo: string | null
@@ -32,16 +32,20 @@ export interface Candidate {
 }
 
 /** The students whose present engagement puts them into the groups of a set, by name. */
-export function studentsFor(db: Queryable, set: ForWhom, today: string): Promise<Candidate[]> {
+export function studentsFor(db: Queryable, set: ForWhom, today: string): Promise<GroupCandidate[]> {
   return candidates(db, belongsTo(set, today), set)
 }
 
 /** Some students, whether they belong into the groups or not. */
-export function studentsAmong(db: Queryable, ids: readonly string[], set: ForWhom): Promise<Candidate[]> {
+export function studentsAmong(
+  db: Queryable,
+  ids: readonly string[],
+  set: ForWhom,
+): Promise<GroupCandidate[]> {
   return candidates(db, sql`${s.id} = any(${sql.param(ids)}::uuid[])`, set)
 }
 
-async function candidates(db: Queryable, which: SQL, { academicYear }: ForWhom): Promise<Candidate[]> {
+async function candidates(db: Queryable, which: SQL, { academicYear }: ForWhom): Promise<GroupCandidate[]> {
   const firstDay = academicYearTitled(academicYear)?.start ?? ''
   const rows = await db.rows(select({
     id: s.id,

@@ -3,7 +3,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { allocate, lackOfRoom, type Room } from '@minster/domain/teaching/formation/allocation'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { type Candidate, studentsAmong, studentsFor } from './belonging.ts'
+import { type GroupCandidate, studentsAmong, studentsFor } from './belonging.ts'
 import { sets } from './collections.ts'
 import { begin, moveTo, type Placing } from './place-students.ts'
 import {
@@ -57,7 +57,7 @@ interface Draft {
   readonly groups: readonly GroupRow[]
   readonly places: readonly PlaceRow[]
   /** Everybody who is to have a place, those who keep theirs among them. */
-  readonly people: readonly Candidate[]
+  readonly people: readonly GroupCandidate[]
   readonly placed: ReadonlyMap<string, string>
   readonly basis: string
 }
@@ -117,7 +117,7 @@ function demandRoom(people: number, rooms: readonly Room[]): void {
   throw new AppError('INVALID', message, [{ param: 'groups', message }])
 }
 
-function traitOf(one: Candidate, name: TraitName): string {
+function traitOf(one: GroupCandidate, name: TraitName): string {
   return (name === 'type' ? one.type : name === 'age' ? one.ageRange : one.hub) ?? ''
 }
 

@@ -6,7 +6,7 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type Candidate, studentsAmong, studentsFor } from './belonging.ts'
+import { type GroupCandidate, studentsAmong, studentsFor } from './belonging.ts'
 import { setBefore } from './carry-over.ts'
 import { sets } from './collections.ts'
 import { dayWithin, reachSet, readGroups, readPlaces } from './read-set.ts'
@@ -103,7 +103,7 @@ export async function readBoard(
   const further = others.length === 0 ? [] : await studentsAmong(db, others, set)
   const everybody = [...belonging, ...further].toSorted((one, other) => one.name.localeCompare(other.name))
   const placeOf = new Map(places.map((place) => [place.student, place]))
-  const shown = (one: Candidate) => {
+  const shown = (one: GroupCandidate) => {
     const place = placeOf.get(one.id)
     return {
       ...one,

@@ -29,7 +29,7 @@ export const recordForm = z.strictObject({
   /** The version that was looked at; null where the day had no meeting yet. */
   version: z.int().nullable(),
 })
-type Asked = z.infer<typeof recordForm>
+type MeetingBody = z.infer<typeof recordForm>
 
 interface GroupOfCaller extends Values {
   readonly academicYear: string
@@ -51,7 +51,7 @@ interface Doing {
 export async function recordMeeting(
   tx: Transaction,
   group: string,
-  asked: Asked,
+  asked: MeetingBody,
   { door, caller, today }: Doing,
 ): Promise<void> {
   const how = { caller, byRule: true } as const
@@ -119,7 +119,7 @@ async function membersOn(tx: Transaction, group: string, day: string): Promise<R
 }
 
 function problemsOf(
-  { day, outcome, attendance }: Asked,
+  { day, outcome, attendance }: MeetingBody,
   { academicYear }: GroupOfCaller,
   members: ReadonlySet<string>,
   today: string,

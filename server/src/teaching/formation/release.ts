@@ -4,7 +4,7 @@ import type { RecordName } from '@minster/domain/register/paths'
 import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
 import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
 import { z } from 'zod'
-import { mailTextOf, queueMail, wordsOf } from '#kit/mail/queue-mail.ts'
+import { mailTextOf, queueMail, readMailTemplate } from '#kit/mail/queue-mail.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
@@ -243,7 +243,7 @@ function linesOf(texts: readonly string[]) {
 async function inWords(db: Queryable, letters: readonly Letter[]): Promise<Released['shown']> {
   const [first] = letters
   if (!first) return []
-  const words = await wordsOf(db, first.template)
+  const words = await readMailTemplate(db, first.template)
   return letters.map(({ template, name, address, values }) => {
     const { subject, text } = mailTextOf(template, words, values)
     return { name, to: address ?? '', subject, text }

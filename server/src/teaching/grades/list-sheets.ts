@@ -1,13 +1,14 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import { collectionOf } from '@minster/domain/register/paths'
 import { fromOf } from '#kit/records/from.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { columnIn, type Named, nameOfFaculty } from './sight.ts'
+import { columnIn, nameOfFaculty } from './sight.ts'
 
 const { f, i, k, p, a, o } = tables({
   f: 'faculty',
@@ -25,7 +26,7 @@ export interface SheetLine {
   readonly code: string
   readonly name: string
   readonly hub: string | null
-  readonly tutors: readonly Named[]
+  readonly tutors: readonly Labelled[]
   readonly assignments: number
   /** Those who are marked in it. */
   readonly students: number
@@ -58,7 +59,7 @@ export async function listMarkSheets(db: Queryable, year: string, caller: Caller
       name: o.name,
       hub: h.name,
       tutors: sql<
-        readonly Named[]
+        readonly Labelled[]
       >`(select coalesce(json_agg(json_build_object('id', ${f.id}, 'label', ${nameOfFaculty}) order by ${p.lastName}, ${f.id}), '[]'::json)
         from ${f} join ${p} on ${p.id} = ${f.person} where ${f.id} = any(i.tutors) and ${alive(f)})`,
       assignments: sql<number>`(select count(*)::int from ${a} where ${a.moduleInstance} = i.id and ${alive(a)})`,

@@ -9,6 +9,7 @@ import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/b
 import type { MarkStanding, Taking } from '@minster/domain/teaching/modules/mark-fields'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { fromOf } from '#kit/records/from.ts'
+import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
@@ -16,7 +17,7 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
-import { columnIn, markedAs, type Named, nameOfFaculty } from './sight.ts'
+import { columnIn, markedAs, nameOfFaculty } from './sight.ts'
 
 const { f, p, i, o, a, k, e, s, g, t } = tables({
   f: 'faculty',
@@ -51,7 +52,7 @@ export interface SheetAssignment {
 /** A student of the module, with their work by assignment. */
 export interface SheetRow extends Taking {
   readonly enrolment: string
-  readonly student: Named
+  readonly student: Labelled
   readonly bannerId: string | null
   readonly mark: number | null
   readonly releasedOn: string | null
@@ -66,14 +67,14 @@ export interface SheetRow extends Taking {
 export interface MarkSheet {
   readonly instance: {
     readonly id: string
-    readonly module: Named
+    readonly module: Labelled
     readonly code: string
     readonly name: string
     readonly academicYear: string
     readonly hub: string | null
     readonly level: CohortLevel
     readonly passMark: number
-    readonly tutors: readonly Named[]
+    readonly tutors: readonly Labelled[]
   }
   readonly attempt: Attempt
   /** The caller as a member of the academic team, where they teach this. */
@@ -121,7 +122,7 @@ export async function readMarkSheet(
     academicYear: i.academicYear,
     hub: h.name,
     tutors: sql<
-      readonly (Named & { readonly isCaller: boolean })[]
+      readonly (Labelled & { readonly isCaller: boolean })[]
     >`(select coalesce(json_agg(json_build_object('id', ${f.id}, 'label', ${nameOfFaculty},
           'isCaller', coalesce(${f.user} = ${caller.userId}, false)) order by ${p.lastName}, ${f.id}), '[]'::json)
         from ${f} join ${p} on ${p.id} = ${f.person}

@@ -6,12 +6,6 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 
 const { f, p } = tables({ f: 'faculty', p: 'people' })
 
-/** Something told by its name. */
-export interface Named {
-  readonly id: string
-  readonly label: string
-}
-
 /**
  * Whom a call about marks lets in: the office, and who teaches, on the modules they teach. Nothing else in the product
  * shows a mark before its release.

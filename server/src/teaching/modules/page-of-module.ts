@@ -1,7 +1,7 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
-import { type Asked, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'
+import { type AbilityContext, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'
 import { type ReadEntry, readHistory } from '#kit/records/history.ts'
 import { readOne } from '#kit/records/read.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -84,7 +84,7 @@ const pathwaysOfModule: Part = {
 
 /** Reads the page of a module with one of its instances: the one asked for, or else that of the present year. */
 export async function readModulePage(
-  asked: Asked,
+  asked: AbilityContext,
   id: string,
   chosen: string | undefined,
   caller: Caller,

@@ -5,9 +5,9 @@ import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
 import { largestPage } from '#kit/records/query.ts'
 import type { TaughtModule } from './read-taught.ts'
 
-/** Heaps of modules: taught in the year, not taught in it, taught by the caller. */
-const heaps = ['taught', 'not taught', 'mine'] as const
-type Heap = (typeof heaps)[number]
+/** Buckets of modules: taught in the year, not taught in it, taught by the caller. */
+const buckets = ['taught', 'not taught', 'mine'] as const
+type Bucket = (typeof buckets)[number]
 const sorts = ['code', 'name', 'students', 'due'] as const
 
 const several = z
@@ -17,7 +17,7 @@ const several = z
 
 export const taughtQuery = z.strictObject({
   year: z.string().max(10).optional(),
-  show: z.enum(heaps, `Show one of ${heaps.join(', ')}.`).default('taught'),
+  show: z.enum(buckets, `Show one of ${buckets.join(', ')}.`).default('taught'),
   search: z.string().max(200).default(''),
   /** Ids with commas between them; what is taught for every hub is taught for each. */
   hub: several.default([]),
@@ -33,7 +33,7 @@ export const taughtQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(largestPage).default(50),
   export: z.literal('excel').optional(),
 })
-type Asked = z.infer<typeof taughtQuery>
+type TaughtQuery = z.infer<typeof taughtQuery>
 
 const named = z.object({ id: z.string(), label: z.string() })
 export const taughtMeta = z.object({
@@ -42,7 +42,7 @@ export const taughtMeta = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  /** How many there are in each heap, narrowed as asked. */
+  /** How many there are in each bucket, narrowed as asked. */
   counts: z.object({ taught: z.int(), 'not taught': z.int(), mine: z.int() }),
   /** How many modules the year has at all, however it is narrowed. */
   taughtInAll: z.int(),
@@ -50,8 +50,8 @@ export const taughtMeta = z.object({
   may: z.object({ add: z.boolean(), copy: z.boolean() }),
 })
 
-/** The modules somebody asked for, page by page, and how many there are in each heap. */
-export function listTaught(all: readonly TaughtModule[], asked: Asked) {
+/** The modules somebody asked for, page by page, and how many there are in each bucket. */
+export function listTaught(all: readonly TaughtModule[], asked: TaughtQuery) {
   const words = plain(asked.search).split(/\s+/).filter(Boolean)
   const narrowed = all
     .filter(
@@ -68,7 +68,7 @@ export function listTaught(all: readonly TaughtModule[], asked: Asked) {
     asked.sort,
   )
   const { page, pageSize } = asked
-  const count = (heap: Heap) => narrowed.filter((module) => isIn(module, heap)).length
+  const count = (bucket: Bucket) => narrowed.filter((module) => isIn(module, bucket)).length
   return {
     found,
     data: found.slice((page - 1) * pageSize, page * pageSize),
@@ -83,9 +83,9 @@ export function listTaught(all: readonly TaughtModule[], asked: Asked) {
   }
 }
 
-function isIn({ instances }: TaughtModule, heap: Heap): boolean {
-  if (heap === 'mine') return instances.some(({ isMine }) => isMine)
-  return heap === 'taught' ? instances.length > 0 : instances.length === 0
+function isIn({ instances }: TaughtModule, bucket: Bucket): boolean {
+  if (bucket === 'mine') return instances.some(({ isMine }) => isMine)
+  return bucket === 'taught' ? instances.length > 0 : instances.length === 0
 }
 
 function isAt(hubs: readonly string[], hub: string | undefined): boolean {
@@ -102,7 +102,7 @@ function plain(text: string): string {
 
 const names = new Intl.Collator('en-GB')
 
-function sorted(rows: readonly TaughtModule[], { by, isReversed }: Asked['sort']): TaughtModule[] {
+function sorted(rows: readonly TaughtModule[], { by, isReversed }: TaughtQuery['sort']): TaughtModule[] {
   const found = rows.toSorted((one, other) => {
     if (by === 'students') return studentsOf(one) - studentsOf(other)
     if (by === 'name') return names.compare(one.name, other.name)

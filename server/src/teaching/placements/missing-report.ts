@@ -14,7 +14,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from '#returns/reports/report.ts'
 import {
   byLastName,
-  narrowers,
+  facets,
   type StudentRow,
   type StudentValues,
   seenBy,
@@ -54,9 +54,9 @@ export const placementsReport: Report<Row> = {
   summary: 'Students who should have a placement and do not, and placements with something amiss',
   access: 'role:manager',
   countsRows: true,
-  heapsTitle: 'What is missing',
-  heaps: { ...placementFindings, fine: { label: 'In order', tone: 'success' } },
-  narrowers: [narrowers.hub, narrowers.programme, narrowers.type, narrowers.status],
+  bucketsTitle: 'What is missing',
+  buckets: { ...placementFindings, fine: { label: 'In order', tone: 'success' } },
+  facets: [facets.hub, facets.programme, facets.type, facets.status],
   columns: () => [
     {
       heading: 'What is missing',
@@ -125,12 +125,12 @@ function rowsOf(row: Found, today: string): Row[] {
         begins: start,
         ends: end,
         findings,
-        heaps: findings.length === 0 ? ['fine'] : findings,
+        buckets: findings.length === 0 ? ['fine'] : findings,
         group: null,
       },
     ]
   })
   if (hasOne || !needsPlacement({ ...placed, awaySince: null })) return rows
   const none = { state: null, host: null, supervisor: null, begins: null, ends: null }
-  return [...rows, { ...student, ...none, findings: ['none'], heaps: ['none'], group: null }]
+  return [...rows, { ...student, ...none, findings: ['none'], buckets: ['none'], group: null }]
 }

@@ -136,7 +136,7 @@ describe('hosts worth asking', () => {
 })
 
 describe('what is missing', () => {
-  const heapsOf = async (student: string, as = manager) => {
+  const bucketsOf = async (student: string, as = manager) => {
     const { data } = (await as.get('/api/placements-report?pageSize=200')).json()
     return data
       .filter((row: { student: { id: string } }) => row.student.id === student)
@@ -145,16 +145,16 @@ describe('what is missing', () => {
 
   it('tells who has none, whose supervisor is not trained and whose host does not know', async () => {
     const { student: without } = await placedStudent()
-    expect(await heapsOf(without)).toEqual(['No placement'])
+    expect(await bucketsOf(without)).toEqual(['No placement'])
     const { student, engagement, placement, supervisor } = await livePlacement()
-    expect(await heapsOf(student)).toEqual(['Supervisor’s training out of date'])
+    expect(await bucketsOf(student)).toEqual(['Supervisor’s training out of date'])
     const { version } = await read(`people/${supervisor.id}`)
     await admin.patch(`/api/people/${supervisor.id}`, { supervisorTraining: '2025-03-01' }, { version })
-    expect(await heapsOf(student)).toEqual(['In order'])
+    expect(await bucketsOf(student)).toEqual(['In order'])
     await move(engagement, { status: 'IoS' })
-    expect(await heapsOf(student)).toEqual(['Host not told'])
+    expect(await bucketsOf(student)).toEqual(['Host not told'])
     expect((await change(placement, { hostToldOn: '2026-11-20' })).statusCode).toBe(200)
-    expect(await heapsOf(student)).toEqual(['In order'])
+    expect(await bucketsOf(student)).toEqual(['In order'])
     const { data } = (await manager.get(`/api/placements/${placement.id}/standing`)).json()
     expect(data).toMatchObject({ findings: [], trainedOn: '2025-03-01' })
   })

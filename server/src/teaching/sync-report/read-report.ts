@@ -14,7 +14,7 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type KeptSheet, readSheet, readTold, type Told } from './sheets.ts'
+import { type KeptSheet, type ReportedDifference, readSheet, readTold } from './sheets.ts'
 
 const { m } = tables({ m: 'modules' })
 
@@ -30,7 +30,7 @@ export interface ShownDifference extends SyncDifference {
   readonly bannerId: string | null
   readonly moduleLabel: string | null
   readonly taken: Taken | null
-  readonly told: Told | null
+  readonly told: ReportedDifference | null
   /** They were told, and have sent no sheet since. */
   readonly waits: boolean
 }

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { ShownDifference } from './read-report.ts'
-import { type Asked, keepTold } from './sheets.ts'
+import { keepTold, type SheetOf } from './sheets.ts'
 
 const { s, e, t, m } = tables({
   s: 'enrolment-sessions',
@@ -30,7 +30,7 @@ export interface Resolving {
   readonly door: Door
   readonly caller: Caller
   readonly now: string
-  readonly asked: Asked
+  readonly asked: SheetOf
   readonly sheet: string
   readonly note: string | null
 }

@@ -13,7 +13,7 @@ const syncSheet = table(syncSheets)
 const syncToldRow = table(syncTold)
 
 /** Which sheet: of whom, and of which academic year. */
-export interface Asked {
+export interface SheetOf {
   readonly source: SyncSource
   readonly academicYear: string
 }
@@ -28,7 +28,7 @@ export interface KeptSheet {
 }
 
 /** That the others were told of a difference. */
-export interface Told {
+export interface ReportedDifference {
   readonly print: string
   readonly sheet: string
   readonly note: string | null
@@ -37,7 +37,7 @@ export interface Told {
 }
 
 /** The newest sheet of a source and year, with its rows. */
-export async function readSheet(db: Queryable, { source, academicYear }: Asked): Promise<KeptSheet | null> {
+export async function readSheet(db: Queryable, { source, academicYear }: SheetOf): Promise<KeptSheet | null> {
   const [found] = await db.rows(select({
     id: syncSheet.id,
     fileName: syncSheet.fileName,
@@ -52,7 +52,7 @@ export async function readSheet(db: Queryable, { source, academicYear }: Asked):
 /** Keeps a sheet in the place of the one before. */
 export async function keepSheet(
   db: Queryable,
-  { source, academicYear }: Asked,
+  { source, academicYear }: SheetOf,
   { fileName, rows }: Pick<KeptSheet, 'fileName' | 'rows'>,
   { caller, now }: { readonly caller: Caller; readonly now: string },
 ): Promise<void> {
@@ -67,8 +67,8 @@ export async function keepSheet(
 
 export async function readTold(
   db: Queryable,
-  { source, academicYear }: Asked,
-): Promise<ReadonlyMap<string, Told>> {
+  { source, academicYear }: SheetOf,
+): Promise<ReadonlyMap<string, ReportedDifference>> {
   const found = await db.rows(select({
     key: syncToldRow.key,
     print: syncToldRow.print,
@@ -84,8 +84,8 @@ export async function readTold(
 /** Keeps that the others were told of a difference of a sheet. */
 export async function keepTold(
   tx: Transaction,
-  { source, academicYear }: Asked,
-  { key, ...told }: Pick<Told, 'print' | 'sheet' | 'note'> & { readonly key: string },
+  { source, academicYear }: SheetOf,
+  { key, ...told }: Pick<ReportedDifference, 'print' | 'sheet' | 'note'> & { readonly key: string },
   { caller, now }: { readonly caller: Caller; readonly now: string },
 ): Promise<void> {
   await tx.execute(sql`

@@ -1,9 +1,9 @@
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import classes from './login-as.module.css'
-import type { Candidate } from './stand-ins.ts'
+import type { LoginAsCandidate } from './stand-ins.ts'
 
 /** Somebody by face, name and roles. */
-export function CandidateLine({ candidate: { name, roles } }: { readonly candidate: Candidate }) {
+export function CandidateLine({ candidate: { name, roles } }: { readonly candidate: LoginAsCandidate }) {
   return (
     <span className={classes.line}>
       <InitialsAvatar name={name} size={36} />

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { CandidateLine } from './CandidateLine.tsx'
 import classes from './login-as.module.css'
-import { type Candidate, candidatesQuery } from './stand-ins.ts'
+import { candidatesQuery, type LoginAsCandidate } from './stand-ins.ts'
 
 /** Finds somebody by name or e-mail address; those one may not be signed in as say why. */
-export function FindCandidate({ onChoose }: { readonly onChoose: (candidate: Candidate) => void }) {
+export function FindCandidate({ onChoose }: { readonly onChoose: (candidate: LoginAsCandidate) => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 150)
   const found = useQuery({ ...candidatesQuery(search), placeholderData: keepPreviousData })

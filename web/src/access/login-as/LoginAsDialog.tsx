@@ -9,13 +9,13 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { CandidateLine } from './CandidateLine.tsx'
 import { FindCandidate } from './FindCandidate.tsx'
 import classes from './login-as.module.css'
-import { type Candidate, candidateQuery, loginAs, type Meant } from './stand-ins.ts'
+import { candidateQuery, type LoginAsCandidate, loginAs, type Meant } from './stand-ins.ts'
 
 const longestReason = 500
 
 /** Asks whom to log in as, unless that is settled, and why. */
 export function LoginAsDialog({ meant, from, onClose }: LoginAsDialogProps) {
-  const [chosen, setChosen] = useState<Candidate | null>(null)
+  const [chosen, setChosen] = useState<LoginAsCandidate | null>(null)
   return (
     <Modal
       opened
@@ -140,7 +140,7 @@ interface LoginAsDialogProps {
 }
 
 interface AskWhyProps extends LoginAsDialogProps {
-  readonly candidate: Candidate
+  readonly candidate: LoginAsCandidate
   readonly meant: Meant
   readonly onChange?: () => void
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
 
 /** Somebody one might be signed in as. */
-export interface Candidate {
+export interface LoginAsCandidate {
   readonly id: string
   readonly name: string
   readonly roles: readonly string[]
@@ -34,7 +34,7 @@ const pathOf = ({ mode, id }: Meant) => `/auth/loginas/${encodeURIComponent(mode
 export const candidateQuery = (meant: Meant) =>
   queryOptions({
     queryKey: ['log in as', meant],
-    queryFn: ({ signal }) => api<{ data: Candidate }>(pathOf(meant), { signal }),
+    queryFn: ({ signal }) => api<{ data: LoginAsCandidate }>(pathOf(meant), { signal }),
     select: ({ data }) => data,
   })
 
@@ -42,7 +42,7 @@ export const candidatesQuery = (search: string) =>
   queryOptions({
     queryKey: ['log in as', 'search', search],
     queryFn: ({ signal }) =>
-      api<{ data: Candidate[] }>(`/auth/loginas?search=${encodeURIComponent(search)}`, { signal }),
+      api<{ data: LoginAsCandidate[] }>(`/auth/loginas?search=${encodeURIComponent(search)}`, { signal }),
     select: ({ data }) => data,
     enabled: search !== '',
   })

@@ -83,7 +83,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
   return (
     <Panel
       title="Offer"
-      beside={<StatusChip tone={states[state].tone} label={wordsOf(state, shownOn)} />}
+      beside={<StatusChip tone={states[state].tone} label={describeOffer(state, shownOn)} />}
       facts={factsOf({
         made,
         expires,
@@ -208,7 +208,7 @@ function ofApplication(id: string): URLSearchParams {
   })
 }
 
-function wordsOf(state: OfferState, day: string | null): string {
+function describeOffer(state: OfferState, day: string | null): string {
   return day === null && state === 'open' ? 'Open' : states[state].words(day ?? '').trim()
 }
 

@@ -12,7 +12,7 @@ import { useSession } from '#platform/api/session.ts'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import type { ApplyChoices, ApplyForm, FormSource, Part } from './apply.ts'
-import { type Kept, keepForm } from './form-draft.ts'
+import { type ApplicationDraft, keepForm } from './form-draft.ts'
 import { Review } from './Review.tsx'
 import { StepFields } from './StepFields.tsx'
 
@@ -23,7 +23,7 @@ const fieldsOf = (of: 'people' | 'applications') =>
 const fields = { person: fieldsOf('people'), application: fieldsOf('applications') }
 
 /** Top-up goes with the type of applicant: who changes that takes it back with it. */
-const topUpFollows = (part: Part, path: string, typed: Kept['typed'], value: unknown) =>
+const topUpFollows = (part: Part, path: string, typed: ApplicationDraft['typed'], value: unknown) =>
   part === 'application' &&
   path === 'course.applicantType' &&
   isMet({ 'course.topUp': [true] }, typed.application) &&
@@ -158,5 +158,5 @@ interface ApplicationFormProps {
   readonly named: Readonly<Record<string, string>>
   /** What stands under the review. */
   readonly review: ReactNode
-  readonly onFinish: (kept: Kept) => Promise<void>
+  readonly onFinish: (kept: ApplicationDraft) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '@minster/domain/admissions/apply/apply-rules'
+import type { AskedField } from '@minster/domain/admissions/apply/apply-rules'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
@@ -49,7 +49,7 @@ function daysFor(choices: ApplyChoices, programme: unknown): readonly string[] {
 }
 
 interface ApplyInputProps {
-  readonly of: Asked
+  readonly of: AskedField
   readonly id: string
   readonly value: unknown
   readonly error: string | undefined

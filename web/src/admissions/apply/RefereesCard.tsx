@@ -81,7 +81,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
       {isOpen &&
         missing.map(({ kinds }) => (
           <div className={classes.missing} key={kinds.join()}>
-            <span>Still to name: {wordsOf(kinds)}</span>
+            <span>Still to name: {listKinds(kinds)}</span>
             <Button
               size="md"
               variant="default"
@@ -139,7 +139,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
   )
 }
 
-function wordsOf(kinds: readonly RefereeKind[]): string {
+function listKinds(kinds: readonly RefereeKind[]): string {
   return kinds.length === 1 ? 'your church leader' : 'somebody who has taught, employed or known you well'
 }
 

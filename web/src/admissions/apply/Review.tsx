@@ -8,7 +8,7 @@ import classes from '#kit/records/portal-form.module.css'
 import { useConfig } from '#platform/api/config.ts'
 import { answerWords } from './answer-words.ts'
 import type { ApplyChoices } from './apply.ts'
-import { type Kept, keyOf } from './form-draft.ts'
+import { type ApplicationDraft, keyOf } from './form-draft.ts'
 
 /** Everything that was written, with the ways back to it, and what is still missing. */
 export function Review({ kept, choices, named, missing, onStep, children }: ReviewProps) {
@@ -83,7 +83,7 @@ function labelOf({ param, message }: Problem): string {
 }
 
 interface ReviewProps {
-  readonly kept: Kept
+  readonly kept: ApplicationDraft
   readonly choices: ApplyChoices
   /** What was given in steps besides fields, by their keys. */
   readonly named: Readonly<Record<string, string>>

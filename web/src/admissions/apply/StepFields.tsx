@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { type Asked, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
+import { type AskedField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyStep } from '@minster/domain/admissions/apply/apply-step'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Problem } from '@minster/domain/platform/errors/errors'
@@ -11,7 +11,7 @@ import { ApplyInput } from './ApplyInput.tsx'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
 import type { ApplyChoices, Closed, Part } from './apply.ts'
-import { type FormKeeper, type Kept, keyOf } from './form-draft.ts'
+import { type ApplicationDraft, type FormKeeper, keyOf } from './form-draft.ts'
 import { TwoAnswers } from './TwoAnswers.tsx'
 
 const closedWords: Readonly<Record<Closed, string>> = {
@@ -85,7 +85,7 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
 }
 
 /** It was answered, and only who may see it reads what; another answer takes its place. */
-function answered(of: Asked): Asked {
+function answered(of: AskedField): AskedField {
   return {
     ...of,
     asked: { ...of.asked, help: 'Answered already, and not shown to you. What you choose takes its place.' },
@@ -94,7 +94,7 @@ function answered(of: Asked): Asked {
 
 interface StepFieldsProps {
   readonly step: ApplyStep
-  readonly kept: Kept
+  readonly kept: ApplicationDraft
   readonly keeper: FormKeeper
   readonly choices: ApplyChoices
   /** What is missing before it can be sent, by the same paths. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Asked } from '@minster/domain/admissions/apply/apply-rules'
+import type { AskedField } from '@minster/domain/admissions/apply/apply-rules'
 import type { Clash } from '#kit/records/conflict.ts'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
@@ -29,7 +29,7 @@ export function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: T
 }
 
 interface TwoAnswersProps {
-  readonly of: Asked
+  readonly of: AskedField
   readonly clash: Clash
   readonly choices: ApplyChoices
   readonly onChoose: (value: unknown) => void

@@ -1,11 +1,11 @@
-import type { Asked } from '@minster/domain/admissions/apply/apply-rules'
+import type { AskedField } from '@minster/domain/admissions/apply/apply-rules'
 import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import type { ApplyChoices } from './apply.ts'
 
 /** Answers what was filled in as its reader would say it; empty where nothing was. */
 export function answerWords(
-  { asked, placed: { field } }: Asked,
+  { asked, placed: { field } }: AskedField,
   value: unknown,
   choices: ApplyChoices,
 ): string {

@@ -21,7 +21,7 @@ import { holdUnsaved } from '#platform/api/unsaved.ts'
 import type { SaveState } from '#platform/ui/SaveLine.tsx'
 import type { ApplyForm, FormSource, Part } from './apply.ts'
 
-export interface Kept {
+export interface ApplicationDraft {
   readonly base: Readonly<Record<Part, RecordValues>>
   readonly typed: Readonly<Record<Part, RecordValues>>
   readonly form: ApplyForm
@@ -34,7 +34,7 @@ export interface Kept {
 
 export interface FormKeeper {
   subscribe(listener: () => void): () => void
-  now(): Kept
+  now(): ApplicationDraft
   set(part: Part, path: string, value: unknown): void
   /** Saves what waits, and answers whether everything is saved. */
   flush(): Promise<boolean>
@@ -54,7 +54,7 @@ export const keyOf = (part: Part, path: string) => (part === 'person' ? `person.
 /** A form as it is filled in: saved as one goes, kept on the device while the line is away, brought together with others'. */
 export function keepForm({ source, form, fields, queries, follows }: Keeping): FormKeeper {
   const records = { person: form.person, application: form.application }
-  let kept: Kept = {
+  let kept: ApplicationDraft = {
     base: records,
     typed: records,
     form,
@@ -69,7 +69,7 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
 
-  function show(change: Partial<Kept>) {
+  function show(change: Partial<ApplicationDraft>) {
     kept = { ...kept, ...change }
     for (const listener of listeners) listener()
   }
@@ -298,7 +298,7 @@ interface Keeping {
   readonly follows: (
     part: Part,
     path: string,
-    typed: Kept['typed'],
+    typed: ApplicationDraft['typed'],
     value: unknown,
   ) => readonly (readonly [string, unknown])[]
 }

@@ -193,7 +193,7 @@ export const writeSheet = (id: string, version: number, answers: Readonly<Record
   api<Answer<{ readonly version: number }>>(one(id, '/sheet'), { method: 'PUT', body: { version, answers } })
 
 /** Somebody who could be invited to an interview. */
-export interface Candidate extends Linked {
+export interface InterviewCandidate extends Linked {
   readonly status: string
   readonly applicantType: string | null
   readonly hub: string | null
@@ -204,9 +204,12 @@ export const candidatesQuery = (search: string) =>
   queryOptions({
     queryKey: ['interviews', 'candidates', search],
     queryFn: ({ signal }) =>
-      api<Answer<readonly Candidate[]>>(`/api/interviews/candidates?${new URLSearchParams({ search })}`, {
-        signal,
-      }),
+      api<Answer<readonly InterviewCandidate[]>>(
+        `/api/interviews/candidates?${new URLSearchParams({ search })}`,
+        {
+          signal,
+        },
+      ),
     select: ({ data }) => data,
     placeholderData: (before) => before,
   })

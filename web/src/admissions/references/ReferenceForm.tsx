@@ -57,7 +57,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
     const found = answerProblems(kind, draft.answers).map((problem) => [problem.key, problem] as const)
     if (!problems.tell(Object.fromEntries(found)) && !draft.isBusy()) send.mutate()
   }
-  const wordsOf = (key: QuestionKey) => {
+  const problemText = (key: QuestionKey) => {
     const problem = problems.found[key]
     if (!problem) return undefined
     const question = referenceQuestions[key]
@@ -119,7 +119,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
             name={key}
             isRequired={isRequired}
             answer={draft.answers[key] ?? null}
-            error={wordsOf(key)}
+            error={problemText(key)}
             onWrite={(answer) => {
               draft.write({ [key]: answer })
               problems.forget(key)

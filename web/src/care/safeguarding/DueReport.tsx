@@ -21,7 +21,7 @@ import { DueCards } from './DueCards.tsx'
 import { DueSelection } from './DueSelection.tsx'
 import { DueTable } from './DueTable.tsx'
 import { type DueReportPath, type DueStudents, dueReportQuery, type RowsOfReports } from './safeguarding.ts'
-import { narrowers, useDueAddress } from './use-due-address.ts'
+import { facets, useDueAddress } from './use-due-address.ts'
 
 const RemindDialog = lazy(inTime(() => import('./RemindDialog.tsx')))
 
@@ -33,7 +33,7 @@ export interface DueColumn<Row> {
   isPressing?(row: Row): boolean
 }
 
-const narrowerNames = { hub: 'Hub', programme: 'Programme', studentType: 'Student type' } as const
+const facetNames = { hub: 'Hub', programme: 'Programme', studentType: 'Student type' } as const
 const chips = namesOf(standings)
 
 /** What of something every student owes is missing or runs out, the worst first, and a way to remind them. */
@@ -93,10 +93,10 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
           value={filter['search']}
           onSearch={(text) => narrow('search', text)}
         />
-        {narrowers.map((key) => (
+        {facets.map((key) => (
           <NarrowMenu
             key={key}
-            label={narrowerNames[key]}
+            label={facetNames[key]}
             choices={meta?.choices[key] ?? []}
             value={filter[key] ?? ''}
             onChange={(value) => narrow(key, value)}

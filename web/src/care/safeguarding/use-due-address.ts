@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useAsked } from '#kit/records/use-asked.ts'
 
 /** By what a report is narrowed; several values of one with commas between them. */
-export const narrowers = ['hub', 'programme', 'studentType'] as const
+export const facets = ['hub', 'programme', 'studentType'] as const
 
-const filterKeys = ['search', 'state', ...narrowers] as const
+const filterKeys = ['search', 'state', ...facets] as const
 /** The order of a report: the worst first, or by name. */
 export type DueSort = 'state' | 'name'
 

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { markRead, notificationsQuery, type Told } from '#kit/records/notifications.ts'
+import { markRead, type NotificationShown, notificationsQuery } from '#kit/records/notifications.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -88,6 +88,6 @@ interface NotificationsProps {
   readonly onLeave?: () => void
 }
 interface LineProps {
-  readonly told: Told
+  readonly told: NotificationShown
   readonly onFollow: () => void
 }

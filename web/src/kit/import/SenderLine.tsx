@@ -100,7 +100,7 @@ function Naming({ title, before, isBusy, onName, onClose }: NamingProps) {
       onClose={onClose}
       onSubmit={() => {
         setFailure(null)
-        void onName(name).then(onClose, (error: unknown) => setFailure(wordsOf(error)))
+        void onName(name).then(onClose, (error: unknown) => setFailure(describeError(error)))
       }}
     >
       <TextInput
@@ -124,7 +124,7 @@ interface NamingProps {
   readonly onClose: () => void
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof ApiError && error.details.length > 0)
     return error.details.map(({ message }) => message).join(' ')
   return error instanceof Error ? error.message : 'Something went wrong'

@@ -9,7 +9,7 @@ import { useConfig } from '#platform/api/config.ts'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { BulkMails, mailsIn } from './BulkMails.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
-import { wordsOf } from './cells.tsx'
+import { formatValue } from './cells.tsx'
 import { sentValueOf } from './form-values.ts'
 import { type BulkRows, changeMany, refreshRecords } from './records.ts'
 import { StepFields } from './StepFields.tsx'
@@ -79,7 +79,7 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
             label={`New ${inSentence(field.label)}`}
             data-autofocus
             searchable
-            data={offered.map(([one]) => ({ value: one, label: wordsOf(field, one) }))}
+            data={offered.map(([one]) => ({ value: one, label: formatValue(field, one) }))}
             value={value}
             onChange={(next) => {
               setValue(next)

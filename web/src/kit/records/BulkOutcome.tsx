@@ -8,7 +8,7 @@ import { saveText } from './save-text.ts'
 export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
   const { ok, failed } = outcome.meta
   const rows = outcome.data.toSorted((one, other) => Number(one.ok) - Number(other.ok))
-  const wordsOf = (row: BulkReply['data'][number]) =>
+  const outcomeText = (row: BulkReply['data'][number]) =>
     row.ok ? (isDone ? 'Changed' : 'Can be changed') : (row.message ?? 'Refused')
   return (
     <Stack gap="xs" mt="md">
@@ -47,7 +47,7 @@ export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
               <Table.Tr key={row.id}>
                 <Table.Td>{row.label}</Table.Td>
                 <Table.Td>
-                  <StatusChip tone={row.ok ? 'success' : 'danger'} label={wordsOf(row)} />
+                  <StatusChip tone={row.ok ? 'success' : 'danger'} label={outcomeText(row)} />
                 </Table.Td>
               </Table.Tr>
             ))}

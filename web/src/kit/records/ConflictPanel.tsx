@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useEffect, useRef, useState } from 'react'
-import { wordsOf } from './cells.tsx'
+import { formatValue } from './cells.tsx'
 import type { Clash } from './conflict.ts'
 import classes from './form.module.css'
 
@@ -27,12 +27,12 @@ export function ConflictPanel({ clashes, isSaving, onSettle }: ConflictPanelProp
           <div className={classes.sides}>
             <Radio
               value="theirs"
-              label={wordsOf(placed.field, theirs) || 'Empty'}
+              label={formatValue(placed.field, theirs) || 'Empty'}
               description={`${by?.label ?? 'Somebody'}, ${formatDateTime(at)}`}
             />
             <Radio
               value="mine"
-              label={wordsOf(placed.field, mine) || 'Empty'}
+              label={formatValue(placed.field, mine) || 'Empty'}
               description="Yours, not saved yet"
             />
           </div>

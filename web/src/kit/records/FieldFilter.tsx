@@ -4,7 +4,7 @@ import { isDay } from '@minster/domain/platform/words/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
-import { wordsOf } from './cells.tsx'
+import { formatValue } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import { DayInput } from './DayInput.tsx'
 import { canBeEmpty, filterWayOf } from './filter-kinds.ts'
@@ -129,13 +129,13 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
   const known = new Map<string, { label: string; count: number | null }>()
   if ('choices' in field && field.choices && !isFixed(fixedFilter, column.path))
     for (const value of Object.keys(field.choices))
-      known.set(value, { label: wordsOf(field, value), count: counts.data ? 0 : null })
+      known.set(value, { label: formatValue(field, value), count: counts.data ? 0 : null })
   if (field.kind === 'yesNo')
     for (const value of ['true', 'false'])
       known.set(value, { label: value === 'true' ? 'Yes' : 'No', count: 0 })
   for (const { value, label, count } of counts.data ?? [])
     if (value !== null && value !== '')
-      known.set(String(value), { label: field.kind === 'link' ? label : wordsOf(field, value), count })
+      known.set(String(value), { label: field.kind === 'link' ? label : formatValue(field, value), count })
   for (const { id, label } of linked.data ?? []) known.set(id, { label, count: null })
 
   const folded = search.trim().toLowerCase()

@@ -2,7 +2,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RefObject } from 'react'
 import { Tick } from '#platform/ui/Tick.tsx'
 import type { CameFrom } from './came-from.ts'
-import { toneChoiceOf, ValueCell, wordsOf } from './cells.tsx'
+import { formatValue, toneChoiceOf, ValueCell } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import classes from './list-cards.module.css'
 import { Portrait } from './Portrait.tsx'
@@ -27,11 +27,11 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
             .filter((column) => column !== status)
             .map((column) => ({
               column,
-              words: wordsOf(column.reached.placed.field, valueAt(row, column.path)),
+              words: formatValue(column.reached.placed.field, valueAt(row, column.path)),
             }))
             .filter(({ words }) => words !== '')
             .slice(0, factsOnACard)
-          const name = wordsOf(first.reached.placed.field, valueAt(row, first.path)) || 'Without a name'
+          const name = formatValue(first.reached.placed.field, valueAt(row, first.path)) || 'Without a name'
           return (
             <li key={row.id} className={classes.card} data-row={row.id}>
               <div className={classes.head}>

@@ -5,7 +5,7 @@ import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObj
 import { Tick } from '#platform/ui/Tick.tsx'
 import { useStill } from '#platform/ui/use-still.ts'
 import type { CameFrom } from './came-from.ts'
-import { inWords, wordsOf } from './cells.tsx'
+import { formatValue, inWords } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
 import type { SortKey } from './list-address.ts'
 import classes from './list-table.module.css'
@@ -118,7 +118,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: 
     {columns.map((column, at) => {
       const { field } = column.reached.placed
       const value = valueAt(row, column.path)
-      const words = wordsOf(field, value)
+      const words = formatValue(field, value)
       if (at === 0)
         return (
           <th key={column.path} scope="row" className={classes.first}>

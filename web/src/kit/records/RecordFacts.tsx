@@ -1,7 +1,7 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
-import { ValueCell, wordsOf } from './cells.tsx'
+import { formatValue, ValueCell } from './cells.tsx'
 import { sectionsOf } from './form-sections.ts'
 import { fieldsHeld } from './form-values.ts'
 import classes from './record-facts.module.css'
@@ -14,7 +14,7 @@ export function RecordFacts(props: RecordFactsProps) {
     (placed) =>
       (only?.(placed) ?? true) &&
       isShown(placed, record) &&
-      (!filledOnly || wordsOf(placed.field, valueAt(record, placed.path)) !== ''),
+      (!filledOnly || formatValue(placed.field, valueAt(record, placed.path)) !== ''),
   )
   return (
     <>

@@ -53,7 +53,7 @@ const wordsOfKind: WordsOfKind = {
 }
 
 /** A value in words, as a cell, a chip or a history line shows it; nothing for no value. */
-export function wordsOf(field: ValueField, value: unknown): string {
+export function formatValue(field: ValueField, value: unknown): string {
   return say(wordsOfKind, field, value) || (field.none ?? '')
 }
 
@@ -83,7 +83,7 @@ function isLate(field: ValueField, value: unknown): boolean {
 
 /** A value as a list or a read-only form shows it: statuses with their dot, e-mail and telephone to be used. */
 export function ValueCell({ field, value, active = false }: ValueCellProps): ReactNode {
-  const words = wordsOf(field, value)
+  const words = formatValue(field, value)
   if (active && words !== '' && field.kind === 'email') return <a href={`mailto:${words}`}>{words}</a>
   if (active && words !== '' && field.kind === 'phone')
     return <a href={`tel:${words.replace(/\s/g, '')}`}>{words}</a>

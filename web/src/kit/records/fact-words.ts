@@ -1,6 +1,6 @@
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { collections } from '@minster/domain/register/paths'
-import { wordsOf } from './cells.tsx'
+import { formatValue } from './cells.tsx'
 import type { Fact } from './duplicates.ts'
 
 /** What tells one record of a type from another, in words: "Submitted, 27/09/2027". */
@@ -9,7 +9,7 @@ export function factWords(type: string, facts: readonly Fact[]): string {
   return facts
     .map(({ path, value }) => {
       const field = declaration && fieldAt(declaration, path)?.field
-      return field ? wordsOf(field, value) : ''
+      return field ? formatValue(field, value) : ''
     })
     .filter((words) => words !== '')
     .join(', ')

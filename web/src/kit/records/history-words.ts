@@ -1,6 +1,6 @@
 import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { truncate } from '@minster/domain/platform/words/format'
-import { wordsOf } from './cells.tsx'
+import { formatValue } from './cells.tsx'
 import type { HistoryEntry } from './records.ts'
 
 const longestShown = 160
@@ -44,6 +44,6 @@ export function pastWords(declaration: RecordDeclaration, path: string, value: u
         .flat()
         .filter((one) => typeof one === 'string')
         .join(', ')
-    : wordsOf(field, value)
+    : formatValue(field, value)
   return words === '' ? 'empty' : truncate(words, longestShown)
 }

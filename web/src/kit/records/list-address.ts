@@ -13,7 +13,7 @@ export interface ListState {
   /** Paths of the columns; empty for the caller's usual ones. */
   readonly fields: readonly string[]
   readonly tests: Readonly<Record<string, FieldTests>>
-  /** Which heap of a list that is laid out in several; empty for all of it. */
+  /** Which bucket of a list that is laid out in several; empty for all of it. */
   readonly bin: string
 }
 

@@ -3,7 +3,7 @@ import { api } from '#platform/api/client.ts'
 import type { Subject } from './files.ts'
 
 /** Something this person was told of. */
-export interface Told {
+export interface NotificationShown {
   readonly id: number
   readonly text: string
   readonly at: string
@@ -16,7 +16,8 @@ const minute = 60_000
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
-  queryFn: ({ signal }) => api<{ data: Told[]; meta: { unread: number } }>('/api/notifications', { signal }),
+  queryFn: ({ signal }) =>
+    api<{ data: NotificationShown[]; meta: { unread: number } }>('/api/notifications', { signal }),
   staleTime: minute / 2,
   refetchInterval: minute,
   refetchOnWindowFocus: true,

@@ -3,7 +3,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { wordsOf } from './cells.tsx'
+import { formatValue } from './cells.tsx'
 import { factWords, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
 import { isLinkValue } from './link-value.ts'
 import { listQuery, type RecordValues } from './records.ts'
@@ -45,7 +45,7 @@ export function useHeader(collection: string, name: string, record: RecordValues
   const at = (path: string | undefined) => (path === undefined ? undefined : valueAt(row ?? record, path))
 
   const facts = plan.facts.flatMap((column) => {
-    const words = wordsOf(column.reached.placed.field, at(column.path))
+    const words = formatValue(column.reached.placed.field, at(column.path))
     return words === '' ? [] : [factWords(column, words)]
   })
   const email = at(plan.email?.path)

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './housekeeping.module.css'
-import { type DatabaseState, databaseQuery, type Kept } from './housekeeping.ts'
+import { type DatabaseState, databaseQuery, type TableSize } from './housekeeping.ts'
 import { Table } from './Table.tsx'
 
 /** What the database holds, how it grew lately, and which migrations it has had. */
@@ -103,7 +103,7 @@ export function DatabaseTab() {
   )
 }
 
-function Row({ kept }: { readonly kept: Kept }) {
+function Row({ kept }: { readonly kept: TableSize }) {
   const { title, rows, binned, lately, before, bytes } = kept
   return (
     <tr>

@@ -276,7 +276,7 @@ export const securityEventsQuery = (asked: {
   readonly from: string
 }) => pagedQuery<SecurityEvent, Locked>('/api/security-events', asked)
 
-export interface Kept {
+export interface TableSize {
   readonly title: string
   readonly rows: number
   readonly binned: number | null
@@ -286,8 +286,8 @@ export interface Kept {
 }
 export interface DatabaseState {
   readonly bytes: number
-  readonly kept: readonly Kept[]
-  readonly behind: readonly Kept[]
+  readonly kept: readonly TableSize[]
+  readonly behind: readonly TableSize[]
   readonly migrations: readonly {
     readonly name: string
     readonly statements: number

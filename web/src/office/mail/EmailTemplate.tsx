@@ -67,7 +67,7 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
   const { id } = reply.data
   const record = useRecordForm({ collection, declaration: emailTemplate, fields, record: reply.data })
   const { form } = record
-  const words = wordsOf(useWatch({ control: form.control }))
+  const words = templateIn(useWatch({ control: form.control }))
   const { errors } = useFormState({ control: form.control })
   const [example, setExample] = useState<{ readonly id: string; readonly label: string } | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
@@ -184,7 +184,7 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
       {showsVersions && (
         <Versions
           record={reply.data}
-          now={wordsOf(reply.data)}
+          now={templateIn(reply.data)}
           declared={declared}
           onClose={() => setShowsVersions(false)}
         />
@@ -219,7 +219,7 @@ function useCaret(write: (field: Path, value: string) => void) {
   }
 }
 
-function wordsOf(values: Partial<RecordValues> | Readonly<Record<string, unknown>>) {
+function templateIn(values: Partial<RecordValues> | Readonly<Record<string, unknown>>) {
   const { subject, body } = values
   return {
     subject: typeof subject === 'string' ? subject : '',

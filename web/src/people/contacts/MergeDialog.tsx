@@ -6,7 +6,7 @@ import { organisation as declaration } from '@minster/domain/people/contacts/org
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#kit/records/cells.tsx'
+import { formatValue } from '#kit/records/cells.tsx'
 import { optionsQuery, type RecordValues, refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -66,7 +66,7 @@ function Choice({ compared, onUndo, onClose }: ChoiceProps) {
   const rows = differing.flatMap((path) => {
     const placed = fieldAt(declaration, path)
     if (!placed) return []
-    const [mine = '', theirs = ''] = [kept, gone].map((one) => wordsOf(placed.field, valueAt(one, path)))
+    const [mine = '', theirs = ''] = [kept, gone].map((one) => formatValue(placed.field, valueAt(one, path)))
     return mine === theirs ? [] : [{ path, label: placed.longLabel, mine, theirs }]
   })
   const [taken, setTaken] = useState<ReadonlySet<string>>(

@@ -2,7 +2,7 @@ import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import { isSame } from '@minster/domain/kit/record/values'
 import { fullNamesOf } from '@minster/domain/people/contacts/person-nicknames'
 import { recordTypes } from '@minster/domain/register/register'
-import { wordsOf } from '#kit/records/cells.tsx'
+import { formatValue } from '#kit/records/cells.tsx'
 import type { Side } from '#kit/records/duplicates.ts'
 
 /** One thing about two people: a field, or all the lines of an address, which are chosen as one. */
@@ -51,7 +51,7 @@ function wordsIn(fields: readonly PlacedField[], { values }: Side): string {
     .map(({ path, field }) => {
       const value = values[path] ?? null
       if (field.kind === 'file') return value === null ? '' : 'There is one'
-      return wordsOf(field, value)
+      return formatValue(field, value)
     })
     .filter((words) => words !== '')
     .join(', ')

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './CountChip.module.css'
 
-/** One of several heaps to look at, with how many lie in it; a heap that cannot wait has a dot. */
+/** One of several buckets to look at, with how many lie in it; a bucket that cannot wait has a dot. */
 export function CountChip({ label, count, isUrgent = false, ...props }: CountChipProps) {
   return (
     <button type="button" {...props} className={classes.chip} data-urgent={isUrgent || undefined}>

@@ -64,13 +64,13 @@ function Anchor({ href, children }: { readonly href: string; readonly children: 
 }
 
 function idOf(children: ReactNode): string {
-  return headingId(wordsOf(children))
+  return headingId(plainText(children))
 }
 
-function wordsOf(node: ReactNode): string {
+function plainText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map((one: ReactNode) => wordsOf(one)).join('')
-  return isValidElement<{ readonly children?: ReactNode }>(node) ? wordsOf(node.props.children) : ''
+  if (Array.isArray(node)) return node.map((one: ReactNode) => plainText(one)).join('')
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? plainText(node.props.children) : ''
 }
 
 interface MarkdownProps {

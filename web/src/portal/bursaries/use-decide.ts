@@ -27,10 +27,10 @@ export type Decide = ReturnType<typeof useDecide>
 
 /** What went wrong with the last decision on a request, in words. */
 export function failureOf(decide: Decide, request: BursaryRequest): string | null {
-  return decide.isError && decide.variables.request.id === request.id ? wordsOf(decide.error) : null
+  return decide.isError && decide.variables.request.id === request.id ? refusalText(decide.error) : null
 }
 
-function wordsOf(error: Error): string {
+function refusalText(error: Error): string {
   const details: unknown = Reflect.get(error, 'details')
   const [first] = Array.isArray(details) ? details : []
   const message: unknown = Reflect.get(Object(first), 'message')

@@ -6,7 +6,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { FormNotice } from '../forms/FormNotice.tsx'
 import { FormStepFields } from '../forms/FormStepFields.tsx'
 import { FormWizard } from '../forms/FormWizard.tsx'
-import type { FormKeeper, Kept } from '../forms/form-draft.ts'
+import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
 import type { FormAsHeld, FormReceipt } from '../forms/student-forms.ts'
 import classes from './extensions.module.css'
 import type { OwnExtensions } from './extensions.ts'
@@ -60,7 +60,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
 interface ExtensionWizardProps {
   readonly own: OwnExtensions
   readonly opening: FormAsHeld['opening']
-  readonly kept: Kept
+  readonly kept: FormDraft
   readonly keeper: FormKeeper
   readonly onSent: (receipt: FormReceipt) => void
 }

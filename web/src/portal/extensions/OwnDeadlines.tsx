@@ -7,7 +7,7 @@ import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import type { FormKeeper, Kept } from '../forms/form-draft.ts'
+import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import type { FormAsHeld } from '../forms/student-forms.ts'
 import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
@@ -140,7 +140,7 @@ interface DeadlinesProps {
 
 interface OwnDeadlinesProps {
   readonly held: FormAsHeld & { readonly alongside: OwnExtensions }
-  readonly kept: Kept
+  readonly kept: FormDraft
   readonly keeper: FormKeeper
   readonly onAsk: (work: OwnWork) => void
   readonly onGoOn: () => void

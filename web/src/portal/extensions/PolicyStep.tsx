@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { extensionPolicy } from '@minster/domain/portal/extensions/extension-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FormKeeper, Kept } from '../forms/form-draft.ts'
+import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
 import { portalHomeQuery } from '../forms/student-forms.ts'
 import classes from './extensions.module.css'
 
@@ -10,7 +10,7 @@ import classes from './extensions.module.css'
 const slug = 'extensions'
 
 /** What extensions are for, and that the student has read it. */
-export function PolicyStep({ kept, keeper }: { readonly kept: Kept; readonly keeper: FormKeeper }) {
+export function PolicyStep({ kept, keeper }: { readonly kept: FormDraft; readonly keeper: FormKeeper }) {
   const { data: home } = useQuery(portalHomeQuery)
   const page = home?.pages.find((one) => one.slug === slug)
   return (

@@ -1,7 +1,7 @@
 import { Anchor, Radio, Stack } from '@mantine/core'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
-import type { FormKeeper, Kept } from '../forms/form-draft.ts'
+import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
 import { laterWords, worksBetween, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 import type { OwnExtensions, OwnWork } from './extensions.ts'
@@ -80,7 +80,7 @@ export function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
 interface TimeStepProps {
   readonly own: OwnExtensions
   readonly chosen: OwnWork | undefined
-  readonly kept: Kept
+  readonly kept: FormDraft
   readonly keeper: FormKeeper
   readonly onWork: () => void
 }

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
-import type { FormKeeper, Kept } from '../forms/form-draft.ts'
+import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
 import { workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 import type { OwnExtensions } from './extensions.ts'
@@ -45,6 +45,6 @@ export function WorkStep({ own, kept, keeper }: WorkStepProps) {
 
 interface WorkStepProps {
   readonly own: OwnExtensions
-  readonly kept: Kept
+  readonly kept: FormDraft
   readonly keeper: FormKeeper
 }

@@ -4,7 +4,7 @@ import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import type { FormKeeper, Kept } from './form-draft.ts'
+import type { FormDraft, FormKeeper } from './form-draft.ts'
 import classes from './forms.module.css'
 import type { FormAsHeld } from './student-forms.ts'
 
@@ -50,6 +50,6 @@ export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
 
 interface NoticeProps {
   readonly held: Pick<FormAsHeld, 'opening'>
-  readonly kept: Pick<Kept, 'isBegun'>
+  readonly kept: Pick<FormDraft, 'isBegun'>
   readonly keeper: FormKeeper
 }

@@ -6,7 +6,7 @@ import type { Problem } from '@minster/domain/platform/errors/errors'
 import { fieldsOfFormStep, type StudentForm } from '@minster/domain/portal/forms/student-form'
 import layout from '#kit/records/portal-form.module.css'
 import { answerWords } from './answer-words.ts'
-import type { Kept } from './form-draft.ts'
+import type { FormDraft } from './form-draft.ts'
 import { problemWords } from './problem-words.ts'
 
 /** Everything that was filled in, with the ways back to it, and what still keeps it from being sent. */
@@ -82,7 +82,7 @@ export function FormReview({ form, kept, missing, onStep }: FormReviewProps) {
 
 interface FormReviewProps {
   readonly form: StudentForm
-  readonly kept: Kept
+  readonly kept: FormDraft
   /** What is known here to keep it from being sent. */
   readonly missing: readonly Problem[]
   readonly onStep: (index: number) => void

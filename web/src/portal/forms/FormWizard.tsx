@@ -15,7 +15,7 @@ import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import { FormReview } from './FormReview.tsx'
-import type { FormKeeper, Kept } from './form-draft.ts'
+import type { FormDraft, FormKeeper } from './form-draft.ts'
 import { collegeDataQuery, type FormReceipt } from './student-forms.ts'
 import { isOfCollege } from './use-college-options.ts'
 import { useFormTitle } from './use-form-title.ts'
@@ -128,7 +128,7 @@ export function FormWizard({
 }
 
 /** Sensitive answers are not kept on the device, so whoever gives them is told to keep the page open. */
-function awayWords(form: StudentForm, { state }: Kept): string | undefined {
+function awayWords(form: StudentForm, { state }: FormDraft): string | undefined {
   const isSensitive =
     state === 'offline' &&
     form.steps.some((step) => fieldsOfFormStep(form, step).some((one) => one.sensitive))
@@ -139,7 +139,7 @@ function awayWords(form: StudentForm, { state }: Kept): string | undefined {
 
 interface FormWizardProps {
   readonly form: StudentForm
-  readonly kept: Kept
+  readonly kept: FormDraft
   readonly keeper: FormKeeper
   /** What stands in the way besides what the form itself knows. */
   readonly problems?: readonly Problem[]

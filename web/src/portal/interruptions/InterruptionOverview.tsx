@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@minster/domain/platform/words/forma
 import { iosRequest } from '@minster/domain/portal/interruptions/ios-request'
 import { isOpenInterruption } from '@minster/domain/portal/interruptions/ios-states'
 import type { ReactNode } from 'react'
-import { wordsOf } from '#kit/records/cells.tsx'
+import { formatValue } from '#kit/records/cells.tsx'
 import { FileLink } from '#kit/records/FileLink.tsx'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
@@ -17,7 +17,7 @@ export function InterruptionOverview({ reply }: PanelProps) {
   const { data: request } = reply
   const words = (path: string) => {
     const placed = fieldAt(iosRequest, path)
-    return placed ? wordsOf(placed.field, request[path]) : ''
+    return placed ? formatValue(placed.field, request[path]) : ''
   }
   const isTold = request['because'] !== undefined
   const decidedAt = request['decidedAt']

@@ -10,7 +10,7 @@ import { guardedBesides, inboxBinAt, titleOf } from './inbox-bins.ts'
 import classes from './requests.module.css'
 import { inboxQuery } from './student-requests.ts'
 
-/** Everything students sent that waits for somebody; the heaps above it lead to a kind, to one's own, to what waits long. */
+/** Everything students sent that waits for somebody; the buckets above it lead to a kind, to one's own, to what waits long. */
 export function Inbox() {
   return <InboxOf title="From students" mode="inbox" />
 }
@@ -29,7 +29,7 @@ function InboxOf({ title, mode }: { readonly title: string; readonly mode: strin
     const list: SpecialList = {
       sort: chosen.sort,
       columns: chosen.columns,
-      Above: Heaps,
+      Above: Buckets,
       Actions: AssignRows,
       empty: { title: 'Nothing waits here', words: 'No student waits for an answer. Well done.' },
     }
@@ -47,12 +47,12 @@ function InboxOf({ title, mode }: { readonly title: string; readonly mode: strin
   )
 }
 
-function Heaps({ state, onChange }: AboveListProps) {
+function Buckets({ state, onChange }: AboveListProps) {
   const { user } = useSession()
   const counts = useQuery(inboxQuery).data
   const choose = (bin: string) => onChange({ ...state, bin, sort: '', page: 1 })
   const kinds = counts?.kinds.filter(({ open }) => open > 0) ?? []
-  // Those whose very sending tells something are listed apart: the name of the heap must not promise them.
+  // Those whose very sending tells something are listed apart: the name of the bucket must not promise them.
   const shared = kinds.filter(({ collection }) => collection === 'student-requests')
   const isWhole = shared.length === kinds.length
   const besides = guardedBesides(state.bin, kinds)
@@ -69,7 +69,7 @@ function Heaps({ state, onChange }: AboveListProps) {
     />
   )
   return (
-    <section className={classes.heaps} aria-label="What waits">
+    <section className={classes.buckets} aria-label="What waits">
       <div className={classes.chips}>
         {chip('', isWhole ? 'All' : 'All but the guarded', all)}
         {chip('mine', 'Mine', counts?.mine)}

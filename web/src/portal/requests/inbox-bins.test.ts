@@ -12,7 +12,7 @@ test.each([
   ['nobodys', 'student-requests', { state: open, owner: { empty: true } }, 'waitingSince'],
   ['late', 'student-requests', { state: open, waitingSince: { lt: '2026-11-15' } }, 'waitingSince'],
   ['settled', 'student-requests', { state: ['Done', 'Declined', 'Taken back'] }, '-settledAt'],
-])('the heap "%s" lies in %s', (key, collection, filter, sort) => {
+])('the bucket "%s" lies in %s', (key, collection, filter, sort) => {
   expect(inboxBinAt(key, '2026-11-20', 'me')).toMatchObject({ collection, filter, sort })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['late', `${besides} Bursary application 1. With them there are 4.`],
   ['dbs', null],
   ['settled', null],
-])('the heap "%s" says what the guarded kinds add', (key, words) => {
+])('the bucket "%s" says what the guarded kinds add', (key, words) => {
   expect(guardedBesides(key, kinds)).toBe(words)
 })
 

@@ -9,7 +9,7 @@ import {
 import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
 import type { InboxCounts } from './student-requests.ts'
 
-/** One heap of the inbox: what lies in it, and where it is read. */
+/** One bucket of the inbox: what lies in it, and where it is read. */
 export interface InboxBin {
   readonly collection: string
   readonly filter: RawFilter
@@ -23,7 +23,7 @@ const open = { state: [...openRequestStates] }
 const columns = ['subject', 'student', 'form', 'state', 'owner', 'waitingSince']
 const settled = ['Done', 'Declined', 'Taken back']
 
-/** The heap an address names; anything unknown is all that waits. `today` is YYYY-MM-DD. */
+/** The bucket an address names; anything unknown is all that waits. `today` is YYYY-MM-DD. */
 export function inboxBinAt(key: string, today: string, user: string): InboxBin {
   const all = { collection: 'student-requests', filter: open, sort: 'waitingSince', columns }
   const form = studentFormNames.find((one) => one === key)
@@ -68,9 +68,9 @@ export function inboxBinAt(key: string, today: string, user: string): InboxBin {
 
 const countedUnder = { '': 'open', mine: 'mine', nobodys: 'nobodys', late: 'late' } as const
 
-/** Says of a heap of several kinds what the guarded kinds add to it, for these lie in lists of their own; null where nothing. */
+/** Says of a bucket of several kinds what the guarded kinds add to it, for these lie in lists of their own; null where nothing. */
 export function guardedBesides(key: string, kinds: InboxCounts['kinds']): string | null {
-  const column = Object.entries(countedUnder).find(([heap]) => heap === key)?.[1]
+  const column = Object.entries(countedUnder).find(([bucket]) => bucket === key)?.[1]
   if (!column) return null
   const sum = (of: InboxCounts['kinds']) => of.reduce((total, kind) => total + kind[column], 0)
   const guarded = kinds.filter(({ form, ...kind }) => guardOfForm(form) !== null && kind[column] > 0)
@@ -79,7 +79,7 @@ export function guardedBesides(key: string, kinds: InboxCounts['kinds']): string
   return `Guarded kinds are listed only under their own name: ${each}. With them there are ${sum(kinds)}.`
 }
 
-/** What a kind is called among the heaps. */
+/** What a kind is called among the buckets. */
 export function titleOf(form: StudentFormKey): string {
   return knownForm(form).label
 }

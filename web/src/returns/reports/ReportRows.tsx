@@ -74,12 +74,12 @@ export function ReportRows({ rows, meta, tab }: ReportRowsProps) {
 
 function CellWords({ cell, column }: { readonly cell: ReportCell; readonly column: ReportColumn }) {
   if (cell === null) return null
-  if (typeof cell !== 'object') return wordsOf(cell, column)
-  return cell.value === null ? null : <StatusChip label={wordsOf(cell.value, column)} tone={cell.tone} />
+  if (typeof cell !== 'object') return formatCell(cell, column)
+  return cell.value === null ? null : <StatusChip label={formatCell(cell.value, column)} tone={cell.tone} />
 }
 
 /** A day is shown as one; what stands in its place, such as “Missing”, as it is. */
-function wordsOf(value: string | number, { format }: ReportColumn): string {
+function formatCell(value: string | number, { format }: ReportColumn): string {
   if (typeof value === 'number') return value.toLocaleString('en-GB')
   return format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
 }

@@ -72,8 +72,8 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
               ))}
             </div>
           )}
-          <div className={classes.chips} role="group" aria-label={meta.heapsTitle}>
-            {meta.heaps
+          <div className={classes.chips} role="group" aria-label={meta.bucketsTitle}>
+            {meta.buckets
               .filter(({ id, count }) => count > 0 || id === meta.state || id === 'all')
               .map(({ id, label, tone, count }) => (
                 <CountChip
@@ -100,7 +100,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
               value={filter['search']}
               onSearch={(search) => choose({ search })}
             />
-            {meta.narrowers.map(({ id, label, choices }) => (
+            {meta.facets.map(({ id, label, choices }) => (
               <NarrowMenu
                 key={id}
                 label={label}

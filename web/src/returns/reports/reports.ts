@@ -57,10 +57,10 @@ export interface StudentReport {
     readonly page: number
     readonly pageSize: number
     readonly columns: readonly ReportColumn[]
-    readonly heapsTitle: string
-    readonly heaps: readonly (Linked & { readonly tone: Tone; readonly count: number })[]
+    readonly bucketsTitle: string
+    readonly buckets: readonly (Linked & { readonly tone: Tone; readonly count: number })[]
     readonly state: string
-    readonly narrowers: readonly (Linked & { readonly choices: readonly Linked[] })[]
+    readonly facets: readonly (Linked & { readonly choices: readonly Linked[] })[]
     readonly picks: readonly (Linked & { readonly choices: readonly Linked[]; readonly chosen: string })[]
     /** Students under each heading. */
     readonly groups: Readonly<Record<string, number>>

@@ -40,7 +40,7 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
                   <td key={column.key} style={heat(count, most)}>
                     <CountLink
                       count={count}
-                      of={wordsOf(row, columns.length === 1 ? null : column)}
+                      of={cellLabel(row, columns.length === 1 ? null : column)}
                       href={suppressed ? null : listBehind(list, cellTests(table, row, column))}
                     />
                   </td>
@@ -88,7 +88,7 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
   )
 }
 
-function wordsOf(row: TableLine, column: TableLine | null): string {
+function cellLabel(row: TableLine, column: TableLine | null): string {
   return column === null ? row.label : `${row.label}, ${column.label}`
 }
 

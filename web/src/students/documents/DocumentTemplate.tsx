@@ -77,7 +77,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
   const { title, description } = documentKinds[kind]
   const record = useRecordForm({ collection, declaration: documentTemplate, fields, record: reply.data })
   const { form } = record
-  const words = wordsOf(useWatch({ control: form.control }))
+  const words = documentWordsIn(useWatch({ control: form.control }))
   const { errors } = useFormState({ control: form.control })
   const [shows, setShows] = useState<'draft' | 'history' | null>(null)
   const [settled] = useDebouncedValue(words, settleAfter)
@@ -225,7 +225,7 @@ function useCaret(write: (path: Path, value: string) => void) {
   }
 }
 
-function wordsOf(values: Readonly<Record<string, unknown>>): DocumentWords {
+function documentWordsIn(values: Readonly<Record<string, unknown>>): DocumentWords {
   const at = (path: string) => {
     const value = values[path]
     return typeof value === 'string' ? value : ''

@@ -30,7 +30,7 @@ import { useEnrolmentAddress } from './use-enrolment-address.ts'
 const RemindDialog = lazy(inTime(() => import('#care/safeguarding/RemindDialog.tsx')))
 const MarkDialog = lazy(inTime(() => import('./MarkDialog.tsx')))
 
-const narrowers = { hub: 'Hub', programme: 'Programme', level: 'Level' } as const
+const facets = { hub: 'Hub', programme: 'Programme', level: 'Level' } as const
 
 /** Who is enrolled for a year, what the others still owe, and what is done about it. */
 export function Enrolment() {
@@ -124,10 +124,10 @@ export function Enrolment() {
           onSearch={(text) => narrow('search', text)}
         />
         {meta && <YearSelect years={meta.years} year={year} onChoose={asked.chooseYear} />}
-        {namesOf(narrowers).map((key) => (
+        {namesOf(facets).map((key) => (
           <NarrowMenu
             key={key}
-            label={narrowers[key]}
+            label={facets[key]}
             choices={meta?.choices[key] ?? []}
             value={filter[key] ?? ''}
             onChange={(value) => narrow(key, value)}

@@ -20,9 +20,9 @@ export function AddPhotos() {
   const { lines, problems, isReading, isAdding, toAdd, take, add, choose, leaveOut, crop } = usePhotoBatch()
   const [shown, setShown] = useState<LineState | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const heaps = Map.groupBy(lines, ({ state }) => state)
-  const done = heaps.get('done')?.length ?? 0
-  const seen = shown === null || !heaps.has(shown) ? inOrder(lines) : (heaps.get(shown) ?? [])
+  const buckets = Map.groupBy(lines, ({ state }) => state)
+  const done = buckets.get('done')?.length ?? 0
+  const seen = shown === null || !buckets.has(shown) ? inOrder(lines) : (buckets.get(shown) ?? [])
   const isUnfinished = lines.some(({ state }) => state !== 'done' && state !== 'out' && state !== 'refused')
   useAskBeforeLeaving(isUnfinished)
 
@@ -54,7 +54,7 @@ export function AddPhotos() {
         </p>
       )}
       {lines.length > 0 && (
-        <div className={classes.heaps} role="group" aria-label="How the files stand">
+        <div className={classes.buckets} role="group" aria-label="How the files stand">
           <CountChip
             label="All"
             count={lines.length}
@@ -62,7 +62,7 @@ export function AddPhotos() {
             onClick={() => setShown(null)}
           />
           {namesOf(lineStates).map((state) => {
-            const count = heaps.get(state)?.length
+            const count = buckets.get(state)?.length
             return count === undefined ? null : (
               <CountChip
                 key={state}

@@ -10,7 +10,7 @@ import { formatMonth } from '@minster/domain/platform/words/format'
 import { engagement as engagements } from '@minster/domain/students/student/engagement'
 import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
 import { useState } from 'react'
-import { wordsOf } from '#kit/records/cells.tsx'
+import { formatValue } from '#kit/records/cells.tsx'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import type { RecordReply } from '#kit/records/records.ts'
 import { useConfig } from '#platform/api/config.ts'
@@ -80,7 +80,7 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
 
 function termsOf(declaration: RecordDeclaration, reply: RecordReply, path: string): string {
   const field = fieldAt(declaration, path)?.field
-  return (field && wordsOf(field, reply.data[path])) || 'not agreed yet'
+  return (field && formatValue(field, reply.data[path])) || 'not agreed yet'
 }
 
 /** When the student pays in a year; the diocese is asked for its own students’ fees. */

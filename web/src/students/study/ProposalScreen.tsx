@@ -39,8 +39,8 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
                   <Table.Th scope="row" fw={500}>
                     {proposedChange.fields.asked.fields[field].label}
                   </Table.Th>
-                  <Table.Td>{wordsOf(field, old)}</Table.Td>
-                  <Table.Td fw={isSame(old, asked) ? 400 : 600}>{wordsOf(field, asked)}</Table.Td>
+                  <Table.Td>{formatLegalValue(field, old)}</Table.Td>
+                  <Table.Td fw={isSame(old, asked) ? 400 : 600}>{formatLegalValue(field, asked)}</Table.Td>
                 </Table.Tr>
               )
             })}
@@ -69,7 +69,7 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
 const textIn = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? undefined : '')
 const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '')
 
-function wordsOf(field: (typeof legalFields)[number], value: unknown): string {
+function formatLegalValue(field: (typeof legalFields)[number], value: unknown): string {
   if (typeof value !== 'string' || value === '') return '–'
   return field === 'dateOfBirth' ? formatBirthDate(value) : value
 }

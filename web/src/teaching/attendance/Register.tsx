@@ -20,8 +20,8 @@ import { RegisterRow } from './RegisterRow.tsx'
 import classes from './register.module.css'
 import { standing, stateWords } from './register-words.ts'
 
-type Heap = 'all' | 'unmarked' | 'there' | 'away'
-const heaps: readonly { readonly key: Heap; readonly label: string }[] = [
+type Bucket = 'all' | 'unmarked' | 'there' | 'away'
+const buckets: readonly { readonly key: Bucket; readonly label: string }[] = [
   { key: 'all', label: 'All' },
   { key: 'unmarked', label: 'Not marked' },
   { key: 'there', label: 'There' },
@@ -37,7 +37,7 @@ interface Line {
 /** The register of a day, made for a thumb: everybody expected, and below those who may come all the same. */
 export function Register({ register, keeper, here }: RegisterProps) {
   const { day, mayMark, students } = register
-  const [heap, setHeap] = useState<Heap>('all')
+  const [bucket, setBucket] = useState<Bucket>('all')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const lines = useMemo(
@@ -54,7 +54,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
   const shown = (some: readonly Line[]) =>
     some.filter(
       ({ student, state }) =>
-        (heap === 'all' || heapOf(state) === heap || student.id === open) && isNamed(student, search),
+        (bucket === 'all' || bucketOf(state) === bucket || student.id === open) && isNamed(student, search),
     )
   const rest = expected.filter(({ state }) => state === null)
   const rows = (some: readonly Line[]) =>
@@ -103,16 +103,16 @@ export function Register({ register, keeper, here }: RegisterProps) {
         ) : (
           <p className={classes.state}>The register opens on {formatDate(day.day)}.</p>
         )}
-        <div className={classes.heaps} role="group" aria-label="Show">
-          {heaps.map(({ key, label }) => (
+        <div className={classes.buckets} role="group" aria-label="Show">
+          {buckets.map(({ key, label }) => (
             <CountChip
               key={key}
               label={label}
               count={
-                key === 'all' ? counted.length : counted.filter(({ state }) => heapOf(state) === key).length
+                key === 'all' ? counted.length : counted.filter(({ state }) => bucketOf(state) === key).length
               }
-              aria-pressed={heap === key}
-              onClick={() => setHeap(key)}
+              aria-pressed={bucket === key}
+              onClick={() => setBucket(key)}
             />
           ))}
         </div>
@@ -133,7 +133,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
           {search ? 'Nobody expected is called so.' : 'Nobody is in this part of the register.'}
         </p>
       )}
-      {mayMark && rest.length > 0 && search === '' && heap !== 'there' && heap !== 'away' && (
+      {mayMark && rest.length > 0 && search === '' && bucket !== 'there' && bucket !== 'away' && (
         <Button size="md" fullWidth onClick={markTheRest}>
           {rest.length === expected.length
             ? 'Everybody is present'
@@ -187,7 +187,7 @@ export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonl
   )
 }
 
-function heapOf(state: Marked['state']): Heap {
+function bucketOf(state: Marked['state']): Bucket {
   if (state === null) return 'unmarked'
   return state === 'Present' || state === 'Late' ? 'there' : 'away'
 }

@@ -167,9 +167,9 @@ function Met({ name, mine, theirs, onSettle }: MetProps) {
   return (
     <Callout tone="warning" role="group" aria-label={`Two marks for ${name}`} className={classes.met}>
       <p>
-        <strong>{whose}</strong> marked “{wordsOf(theirs)}” {formatDateTime(theirs.at)}.
+        <strong>{whose}</strong> marked “{describeMark(theirs)}” {formatDateTime(theirs.at)}.
         <br />
-        <strong>You</strong> marked “{wordsOf(mine)}” {formatDateTime(mine.at)}.
+        <strong>You</strong> marked “{describeMark(mine)}” {formatDateTime(mine.at)}.
       </p>
       <div className={classes.choices}>
         <Button variant="default" onClick={() => onSettle('theirs')}>
@@ -183,7 +183,7 @@ function Met({ name, mine, theirs, onSettle }: MetProps) {
   )
 }
 
-function wordsOf(marked: Marked): string {
+function describeMark(marked: Marked): string {
   return [markWords(marked), marked.note].filter(Boolean).join(', ')
 }
 

@@ -45,7 +45,7 @@ export function Registers() {
       void router.preloadRoute({ to: hrefOf(id) })
     }
   })
-  const heaps = [
+  const buckets = [
     { title: 'Today', days: ofToday },
     {
       title: 'Still to take',
@@ -72,7 +72,7 @@ export function Registers() {
         </EmptyState>
       )}
       <div className={classes.list}>
-        {heaps
+        {buckets
           .filter(({ days }) => days.length > 0)
           .map(({ title, days }) => (
             <Panel key={title} title={title} facts={days.length}>

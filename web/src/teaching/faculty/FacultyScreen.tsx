@@ -2,7 +2,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { facultyMember } from '@minster/domain/teaching/faculty/faculty-member'
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '#kit/records/cells.tsx'
+import { formatValue } from '#kit/records/cells.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
@@ -110,7 +110,7 @@ function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
 function factsOf(member: RecordValues): { label: string; words: string }[] {
   return facts.flatMap((path) => {
     const field = fieldAt(facultyMember, path)?.field
-    const words = field ? wordsOf(field, valueAt(member, path)) : ''
+    const words = field ? formatValue(field, valueAt(member, path)) : ''
     return field && words !== '' ? [{ label: field.label, words }] : []
   })
 }

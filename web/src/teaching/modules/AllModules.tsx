@@ -16,11 +16,11 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
-import { type TaughtHeap, taughtQuery } from './modules.ts'
+import { type TaughtBucket, taughtQuery } from './modules.ts'
 import { TaughtCards, TaughtTable } from './TaughtTable.tsx'
 import { useTaughtAddress } from './use-taught-address.ts'
 
-const heaps: readonly { readonly key: TaughtHeap; readonly label: string }[] = [
+const buckets: readonly { readonly key: TaughtBucket; readonly label: string }[] = [
   { key: 'taught', label: 'Taught' },
   { key: 'mine', label: 'Taught by me' },
   { key: 'not taught', label: 'Not taught' },
@@ -62,7 +62,7 @@ export function AllModules() {
         )}
       </ScreenHeader>
       <div className={due.chips} role="group" aria-label="Which modules">
-        {heaps
+        {buckets
           .filter(({ key }) => key !== 'mine' || asked.show === 'mine' || (meta?.counts.mine ?? 0) > 0)
           .map(({ key, label }) => (
             <CountChip

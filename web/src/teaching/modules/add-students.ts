@@ -3,7 +3,7 @@ import { api } from '#platform/api/client.ts'
 import type { Linked } from '#platform/api/current-user.ts'
 
 /** Somebody who could be put on a module, by their session of its year. */
-export interface Candidate {
+export interface ModuleCandidate {
   readonly id: string
   readonly name: string
   readonly programme: string | null
@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 interface Candidates {
-  readonly data: readonly Candidate[]
+  readonly data: readonly ModuleCandidate[]
   readonly meta: {
     readonly total: number
     readonly pathways: readonly Linked[]

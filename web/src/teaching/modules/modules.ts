@@ -28,8 +28,8 @@ export interface TaughtModule {
   readonly instances: readonly TaughtInstance[]
 }
 
-/** Heaps the list of modules falls into. */
-export type TaughtHeap = 'taught' | 'not taught' | 'mine'
+/** Buckets the list of modules falls into. */
+export type TaughtBucket = 'taught' | 'not taught' | 'mine'
 
 interface TaughtList {
   readonly data: readonly TaughtModule[]
@@ -39,7 +39,7 @@ interface TaughtList {
     readonly total: number
     readonly page: number
     readonly pageSize: number
-    readonly counts: Readonly<Record<TaughtHeap, number>>
+    readonly counts: Readonly<Record<TaughtBucket, number>>
     readonly taughtInAll: number
     readonly choices: { readonly hub: readonly Linked[]; readonly level: readonly Linked[] }
     readonly may: { readonly add: boolean; readonly copy: boolean }

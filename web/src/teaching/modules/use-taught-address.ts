@@ -31,7 +31,7 @@ export function useTaughtAddress() {
       sheet: `/api/modules/taught?${new URLSearchParams({ ...rows, export: 'excel' })}`,
       isNarrowed: Object.keys(filter).length > 0,
       narrow: (key: FilterKey, value: string) => ask({ [key]: value, page: '' }),
-      choose: (heap: string) => ask({ show: heap === 'taught' ? '' : heap, page: '' }),
+      choose: (bucket: string) => ask({ show: bucket === 'taught' ? '' : bucket, page: '' }),
       chooseYear: (chosen: string) => ask({ year: chosen, page: '' }),
       clear: () => ask({ ...Object.fromEntries(filterKeys.map((key) => [key, ''])), page: '' }),
       turn: (next: number) => ask({ page: next === 1 ? '' : String(next) }),

@@ -6,7 +6,7 @@ import { placement } from '@minster/domain/teaching/placements/placement'
 import { type ReportParty, reportQuestions } from '@minster/domain/teaching/placements/reports'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ValueCell, wordsOf } from '#kit/records/cells.tsx'
+import { formatValue, ValueCell } from '#kit/records/cells.tsx'
 import { type RecordReply, takeOver } from '#kit/records/records.ts'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -33,7 +33,7 @@ export function ReportPanel({ party, collection, reply, standing }: ReportPanelP
   const said = namesOf(reportQuestions[party]).flatMap((name) => {
     const placed = fieldAt(placement, `${party}Report.${name}`)
     const value = valueAt(record, `${party}Report.${name}`)
-    return placed && wordsOf(placed.field, value) !== '' ? [{ placed, value }] : []
+    return placed && formatValue(placed.field, value) !== '' ? [{ placed, value }] : []
   })
 
   return (

@@ -25,17 +25,17 @@ function WhatIsMissing() {
     ...studentReportQuery('placements-report', one),
     enabled: permits('role:manager'),
   })
-  const heaps = (data?.meta.heaps ?? []).filter(
+  const buckets = (data?.meta.buckets ?? []).filter(
     ({ id, count }) => count > 0 && namesOf(placementFindings).some((finding) => finding === id),
   )
-  if (heaps.length === 0) return null
+  if (buckets.length === 0) return null
   return (
     <nav className={classes.missing} aria-label="What is missing">
       <span className={classes.quiet}>What is missing</span>
-      {heaps.map(({ id, label, count, tone }) => (
+      {buckets.map(({ id, label, count, tone }) => (
         <RecordLink
           key={id}
-          className={classes.heap}
+          className={classes.bucket}
           data-tone={tone}
           href={`/students/placements/missing?state=${id}`}
         >

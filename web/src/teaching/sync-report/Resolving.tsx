@@ -112,7 +112,7 @@ interface Asking {
 
 interface ResolvingProps {
   readonly report: SyncReport
-  /** What the heap that is looked at holds, and what of it is on this page. */
+  /** What the bucket that is looked at holds, and what of it is on this page. */
   readonly shown: readonly ShownDifference[]
   readonly page: readonly ShownDifference[]
   readonly picks: ReturnType<typeof useSelection>

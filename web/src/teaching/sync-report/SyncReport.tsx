@@ -18,7 +18,7 @@ import { SendSheet } from './SendSheet.tsx'
 import { SyncRows } from './SyncRows.tsx'
 import classes from './sync-report.module.css'
 import { type ShownDifference, syncReportQuery } from './sync-report.ts'
-import { heapsOf, sourceChoices } from './sync-words.ts'
+import { bucketsOf, sourceChoices } from './sync-words.ts'
 
 const pageSize = 50
 
@@ -28,14 +28,14 @@ export function SyncReport() {
   const source: SyncSource = namesOf(syncSources).find((one) => one === asked['source']) ?? 'partner'
   const about = { source, ...(asked['year'] && { year: asked['year'] }) }
   const report = useQuery(syncReportQuery(about))
-  const heap = asked['show'] ?? 'open'
-  const picks = useSelection(`${source} ${asked['year'] ?? ''} ${heap}`)
+  const bucket = asked['show'] ?? 'open'
+  const picks = useSelection(`${source} ${asked['year'] ?? ''} ${bucket}`)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const page = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
   const { data } = report
   if (report.isError && !data)
     return <ErrorState error={report.error} onRetry={() => void report.refetch()} />
-  const shown = (data?.differences ?? []).filter((one) => isIn(one, heap))
+  const shown = (data?.differences ?? []).filter((one) => isIn(one, bucket))
   const rows = shown.slice((page - 1) * pageSize, page * pageSize)
   const look = (changes: Readonly<Record<string, string>>) => {
     setRefused(new Map())
@@ -85,28 +85,28 @@ export function SyncReport() {
           {data.sheet && (
             <>
               <div className={classes.chips} role="group" aria-label="Show">
-                {heapsOf(data).map(({ heap: one, label, count }) => (
+                {bucketsOf(data).map(({ bucket: one, label, count }) => (
                   <CountChip
                     key={one}
                     label={label}
                     count={count}
-                    aria-pressed={heap === one}
+                    aria-pressed={bucket === one}
                     onClick={() => look({ show: one === 'open' ? '' : one })}
                   />
                 ))}
               </div>
               {shown.length === 0 ? (
                 <EmptyState
-                  title={heap === 'open' ? 'Both sides agree' : 'Nothing left here'}
+                  title={bucket === 'open' ? 'Both sides agree' : 'Nothing left here'}
                   action={
-                    heap !== 'open' && (
+                    bucket !== 'open' && (
                       <Button variant="default" onClick={() => look({ show: '' })}>
                         Show all to resolve
                       </Button>
                     )
                   }
                 >
-                  {heap === 'open' && 'Upload the next sheet when it comes.'}
+                  {bucket === 'open' && 'Upload the next sheet when it comes.'}
                 </EmptyState>
               ) : (
                 <Resolving
@@ -143,7 +143,7 @@ export function SyncReport() {
   )
 }
 
-function isIn({ kind, waits }: ShownDifference, heap: string): boolean {
-  if (heap === 'waiting') return waits
-  return !waits && (heap === 'open' || kind === heap)
+function isIn({ kind, waits }: ShownDifference, bucket: string): boolean {
+  if (bucket === 'waiting') return waits
+  return !waits && (bucket === 'open' || kind === bucket)
 }

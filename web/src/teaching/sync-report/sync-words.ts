@@ -39,16 +39,16 @@ export const sourceChoices = [
   { value: 'platform', label: syncSources.platform.label },
 ]
 
-/** The heaps differences lie in, each with how many; those that wait for the others last. */
-export function heapsOf(report: SyncReport) {
+/** The buckets differences lie in, each with how many; those that wait for the others last. */
+export function bucketsOf(report: SyncReport) {
   const kinds = namesOf(syncKinds).map((kind) => ({
-    heap: kind,
+    bucket: kind,
     label: syncKinds[kind].label,
     count: report.counts[kind],
   }))
   return [
-    { heap: 'open', label: 'To resolve', count: kinds.reduce((sum, { count }) => sum + count, 0) },
+    { bucket: 'open', label: 'To resolve', count: kinds.reduce((sum, { count }) => sum + count, 0) },
     ...kinds.filter(({ count }) => count > 0),
-    ...(report.waiting > 0 ? [{ heap: 'waiting', label: 'Waiting for them', count: report.waiting }] : []),
+    ...(report.waiting > 0 ? [{ bucket: 'waiting', label: 'Waiting for them', count: report.waiting }] : []),
   ]
 }
