@@ -1,6 +1,11 @@
 import { choice, date, listed, longText, section } from '#kit/record/field.ts'
 import { statusesWhere } from '../status/status.ts'
-import { offerAnswers } from './offer-answers.ts'
+
+/** What an applicant says to an offer. */
+const offerAnswers = {
+  Accepted: { tone: 'success' },
+  Declined: { tone: 'danger' },
+} as const
 
 /** Where an application is or was offered a place, so that an offer belongs to it. */
 const around = { status: statusesWhere('offer', 'stands', 'was') }

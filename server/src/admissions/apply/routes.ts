@@ -1,4 +1,6 @@
+import { checksAskedAgain, stepOfKey } from '@minster/domain/admissions/apply/apply-rules'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
+import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
@@ -6,13 +8,14 @@ import { z } from 'zod'
 import { versionHeader } from '#kit/records/calls.ts'
 import { bodyOf, versionOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { ownApplication } from '../applicant/own-application.ts'
 import { submit } from '../applications/submit.ts'
-import { answerAgain } from './answer-again.ts'
 import { begin } from './begin.ts'
 import { changeOwn } from './change.ts'
 import { applicantEyes, formSchema, keepPlace, readForm } from './form.ts'
@@ -166,4 +169,23 @@ export function registerApplyRoutes(app: App, services: Services & { readonly do
     const own = await ownApplication(database, callerOf(request))
     return readForm(database, own, applicantEyes(callerOf(request)), college.features)
   }
+}
+
+/**
+ * The applicant has answered what the college asked again: the checks of that step wait to be looked at, and the step is
+ * closed until somebody asks once more.
+ */
+async function answerAgain(tx: Transaction, door: Door, caller: Caller, key: string): Promise<void> {
+  const own = await ownApplication(tx, caller, { lock: true })
+  const step = stepOfKey(key)
+  const families = step ? checksAskedAgain(step, nest(own.values)) : []
+  if (families.length === 0)
+    throw new AppError('CONFLICT', 'We have your answer already. There is nothing more to do here.')
+  await door.change(
+    tx,
+    collectionOf('applications'),
+    own.id,
+    { checks: Object.fromEntries(families.map((family) => [family, null])) },
+    { caller, byRule: true, reason: 'The applicant answered what was asked again' },
+  )
 }

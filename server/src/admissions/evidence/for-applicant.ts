@@ -4,13 +4,13 @@ import {
   type Paper,
   standingsOf,
 } from '@minster/domain/admissions/checks/evidence-demands'
+import { endedStatuses } from '@minster/domain/admissions/status/words-for-applicants'
 import type { Features } from '@minster/domain/platform/features/features'
 import { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { takesEvidence } from './open.ts'
 import { type PaperRow, readPapers, readStandings } from './read-papers.ts'
 
 const { u, a } = tables({ u: 'users', a: 'applications' })
@@ -105,4 +105,9 @@ function demandOf({ kind, type }: PaperRow) {
   const paper: Paper = { kind, type, isVerified: true }
   const asOrdinand = { course: { applicantType: 'Ordinand' } }
   return standingsOf(asOrdinand, [paper]).find(({ state }) => state === 'verified')?.demand ?? null
+}
+
+/** Whether an applicant may still send papers and take them back: until their application has ended. */
+function takesEvidence(status: string): boolean {
+  return !endedStatuses.some((ended) => ended === status)
 }

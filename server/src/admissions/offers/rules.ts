@@ -2,12 +2,32 @@ import { decisionMailOf } from '@minster/domain/admissions/applications/decision
 import { isStandingOffer } from '@minster/domain/admissions/offers/offer'
 import { isApplicationStatus, wasSubmitted } from '@minster/domain/admissions/status/status'
 import type { FlatValues } from '@minster/domain/kit/record/values'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
+import { tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { type LetterParts, offeredLetter, sendLetter } from './letter.ts'
 import { lookAgain } from './look-again.ts'
-import { ownEvidence } from './own-evidence.ts'
+
+const { e } = tables({ e: 'evidence' })
+
+/** The evidence of a condition is a paper of the same application. */
+const ownEvidence: Rule = {
+  async complete({ before, after }, { tx }) {
+    const evidence = after['evidence'] ?? null
+    if (evidence === null || evidence === before?.['evidence']) return {}
+    const [paper] = await tx.rows(
+      sql`select ${e.id} from ${e} where ${e.id} = ${evidence} and ${e.application} = ${after['application']}`,
+    )
+    if (!paper)
+      throw new AppError('INVALID', undefined, [
+        { param: 'evidence', message: 'This paper belongs to another application. Choose one of this one.' },
+      ])
+    return {}
+  },
+}
 
 /** The id under which a letter of decision is asked for with a change of status. */
 export const decisionMail = 'decision-mail'

@@ -1,4 +1,5 @@
 import { refereeKinds } from '@minster/domain/admissions/references/referee-kinds'
+import { takesReferences } from '@minster/domain/admissions/references/reference-links'
 import { emailSchema } from '@minster/domain/kit/record/schema'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
 import { idOf } from '#kit/records/request.ts'
-import type { Door } from '#kit/records/store.ts'
+import type { Body, Door } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -17,8 +18,15 @@ import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { references } from './collections.ts'
 import { remindReferee } from './remind.ts'
-import { replaceReferee } from './replace.ts'
-import { requestReference, undoDecline } from './request.ts'
+import {
+  type Doer,
+  heldReference,
+  notNeeded,
+  type ReferenceServices,
+  refusal,
+  requestReference,
+  undoDecline,
+} from './request.ts'
 
 const { r } = tables({ r: 'references' })
 
@@ -139,4 +147,27 @@ export function registerReferenceStaffRoutes(app: App, services: Services & { re
       return { data: rows, meta: { total: rows.length, ok, failed: rows.length - ok } }
     },
   )
+}
+
+/**
+ * Names somebody else in a referee's place: the old one is cancelled, their link void, and the new one asked at once
+ * where the old one had been. Answers the id of the new reference.
+ */
+async function replaceReferee(
+  tx: Transaction,
+  asking: ReferenceServices,
+  id: string,
+  referee: Body,
+  doer: Doer,
+): Promise<string> {
+  const old = await heldReference(tx, asking.door, id, doer)
+  if (old.state === 'Received')
+    throw refusal('This reference has been received. Add another referee instead.')
+  if (old.state === 'Cancelled') throw refusal('This referee was cancelled already.')
+  if (!takesReferences(old.status)) throw refusal(notNeeded)
+  const byRule = { ...doer, byRule: true }
+  await asking.door.change(tx, references, id, { state: 'Cancelled' }, { ...byRule, reason: 'Replaced' })
+  const made = await asking.door.create(tx, references, { ...referee, application: old.application }, byRule)
+  if (old.state !== 'Not requested') await requestReference(tx, asking, made.id, byRule)
+  return made.id
 }

@@ -1,14 +1,14 @@
 import { buffer, json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Disk } from 'flydrive'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { holdAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import { openDatabase } from '#platform/db/connect.ts'
 import { applyMigration, type Migration, makeJournal, readMigrations } from '#platform/db/migrate.ts'
 import { type Queue, startQueue } from '#platform/jobs/queue.ts'
-import { connectForCopying, copyOf, readTables } from './copied-tables.ts'
+import { type CopiedTable, connectForCopying, copyOf, readTables } from './copied-tables.ts'
 import {
   BackupError,
   filePath,
@@ -19,7 +19,6 @@ import {
   type WaitingJobs,
 } from './manifest.ts'
 import type { ArchiveReader } from './read-archive.ts'
-import { withoutConstraints } from './without-constraints.ts'
 
 interface Place {
   readonly url: string
@@ -153,4 +152,50 @@ async function load(client: pg.Client, archive: ArchiveReader, table: Table): Pr
   await pipeline(await archive.read(tablePath(table.name)), into)
   if (into.rowCount !== table.rows)
     throw new BackupError(`${table.name} did not come back whole. Nothing was changed.`)
+}
+
+interface Made {
+  readonly drop: string
+  readonly make: string
+}
+
+/**
+ * Loads tables while nothing looks on: what links rows, orders them and acts upon them is put back afterwards as it was.
+ * Only an owner's rights are needed, which is all that servers of others give. Call it within a transaction.
+ */
+async function withoutConstraints(
+  client: pg.Client,
+  tables: readonly CopiedTable[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const foreignKeys = await readForeignKeys(client)
+  const indexes = await readIndexes(client)
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  for (const { drop } of [...foreignKeys, ...indexes]) await client.query(drop)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // A migration may have written first rows.
+  await client.query(`truncate ${names.join(', ')}`)
+  await load()
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  // Keys are checked against each other's tables, and quicker so once those are sorted.
+  for (const { make } of [...indexes, ...foreignKeys]) await client.query(make)
+}
+
+async function readForeignKeys(client: pg.Client): Promise<Made[]> {
+  const { rows } = await client.query<Made>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`)
+  return rows
+}
+
+/** Those that keep a constraint, such as a primary key, stay. */
+async function readIndexes(client: pg.Client): Promise<Made[]> {
+  const { rows } = await client.query<Made>(`
+    select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by i.indrelid::regclass::text, i.indexrelid::regclass::text`)
+  return rows
 }

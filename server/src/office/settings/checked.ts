@@ -2,12 +2,36 @@ import { labelInSetting } from '@minster/domain/pages/settings/changed-lines'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { mostPixels } from '#kit/files/limits.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type College, type CollegeParts, collegeParts } from '#platform/process/college.ts'
 import { isObject } from '#platform/process/is-object.ts'
-import { drawLogo } from './draw-logo.ts'
+
+/** Three times what a letter shows, so that it is sharp in print. */
+const size = { width: 360, height: 168, fit: 'inside', withoutEnlargement: true } as const
+
+/**
+ * A picture that was chosen for the head of letters, as `data:image/…;base64,…`: drawn anew and small, so that every
+ * letter can carry it and nothing is in it but what is seen.
+ */
+async function drawLogo(chosen: string): Promise<string> {
+  const content = Buffer.from(chosen.slice(chosen.indexOf(',') + 1), 'base64')
+  const { default: sharp } = await import('sharp')
+  try {
+    const drawn = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(size)
+      .png()
+      .toBuffer()
+    return `data:image/png;base64,${drawn.toString('base64')}`
+  } catch {
+    throw new AppError('INVALID', undefined, [
+      { param: 'value.logo', message: 'This is no picture that can be read. Choose a PNG or a JPEG.' },
+    ])
+  }
+}
 
 const { p } = tables({ p: 'programmes' })
 

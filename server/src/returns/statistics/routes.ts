@@ -1,21 +1,23 @@
+import { checkFamilyNames, notYetReviewed } from '@minster/domain/admissions/checks/checks'
+import type { Choice } from '@minster/domain/kit/record/field'
 import type { ListParameters } from '@minster/domain/kit/record/filter'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Dimension } from '@minster/domain/returns/reports/dimension'
 import type { Report } from '@minster/domain/returns/reports/report'
 import { applicationReports, reportNamed } from '@minster/domain/returns/reports/reports'
 import { presentYear, yearBases } from '@minster/domain/returns/reports/statistics'
-import type { CountTable } from '@minster/domain/returns/reports/table'
+import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
+import { reachFor } from '#kit/records/sight.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import type { Today } from '#platform/process/today.ts'
 import { applicationColumn } from './application-years.ts'
-import { checksTable } from './checks-table.ts'
-import { countedIn, countTable, hasDimension } from './count-table.ts'
+import { type Counting, countedIn, countTable, hasDimension } from './count-table.ts'
 import { interviewsTable } from './interviews-table.ts'
 import { readStatistics } from './read-statistics.ts'
 import { sheetOfFunnel, sheetOfTable, sheetOfYears } from './table-sheet.ts'
@@ -176,4 +178,51 @@ async function intakesThereAre(db: Queryable, caller: Caller): Promise<string[]>
     sql`select distinct ${intake} as intake ${from.clause()} where ${where} order by 1 desc limit 40`,
   )
   return rows.map((row) => row.intake)
+}
+
+/** Answers where every check the caller sees stands, a row for each; all of them are one pass over the applications. */
+async function checksTable(db: Queryable, title: string, counting: Counting): Promise<CountTable> {
+  const { caller, list, tests } = counting
+  const seen = checkFamilyNames.flatMap((family) => {
+    const reached = reachFor(caller, list, `checks.${family}`)
+    return reached ? [{ family, reached, field: reached.placed.field }] : []
+  })
+  // What nobody has looked at is not yet a warning among the results.
+  const results = new Map<string, Choice>([['', { ...notYetReviewed, tone: 'neutral' }]])
+  for (const { field } of seen)
+    if (field.kind === 'choice' && field.choices)
+      for (const [name, choice] of Object.entries(field.choices)) results.set(name, choice)
+
+  const { from, where } = countedIn(counting)
+  const pairs = seen.map(({ family, reached }) => sql`(${family}, ${from.column(reached)})`)
+  const found = await db.rows<{ family: string; result: string; count: number }>(sql`
+    select held.family, coalesce(held.result, '') as result, count(*) as count
+    ${from.clause()} cross join lateral (values ${sql.join(pairs, sql`, `)}) held(family, result)
+    where ${where} group by 1, 2`)
+  const counts = new Map(found.map(({ family, result, count }) => [`${family}\n${result}`, count]))
+  const given = new Set(found.map(({ result }) => result))
+  const columns = [...results]
+    .filter(([name]) => name === '' || given.has(name))
+    .map(
+      ([key, { label, tone }]): TableLine => ({
+        key,
+        label: label ?? key,
+        ...(tone && { tone }),
+        tests: {},
+      }),
+    )
+  return {
+    title,
+    rowTitle: 'Check',
+    columnTitle: 'Where it stands',
+    list,
+    tests,
+    rows: seen.map(({ family, field }) => ({ key: `checks.${family}`, label: field.label, tests: {} })),
+    columns,
+    cells: seen.map(({ family }) => columns.map(({ key }) => counts.get(`${family}\n${key}`) ?? 0)),
+    hasTotals: false,
+    rowsAreFields: true,
+    graded: false,
+    suppressed: false,
+  }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays, addYears, daysBetween, isDay } from '@minster/domain/platform/words/calendar'
+import type { AgendaEvent } from '@minster/domain/teaching/agenda/events'
 import { z } from 'zod'
 import { alive, table, tables } from '#platform/db/columns.ts'
 import { returning, select } from '#platform/db/select.ts'
@@ -10,7 +11,7 @@ import { callerOf } from '#platform/http/guard.ts'
 import { hashOfToken, makeToken } from '#platform/http/link-token.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { readPerson } from '#platform/http/rights.ts'
-import { feedFileOf } from './feed-file.ts'
+import { dayStamp, escaped, foldedLines, london, stamp, wallStamp } from '#platform/process/icalendar.ts'
 import { readEvents } from './read-events.ts'
 import { agendaFeeds } from './tables.ts'
 
@@ -139,4 +140,50 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
         .send(feedFileOf(college.title, events, now))
     },
   )
+}
+
+/** Writes somebody's events as a calendar others subscribe to (RFC 5545; how often to look: RFC 7986, 5.7). */
+function feedFileOf(title: string, events: readonly AgendaEvent[], now: Date): string {
+  return foldedLines([
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Minster//Calendar//EN',
+    'VERSION:2.0',
+    'CALSCALE:GREGORIAN',
+    `NAME:${escaped(title)}`,
+    `X-WR-CALNAME:${escaped(title)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...london,
+    ...events.flatMap((event) => linesOf(event, now)),
+    'END:VCALENDAR',
+  ])
+}
+
+function linesOf({ uid, title, place, link, ...when }: AgendaEvent, now: Date): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}@minster`,
+    `DTSTAMP:${stamp(now)}`,
+    ...hoursOf(when),
+    `SUMMARY:${escaped(title)}`,
+    ...(place === null ? [] : [`LOCATION:${escaped(place)}`]),
+    ...(link === null ? [] : [`URL:${link}`]),
+    // A deadline keeps nobody from being invited that day.
+    `TRANSP:${when.kind === 'deadline' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** The end of whole days is the day after. */
+function hoursOf({
+  day,
+  lastDay,
+  from,
+  until,
+}: Pick<AgendaEvent, 'day' | 'lastDay' | 'from' | 'until'>): string[] {
+  if (from === null)
+    return [`DTSTART;VALUE=DATE:${dayStamp(day)}`, `DTEND;VALUE=DATE:${dayStamp(addDays(lastDay, 1))}`]
+  const begins = `DTSTART;TZID=Europe/London:${wallStamp({ day, time: from })}`
+  return until === null
+    ? [begins]
+    : [begins, `DTEND;TZID=Europe/London:${wallStamp({ day: lastDay, time: until })}`]
 }

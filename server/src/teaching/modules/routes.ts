@@ -1,4 +1,10 @@
-import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
+import {
+  type AcademicYear,
+  academicYearAfter,
+  academicYearOf,
+  academicYearTitled,
+} from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
 import { copyStates } from '@minster/domain/teaching/modules/copy-of-year'
@@ -16,7 +22,6 @@ import { countsForm, laterForm, readModulePage, readModulePast } from './page-of
 import { readTaught, readYearsTaught, taughtForm } from './read-taught.ts'
 import { studentForm } from './students-of-instance.ts'
 import { listTaught, taughtMeta, taughtQuery, taughtSheet } from './taught-list.ts'
-import { yearAsked } from './year-asked.ts'
 
 const modules = collectionOf('modules')
 const instances = collectionOf('module-instances')
@@ -201,4 +206,13 @@ function offered(taught: readonly string[], shown: string, today: string): strin
   return [...new Set([academicYearAfter(present).title, present.title, shown, ...taught])]
     .toSorted()
     .toReversed()
+}
+
+/** The academic year somebody asked for by its title; the present one where they said none. */
+function yearAsked(title: string | undefined, today: string): AcademicYear {
+  const found = title === undefined ? academicYearOf(today) : academicYearTitled(title)
+  if (found) return found
+  throw new AppError('INVALID', undefined, [
+    { param: 'year', message: 'An academic year is written 2026-27.' },
+  ])
 }

@@ -1,5 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { generate } from 'lean-qr'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -7,8 +8,26 @@ import { beginTwoStep, confirmTwoStep, type Enrolment } from '../sign-in/account
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { AccountForm } from './AccountForm.tsx'
 import classes from './account.module.css'
-import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Modules of white that readers want around a code. */
+const quiet = 4
+
+/** A text as a QR code, one path of squares. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const code = generate(text)
+  const whole = code.size + 2 * quiet
+  const rows = Array.from({ length: code.size }, (_, y) =>
+    Array.from({ length: code.size }, (_empty, x) =>
+      code.get(x, y) ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '',
+    ).join(''),
+  )
+  return (
+    <svg className={classes.code} viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
+      <path d={rows.join('')} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
 
 /** Setting up two-step sign-in: the authenticator, the recovery codes. */
 export function EnrolSteps({ onDone }: { readonly onDone: () => void }) {

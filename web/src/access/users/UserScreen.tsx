@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import type { MoreItems, NextStep } from '#kit/records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
+import { recordQuery } from '#kit/records/records.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { LastAdministrator } from './LastAdministrator.tsx'
 import { NewUser } from './NewUser.tsx'
 import { OutlookView } from './OutlookView.tsx'
-import { ScopeGap } from './ScopeGap.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 import { useInvitation } from './use-invitation.ts'
 import { rolesQuery, userSignInQuery } from './users.ts'
@@ -76,3 +76,25 @@ const special: readonly SpecialTab[] = [
   { key: 'outlook', title: 'What they find', Panel: WhatTheyFind, last: true },
   { key: 'why', title: 'Why can’t they?', Panel: WhyTab, last: true },
 ]
+
+/** Says that a role holds for a hub or programme the user does not have, so that it shows them nothing. */
+function ScopeGap({ collection, id }: { readonly collection: string; readonly id: string }) {
+  const { data: reply } = useQuery(recordQuery(collection, id))
+  const { data: roles = [] } = useQuery(rolesQuery)
+  if (!reply) return null
+  const held = reply.data['roles']
+  const ids = new Set(Array.isArray(held) ? held.filter(isLinkValue).map((role) => role.id) : [])
+  const gaps = (['hub', 'programme'] as const).flatMap((scope) =>
+    isLinkValue(reply.data[scope])
+      ? []
+      : roles.filter((role) => ids.has(role.id) && role.scope === scope).map(({ name }) => ({ name, scope })),
+  )
+  if (gaps.length === 0) return null
+  return (
+    <Alert mb="md" color="orange" title="Some of it shows nothing yet">
+      {gaps
+        .map(({ name, scope }) => `The role ${name} holds for their ${scope}: choose one below.`)
+        .join(' ')}
+    </Alert>
+  )
+}

@@ -1,10 +1,35 @@
+import { Button } from '@mantine/core'
 import { morningBinAt, morningList } from '@minster/domain/admissions/applications/work-queues'
-import { useMemo } from 'react'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
+import type { RowActions } from '#kit/records/SelectionBar.tsx'
 import { useListAddress } from '#kit/records/use-list-address.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { ChaseRows } from './ChaseRows.tsx'
 import { MorningBins } from './MorningBins.tsx'
+
+const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
+
+/** Reminds everyone who owes something to the ticked applications. */
+const ChaseRows: RowActions = ({ collection, rows }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconBell size={15} stroke={1.7} />}
+        onClick={() => setOpen(true)}
+      >
+        Chase
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ChaseDialog collection={collection} rows={rows} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
 
 const columns = [
   'person',

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useConfig } from '#platform/api/config.ts'
+import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './apply.module.css'
-import { ownApplicationQuery } from './apply.ts'
-import { StartPage } from './StartPage.tsx'
+import { doWithOwn, ownApplicationQuery } from './apply.ts'
 
 const OwnForm = lazy(inTime(async () => ({ default: (await import('./OwnForm.tsx')).OwnForm })))
 const Tracker = lazy(inTime(async () => ({ default: (await import('./Tracker.tsx')).Tracker })))
@@ -34,5 +36,37 @@ function Loading() {
     <div className={classes.loading}>
       <SkeletonRows rows={6} columns={1} />
     </div>
+  )
+}
+
+/** How to begin. */
+function StartPage() {
+  const { user } = useSession()
+  const { office } = useConfig()
+  const queries = useQueryClient()
+  const begin = useMutation({ mutationFn: () => doWithOwn(queries, null) })
+  if (!user) return null
+  return (
+    <>
+      <h1 className={classes.title}>Welcome, {user.name}</h1>
+      <p className={classes.lead}>We are glad you would like to study with us.</p>
+      <ul className={classes.advice}>
+        <li>It takes about half an hour. Everything is saved as you go, and you can stop and come back.</li>
+        <li>Have two or three people in mind who know you well. We ask them for a reference.</li>
+        <li>Have your passport or another proof of identity at hand. You can also send it later.</li>
+      </ul>
+      <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
+        Start your application
+      </Button>
+      <p className={classes.small}>
+        We write to you at {user.email}.
+        {office.email !== null && (
+          <>
+            {' '}
+            Questions? Write to {office.name} at <a href={`mailto:${office.email}`}>{office.email}</a>.
+          </>
+        )}
+      </p>
+    </>
   )
 }

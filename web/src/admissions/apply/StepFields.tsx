@@ -1,9 +1,10 @@
-import { Input } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { type AskedField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyStep } from '@minster/domain/admissions/apply/apply-step'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
+import type { Clash } from '#kit/records/conflict.ts'
 import form from '#kit/records/portal-form.module.css'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -12,7 +13,6 @@ import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
 import type { ApplyChoices, Closed, Part } from './apply.ts'
 import { type ApplicationDraft, type FormKeeper, keyOf } from './form-draft.ts'
-import { TwoAnswers } from './TwoAnswers.tsx'
 
 const closedWords: Readonly<Record<Closed, string>> = {
   accepted: 'We have accepted this.',
@@ -99,4 +99,34 @@ interface StepFieldsProps {
   readonly choices: ApplyChoices
   /** What is missing before it can be sent, by the same paths. */
   readonly missing: readonly Problem[]
+}
+
+/** The same was answered in two places, as on two devices: one of the two stays. */
+function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: TwoAnswersProps) {
+  return (
+    <section className={classes.two} role="alert">
+      <h3>{of.asked.label ?? of.placed.field.label}: which one stays?</h3>
+      <p>This was changed elsewhere in the meantime, perhaps by you on another device.</p>
+      {[
+        { title: 'Written here', value: mine },
+        { title: 'Written elsewhere', value: theirs },
+      ].map(({ title, value }) => (
+        <div key={title} className={classes.side}>
+          <p>
+            <strong>{title}:</strong> {answerWords(of, value, choices) || 'nothing'}
+          </p>
+          <Button variant="default" size="md" onClick={() => onChoose(value)}>
+            Keep this one
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface TwoAnswersProps {
+  readonly of: AskedField
+  readonly clash: Clash
+  readonly choices: ApplyChoices
+  readonly onChoose: (value: unknown) => void
 }

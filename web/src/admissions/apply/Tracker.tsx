@@ -1,20 +1,56 @@
 import { Button } from '@mantine/core'
-import type { OwedByApplicant } from '@minster/domain/admissions/apply/owed-by-applicant'
+import type { OwedByApplicant, PartOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { applicantStageNames, applicantStages } from '@minster/domain/admissions/status/words-for-applicants'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Card } from '../cards/Card.tsx'
 import classes from './apply.module.css'
 import { type ApplyForm, type ApplyStanding, doWithOwn, type OwnApplication } from './apply.ts'
-import { CardsOfTracker } from './CardsOfTracker.tsx'
-import { Part, showPart } from './Part.tsx'
 import { partsOfForm } from './parts-of-form.tsx'
+
+/** A part of the applicant's page that what they owe leads to. */
+function Part({ name, children }: PartProps) {
+  return (
+    <div className={classes.place} id={placeOf(name)} tabIndex={-1}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  )
+}
+
+/** Goes to a part of the page, for whoever looks and whoever listens. */
+function showPart(name: PartOfPage): void {
+  const place = document.getElementById(placeOf(name))
+  place?.scrollIntoView({ block: 'start' })
+  place?.focus({ preventScroll: true })
+}
+
+const placeOf = (name: PartOfPage) => `part-${name}`
+
+interface PartProps {
+  readonly name: PartOfPage
+  readonly children: ReactNode
+}
+
+const InterviewCard = lazy(
+  inTime(async () => ({ default: (await import('./InterviewCard.tsx')).InterviewCard })),
+)
+const OfferCard = lazy(inTime(async () => ({ default: (await import('./OfferCard.tsx')).OfferCard })))
+
+/** What is to be decided now, fetched when there is something: the offer first, then the interview. */
+function CardsOfTracker({ own }: { readonly own: OwnApplication }) {
+  return (
+    <>
+      <Part name="offer">{own.offer && <OfferCard value={own.offer} />}</Part>
+      <Part name="interview">{own.interview && <InterviewCard value={own.interview} />}</Part>
+    </>
+  )
+}
 
 const WithdrawDialog = lazy(
   inTime(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog })),

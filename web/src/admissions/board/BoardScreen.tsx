@@ -6,16 +6,19 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   lazy,
   type MouseEvent,
+  type RefObject,
   Suspense,
   startTransition,
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
@@ -23,9 +26,8 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
 import { type BoardAsked, type BoardCard, boardQuery } from './board.ts'
-import { columnsOf, mayGoTo } from './board-columns.ts'
+import { type BoardColumn, columnsOf, mayGoTo } from './board-columns.ts'
 import { Column } from './Column.tsx'
-import { ColumnTabs } from './ColumnTabs.tsx'
 import { useBoardAddress } from './use-board-address.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useDrag } from './use-drag.ts'
@@ -166,4 +168,45 @@ function listHref(column: string, { hub, programme, ...asked }: BoardAsked): str
     ...(programme !== undefined && { 'course.programme': programme }),
   })
   return `/applications/all?${query.toString()}`
+}
+
+/** On a phone one column is seen at a time: these lead from one to the other, as swiping does. */
+function ColumnTabs({ columns, region }: ColumnTabsProps) {
+  const [shown, setShown] = useState(0)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const board = region.current
+    if (!board) return
+    const look = () => {
+      const at = Math.round(board.scrollLeft / Math.max(1, board.clientWidth))
+      setShown(at)
+      const tab = bar.current?.children[at]
+      if (bar.current && tab instanceof HTMLElement)
+        bar.current.scrollTo({ left: tab.offsetLeft - bar.current.offsetLeft - 16 })
+    }
+    board.addEventListener('scroll', look, { passive: true })
+    return () => board.removeEventListener('scroll', look)
+  }, [region])
+  return (
+    <nav className={classes.tabs} aria-label="Columns" ref={bar}>
+      {columns.map(({ status, label, count }, at) => (
+        <CountChip
+          key={status}
+          label={label}
+          count={count}
+          aria-current={at === shown ? 'true' : undefined}
+          onClick={() => {
+            const board = region.current
+            board?.scrollTo({ left: at * board.clientWidth, behavior: 'smooth' })
+          }}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface ColumnTabsProps {
+  readonly columns: readonly BoardColumn[]
+  /** What scrolls. */
+  readonly region: RefObject<HTMLElement | null>
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -14,11 +14,11 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { overFoot } from '#platform/ui/over-page.ts'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { DueCards } from './DueCards.tsx'
-import { DueSelection } from './DueSelection.tsx'
 import { DueTable } from './DueTable.tsx'
 import { type DueReportPath, type DueStudents, dueReportQuery, type RowsOfReports } from './safeguarding.ts'
 import { facets, useDueAddress } from './use-due-address.ts'
@@ -167,4 +167,39 @@ interface DueReportProps<Path extends DueReportPath> {
   readonly columns: readonly DueColumn<RowsOfReports[Path]>[]
   /** Said when nothing is owed. */
   readonly fine: string
+}
+
+/** What can be done with the ticked students; floats over the report while there are any. */
+function DueSelection({ picks, total, shown, onRemind }: DueSelectionProps) {
+  const { selection } = picks
+  const count = selection.all ? total : selection.ids.size
+  if (count === 0) return null
+  return (
+    <div className={classes.bar} ref={overFoot} role="toolbar" aria-label="Selected students">
+      <span className={classes.picked} role="status">
+        {count.toLocaleString('en-GB')} selected
+      </span>
+      {!selection.all && count >= shown && total > count && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={picks.selectAll}>
+          Select all {total.toLocaleString('en-GB')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconBell size={15} stroke={1.7} />}
+        onClick={onRemind}
+      >
+        Remind
+      </Button>
+      <CloseButton size="sm" aria-label="Select nobody" onClick={picks.clear} />
+    </div>
+  )
+}
+
+interface DueSelectionProps {
+  readonly picks: ReturnType<typeof useSelection>
+  readonly total: number
+  readonly shown: number
+  readonly onRemind: () => void
 }

@@ -1,5 +1,6 @@
-import { IconChevronRight, IconMoodCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight, IconMoodCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#platform/api/session.ts'
 import { BarChart } from '#platform/ui/BarChart.tsx'
@@ -7,8 +8,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NumberCard } from '#platform/ui/NumberCard.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { AskCard } from './AskCard.tsx'
-import { dashboardQuery, type TodayLine } from './dashboard-answer.ts'
+import { type Ask, dashboardQuery, putOff, type TodayLine } from './dashboard-answer.ts'
 import { Greeting } from './Greeting.tsx'
 import { MyWork } from './MyWork.tsx'
 import classes from './StaffDashboard.module.css'
@@ -79,5 +79,31 @@ function Today({ line }: { readonly line: TodayLine }) {
         <IconChevronRight className={classes.arrow} size={16} stroke={1.6} aria-hidden="true" />
       </Link>
     </li>
+  )
+}
+
+/** A decision that waits for this person, with the way to it and one to be asked again in a week. */
+function AskCard({ ask }: { readonly ask: Ask }) {
+  const queries = useQueryClient()
+  const later = useMutation({
+    mutationFn: () => putOff(ask),
+    onSuccess: () => queries.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+  })
+  return (
+    <div className={classes.ask}>
+      <IconAlertTriangle className={classes.askIcon} size={20} stroke={1.7} aria-hidden="true" />
+      <div className={classes.words}>
+        <span className={classes.title}>{ask.title}</span>
+        <span className={classes.detail}>{ask.detail}</span>
+        <div className={classes.askDo}>
+          <Button component={Link} to={ask.href} size="compact-md" variant="default">
+            Look and confirm
+          </Button>
+          <Button size="compact-md" variant="subtle" loading={later.isPending} onClick={() => later.mutate()}>
+            Ask again in a week
+          </Button>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,31 @@
 import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { api } from '#platform/api/client.ts'
 import classes from './Menu.module.css'
-import { MenuCount } from './MenuCount.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
+
+const fiveMinutes = 5 * 60 * 1000
+
+/** How much waits behind an entry of the menu; nothing where nothing does. */
+function MenuCount({ of }: { readonly of: string }) {
+  const found = useQuery({
+    queryKey: ['menu-count', of],
+    queryFn: async ({ signal }) =>
+      (await api<{ data: { likely: number } }>(`/api/${of}/count`, { signal })).data.likely,
+    staleTime: fiveMinutes,
+    meta: { saysItself: true },
+  })
+  if (!found.data) return null
+  return (
+    <span className={classes.count}>
+      {found.data > 99 ? '99+' : found.data}
+      <span className={classes.unseen}> undecided</span>
+    </span>
+  )
+}
 
 /** The drawer menu with its words: groups, groups within groups, and the current page marked. */
 export function Menu({ nodes, pathname, onFollow }: MenuProps) {

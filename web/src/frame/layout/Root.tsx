@@ -1,11 +1,29 @@
 import { VisuallyHidden } from '@mantine/core'
+import { homeModeOf } from '@minster/domain/pages/home'
+import { loadingText } from '@minster/domain/platform/words/format'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useSignInAsked } from '#platform/api/sign-in-again.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { Frame } from './Frame.tsx'
 import type { Entered } from './guard.ts'
+
+const Shell = lazy(inTime(async () => ({ default: (await import('./Shell.tsx')).Shell })))
+const PortalFrame = lazy(inTime(async () => ({ default: (await import('./PortalFrame.tsx')).PortalFrame })))
+
+/** Puts a page into the frame of whoever looks: menu and top bar for staff, one column for students. */
+function Frame({ bare, children }: { readonly bare: boolean; readonly children: ReactNode }) {
+  const { user, claims } = useSession()
+  const { features } = useConfig()
+  if (bare || !user) return children
+  const Around = homeModeOf(claims, features) === 'student' ? PortalFrame : Shell
+  return (
+    <Suspense fallback={<VisuallyHidden role="status">{loadingText}</VisuallyHidden>}>
+      <Around>{children}</Around>
+    </Suspense>
+  )
+}
 
 const StandInBar = lazy(inTime(async () => ({ default: (await import('./StandInBar.tsx')).StandInBar })))
 const Snackbars = lazy(inTime(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars })))

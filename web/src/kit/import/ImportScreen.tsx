@@ -2,19 +2,21 @@ import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import { refreshRecords } from '../records/records.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import { Counts } from './Counts.tsx'
 import classes from './import.module.css'
 import { type ImportRun, isAtWork, type RunState } from './imports.ts'
 import { ResultStep } from './ResultStep.tsx'
-import { RunStep } from './RunStep.tsx'
 import { UploadStep } from './UploadStep.tsx'
 import { useRun } from './use-run.ts'
 import { ValuesStep } from './ValuesStep.tsx'
+import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
 
 const stepAt = { upload: 0, columns: 1, values: 2, check: 3, run: 4, result: 5 } as const
@@ -173,4 +175,23 @@ function useStateChange(run: ImportRun | undefined, tell: (before: RunState, now
     before.current = { id: run.id, state: run.state }
     if (last?.id === run.id && last.state !== run.state) latest(last.state, run)
   }, [run])
+}
+
+/** The last look before rows are written, and the work itself. */
+function RunStep({ run }: { readonly run: ImportRun }) {
+  const { ready = 0 } = run.counts.states
+  return (
+    <div className={classes.step}>
+      {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
+      <WorkUnderWay run={run} verb="running" />
+      {run.state === 'checked' && (
+        <p className={classes.lead}>
+          {ready === 0
+            ? 'No row can be taken yet. Go back to Check and mend some.'
+            : `${plural(ready, 'row')} will be taken. The whole import can be undone afterwards.`}
+        </p>
+      )}
+      <Counts counts={run.counts} isDone={false} />
+    </div>
+  )
 }

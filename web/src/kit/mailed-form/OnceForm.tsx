@@ -11,12 +11,12 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { AskedForm } from './AskedForm.tsx'
 import { type DraftWords, OtherDraft, SavedLine } from './DraftNotes.tsx'
-import { HoursQuestion } from './HoursQuestion.tsx'
 import type { FormParts } from './MailedFormPage.tsx'
 import { doByLink, type KeptDraft } from './mailed-form.ts'
-import { type Asked, ChoiceQuestion, WordsQuestion } from './Question.tsx'
+import { type Asked, askedProps, ChoiceQuestion, WordsQuestion } from './Question.tsx'
 import { useDraft } from './use-draft.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -172,4 +172,22 @@ interface QuestionProps extends Asked {
   readonly question: FormQuestion
   readonly answer: FormAnswer
   readonly onAnswer: (answer: FormAnswer) => void
+}
+
+/** A question answered by a number of hours, and halves of them. */
+function HoursQuestion({ answer, onAnswer, ...asked }: HoursQuestionProps) {
+  return (
+    <NumberInput
+      {...askedProps(asked)}
+      id={asked.name}
+      styles={{ wrapper: { maxWidth: 180 } }}
+      value={answer}
+      onChange={onAnswer}
+    />
+  )
+}
+
+interface HoursQuestionProps extends Asked {
+  readonly answer: TypedNumber
+  readonly onAnswer: (answer: TypedNumber) => void
 }

@@ -1,17 +1,20 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { Anonymisations } from './Anonymisations.tsx'
 import { Archives } from './Archives.tsx'
 import { HeldData } from './HeldData.tsx'
 import classes from './housekeeping.module.css'
-import { heldQuery } from './housekeeping.ts'
+import { anonymisationsQuery, heldQuery } from './housekeeping.ts'
+import { Table } from './Table.tsx'
 
 /** What is held on one person, to be handed out or anonymised, and what was done of either before. */
 export function PersonTab() {
@@ -75,4 +78,48 @@ function PersonInput({ held, onChange }: PersonInputProps) {
 interface PersonInputProps {
   readonly held: { readonly id: string; readonly label: string } | null
   readonly onChange: (id: string | null) => void
+}
+
+/** What was anonymised or reduced, when, by whom and why. Of whom it was, nobody can tell any more. */
+function Anonymisations() {
+  const [page, setPage] = useState(1)
+  const done = useQuery(anonymisationsQuery(page))
+  const rows = done.data?.data ?? []
+  if (!done.data || rows.length === 0) return null
+  return (
+    <>
+      <h2 className={classes.heading}>Anonymised before</h2>
+      <Table
+        label="What was anonymised"
+        isOld={done.isPlaceholderData}
+        heads={
+          <>
+            <th scope="col">What</th>
+            <th scope="col">When</th>
+            <th scope="col">By</th>
+            <th scope="col">Why</th>
+            <th scope="col" data-number>
+              Records
+            </th>
+          </>
+        }
+      >
+        {rows.map(({ type, id, deed, at, by, reason, records }) => (
+          <tr key={`${id} ${deed}`}>
+            <th scope="row">
+              {isRecordName(type) ? recordTypeOf(type).title : type} {id.slice(-6).toUpperCase()}
+              {deed === 'reduce' && <span className={classes.second}>reduced to what is kept</span>}
+            </th>
+            <td data-time>{formatDateTime(at)}</td>
+            <td>{by}</td>
+            <td>
+              <span className={classes.words}>{reason}</span>
+            </td>
+            <td data-number>{records.toLocaleString('en-GB')}</td>
+          </tr>
+        ))}
+      </Table>
+      <Pages {...done.data.meta} onPage={setPage} />
+    </>
+  )
 }

@@ -2,16 +2,19 @@ import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
 import { collections } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
+import { RecordFacts } from '#kit/records/RecordFacts.tsx'
 import { RecordHeader } from '#kit/records/RecordHeader.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
-import { recordQuery } from '#kit/records/records.ts'
+import { type RecordValues, recordQuery } from '#kit/records/records.ts'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Markdown } from '#platform/ui/Markdown.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { PageEditor } from './PageEditor.tsx'
-import { PageReader } from './PageReader.tsx'
+import classes from './portal-pages.module.css'
+import { portalPictureAt } from './portal-pages.ts'
 
 /** A page of the portal on its way to its readers: words left, what they will see right. */
 export function PortalPageScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -58,4 +61,17 @@ function OpenPage({ collection, id }: { readonly collection: string; readonly id
 
 function Nothing() {
   return null
+}
+
+/** A page for whoever may look at it but not change it. */
+function PageReader({ record }: { readonly record: RecordValues }) {
+  const { body } = record
+  return (
+    <>
+      <RecordFacts declaration={portalPage} record={record} only={({ path }) => path !== 'body'} />
+      <section className={classes.preview} aria-label="The page">
+        <Markdown text={typeof body === 'string' ? body : ''} pictureAt={portalPictureAt} />
+      </section>
+    </>
+  )
 }

@@ -1,20 +1,65 @@
-import { Anchor, Select } from '@mantine/core'
+import { Anchor, Select, UnstyledButton } from '@mantine/core'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { ticket as declaration } from '@minster/domain/office/tickets/ticket'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceInput } from '#kit/records/ChoiceInput.tsx'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { dayOfText } from '#kit/records/day-text.ts'
+import { Deed } from '#kit/records/HistoryTab.tsx'
+import historyClasses from '#kit/records/history.module.css'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { changeRecord, type RecordReply, refreshRecords, takeOver } from '#kit/records/records.ts'
+import {
+  changeRecord,
+  type HistoryEntry,
+  historyQuery,
+  type RecordReply,
+  refreshRecords,
+  takeOver,
+} from '#kit/records/records.ts'
 import { textOf } from '#kit/records/use-kept-draft.ts'
 import type { Linked } from '#platform/api/current-user.ts'
 import { useSession } from '#platform/api/session.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { PastOfTicket } from './PastOfTicket.tsx'
 import classes from './tickets.module.css'
+
+/** These follow every message; the messages themselves say it already. */
+const following = ['answer', 'lastMessageAt']
+
+/** What was changed on a ticket, by whom and when; opened when somebody wants to know. */
+function PastOfTicket({ collection, id }: { readonly collection: string; readonly id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const history = useQuery({ ...historyQuery(collection, id), enabled: isOpen })
+  const told = (history.data ?? []).map(withoutFollowing).filter((entry) => entry !== null)
+  return (
+    <section className={classes.past} aria-label="History">
+      <UnstyledButton
+        className={classes.pastButton ?? ''}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((open) => !open)}
+      >
+        <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
+        History
+      </UnstyledButton>
+      {isOpen && (
+        <ol className={historyClasses.story}>
+          {told.map((entry) => (
+            <li key={entry.id} className={historyClasses.event}>
+              <Deed entry={entry} declaration={declaration} isBrief />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function withoutFollowing(entry: HistoryEntry): HistoryEntry | null {
+  const changes = entry.changes.filter(({ path }) => !following.includes(path))
+  return changes.length === 0 && entry.changes.length > 0 ? null : { ...entry, changes }
+}
 
 /** What is known of a ticket besides its words. Helpers change it here, and each change is kept at once. */
 export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCameFrom } from '#kit/records/came-from.ts'
+import { Moment } from '#kit/records/HistoryTab.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import pageClasses from '#kit/records/record-page.module.css'
@@ -15,17 +16,19 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { Messages } from './Messages.tsx'
+import { SentFiles } from './Attachments.tsx'
+import { linkedParts } from './linked-parts.ts'
 import { NewTicket } from './NewTicket.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { stateOf, toneOf } from './states.ts'
 import { TicketFacts } from './TicketFacts.tsx'
 import classes from './tickets.module.css'
-import { type Conversation, conversationQuery, sayResolved } from './tickets.ts'
+import { type Conversation, conversationQuery, sayResolved, type TicketMessage } from './tickets.ts'
 
 /** One ticket: what was said, a place to answer, and beside it what is known. */
 export function TicketScreen({ id }: { readonly id: string }) {
@@ -188,4 +191,47 @@ interface OpenedProps {
   readonly collection: string
   readonly reply: RecordReply
   readonly conversation: Conversation
+}
+
+/** What was said, oldest first. A note among helpers looks unlike anything the person who asked can read. */
+function Messages({ messages }: { readonly messages: readonly TicketMessage[] }) {
+  return (
+    <ol className={classes.messages} aria-label="Conversation">
+      {messages.map((message) => {
+        const name = message.author?.label ?? 'Somebody no longer here'
+        const isInternal = message.audience === 'Internal'
+        return (
+          <li key={message.id} className={classes.message}>
+            <InitialsAvatar name={name} size={32} />
+            <div className={classes.bubble} data-internal={isInternal || undefined}>
+              <p className={classes.by}>
+                <strong>{name}</strong>
+                {isInternal ? (
+                  <span className={classes.internal}>
+                    <IconLock size={12} stroke={2} aria-hidden="true" />
+                    Internal note
+                  </span>
+                ) : (
+                  !message.isFromRequester && <span className={classes.desk}>Help desk</span>
+                )}
+                <Moment at={message.createdAt} />
+              </p>
+              <p className={classes.body}>
+                {linkedParts(message.body).map(({ text, href, at }) =>
+                  href === null ? (
+                    text
+                  ) : (
+                    <a key={at} href={href} target="_blank" rel="noreferrer">
+                      {text}
+                    </a>
+                  ),
+                )}
+              </p>
+              <SentFiles files={message.files} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

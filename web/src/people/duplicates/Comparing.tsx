@@ -1,14 +1,14 @@
 import { Button, Radio } from '@mantine/core'
 import { takenOver } from '@minster/domain/people/contacts/person-merging'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconArrowsExchange, IconGitMerge, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { type Comparison, mergePeople, refreshDuplicates } from '#kit/records/duplicates.ts'
+import { type Account, type Comparison, mergePeople, refreshDuplicates } from '#kit/records/duplicates.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { AccountChoice } from './AccountChoice.tsx'
 import { comparedRowsOf } from './compared-rows.ts'
 import { Details } from './Details.tsx'
 import classes from './duplicates.module.css'
@@ -167,4 +167,41 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
       </footer>
     </>
   )
+}
+
+/** Both can sign in: with which account they go on. */
+function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
+  return (
+    <section className={classes.part} aria-label="Accounts">
+      <h2 className={classes.heading}>They have two accounts</h2>
+      <p className={classes.note}>
+        They go on with one. The other is closed and signed out at once, and opens again only if the merge is
+        undone.
+      </p>
+      <Radio.Group value={value} onChange={onChange} aria-label="The account they go on with">
+        <div className={classes.framed}>
+          {accounts.map(({ id, email, roles, lastSignIn }) => (
+            <Radio
+              key={id}
+              className={classes.account ?? ''}
+              value={id}
+              label={email}
+              description={[
+                roles.join(', '),
+                lastSignIn === null ? 'never signed in' : `last signed in ${formatDateTime(lastSignIn)}`,
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </section>
+  )
+}
+
+interface AccountChoiceProps {
+  readonly accounts: readonly Account[]
+  readonly value: string | null
+  readonly onChange: (id: string) => void
 }

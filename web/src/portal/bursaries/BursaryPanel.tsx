@@ -10,12 +10,12 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './bursaries.module.css'
-import { type BursaryRound, bursaryPanelQuery } from './bursaries.ts'
+import { type BursaryRequest, type BursaryRound, bursaryPanelQuery } from './bursaries.ts'
 import { DecideDialog, type Deciding } from './DecideDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { RequestRows } from './RequestRows.tsx'
+import { RequestRow } from './RequestRow.tsx'
 import { typedPence } from './typed-amounts.ts'
-import { useDecide } from './use-decide.ts'
+import { type Decide, useDecide } from './use-decide.ts'
 
 /** One round as its panel decides it: who asks for what, and what of the pot is left while amounts are typed. */
 export function BursaryPanel() {
@@ -103,4 +103,46 @@ function Standing({ round, planned }: { readonly round: BursaryRound; readonly p
       </dl>
     </>
   )
+}
+
+/** Who asks for what, one beneath the other. The arrow keys walk from amount to amount, Enter awards it. */
+function RequestRows({ applications, typed, decide, onType, onDecide }: RequestRowsProps) {
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Applications">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            <th scope="col">Household, a month</th>
+            <th scope="col">References</th>
+            <th scope="col" className={classes.number}>
+              Asked
+            </th>
+            <th scope="col" className={classes.number}>
+              Suggested
+            </th>
+            <th scope="col">Award</th>
+          </tr>
+        </thead>
+        {applications.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            text={typed[request.id] ?? ''}
+            decide={decide}
+            onType={(text) => onType(request.id, text)}
+            onDecide={onDecide}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+interface RequestRowsProps {
+  readonly applications: readonly BursaryRequest[]
+  readonly typed: Readonly<Record<string, string>>
+  readonly decide: Decide
+  readonly onType: (id: string, text: string) => void
+  readonly onDecide: (deciding: Deciding) => void
 }

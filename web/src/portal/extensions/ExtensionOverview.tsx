@@ -1,19 +1,68 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { extensionBases } from '@minster/domain/portal/extensions/extension-request'
+import { IconFileText, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { fileContentPath } from '#kit/records/files.ts'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
+import { sizeWords } from '#kit/records/size-words.ts'
 import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
-import { Panel } from '#platform/ui/Panel.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { EvidencePanel } from './EvidencePanel.tsx'
-import { impactQuery } from './extensions.ts'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { type Impact, impactQuery } from './extensions.ts'
 import { ImpactPanel } from './ImpactPanel.tsx'
 import classes from './overview.module.css'
+
+const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
+
+type Evidence = Impact['evidence'][number]
+
+/** What the student sent to show their reason, to be looked at here. Only those who decide see it. */
+function EvidencePanel({ type, files }: EvidencePanelProps) {
+  const [shown, setShown] = useState<Evidence | null>(null)
+  return (
+    <Panel title="Evidence" facts={type ?? undefined}>
+      {files.length === 0 && <PanelWords>None was sent.</PanelWords>}
+      <ul className={classes.files}>
+        {files.map((file) => {
+          const isPicture = file.mediaType.startsWith('image/')
+          const canShow = isPicture || file.mediaType === 'application/pdf'
+          const Icon = isPicture ? IconPhoto : IconFileText
+          return (
+            <li key={file.id}>
+              <Icon size={18} stroke={1.6} aria-hidden="true" />
+              {canShow ? (
+                <TextButton onClick={() => setShown(file)}>{file.name}</TextButton>
+              ) : (
+                <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
+                  {file.name}
+                </a>
+              )}
+              <span className={classes.quiet}>{sizeWords(file.size)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {shown && (
+        <Suspense fallback={null}>
+          <FilePreview file={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+interface EvidencePanelProps {
+  readonly type: string | null
+  readonly files: readonly Evidence[]
+}
 
 /** What is asked and why, what was decided, and for those who decide what it would mean. */
 export function ExtensionOverview({ reply }: PanelProps) {

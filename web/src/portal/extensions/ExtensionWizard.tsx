@@ -1,18 +1,60 @@
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import { extensionPolicy } from '@minster/domain/portal/extensions/extension-rules'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { FormNotice } from '../forms/FormNotice.tsx'
 import { FormStepFields } from '../forms/FormStepFields.tsx'
 import { FormWizard } from '../forms/FormWizard.tsx'
 import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
-import type { FormAsHeld, FormReceipt } from '../forms/student-forms.ts'
+import { type FormAsHeld, type FormReceipt, portalHomeQuery } from '../forms/student-forms.ts'
+import { workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 import type { OwnExtensions } from './extensions.ts'
-import { PolicyStep } from './PolicyStep.tsx'
 import { TimeStep } from './TimeStep.tsx'
-import { WorkStep } from './WorkStep.tsx'
+
+/** The college's own page on extensions, where it has written one under this name. */
+const slug = 'extensions'
+
+/** What extensions are for, and that the student has read it. */
+function PolicyStep({ kept, keeper }: { readonly kept: FormDraft; readonly keeper: FormKeeper }) {
+  const { data: home } = useQuery(portalHomeQuery)
+  const page = home?.pages.find((one) => one.slug === slug)
+  return (
+    <>
+      <ul className={classes.guidelines}>
+        <li>
+          An extension is for what you could not foresee or plan for: illness, bereavement, a crisis at home.
+        </li>
+        <li>
+          Pressure of other work, holidays, and a computer that broke down at the last moment are no ground.
+        </li>
+        <li>
+          Evidence is always needed. What a learning support plan gives you counts without being asked for.
+        </li>
+        <li>
+          Each piece of work is extended once, by 7 or 14 days, and never beyond the last day of the year.
+        </li>
+      </ul>
+      {page && (
+        <p className={classes.words}>
+          <Link to={`/forms/pages/${slug}`}>{page.title}</Link>
+        </p>
+      )}
+      <Checkbox
+        className={classes.policy ?? ''}
+        size="md"
+        label={extensionPolicy}
+        error={kept.errors['acceptPolicy']}
+        checked={kept.typed['acceptPolicy'] === true}
+        onChange={(event) => keeper.set('acceptPolicy', event.currentTarget.checked)}
+      />
+    </>
+  )
+}
 
 /** The request itself: which work, how long, why, and a last look. */
 export function ExtensionWizard({ own, opening, kept, keeper, onSent }: ExtensionWizardProps) {
@@ -63,4 +105,47 @@ interface ExtensionWizardProps {
   readonly kept: FormDraft
   readonly keeper: FormKeeper
   readonly onSent: (receipt: FormReceipt) => void
+}
+
+/** The work more time can be asked for. */
+function WorkStep({ own, kept, keeper }: WorkStepProps) {
+  const held = valueAt(kept.typed, 'assignment.id')
+  const works = own.works.filter(({ canAsk, assignment }) => canAsk || assignment === held)
+  if (works.length === 0)
+    return <p className={classes.words}>There is no work at present that more time can be asked for.</p>
+  return (
+    <Radio.Group
+      label="What do you need more time for?"
+      size="md"
+      error={kept.errors['assignment']}
+      value={typeof held === 'string' ? held : ''}
+      onChange={(id) => {
+        const work = works.find(({ assignment }) => assignment === id)
+        if (work) keeper.set('assignment', { id, label: workWords(work) })
+      }}
+    >
+      <Stack gap="sm" mt="xs">
+        {works.map((work) => (
+          <Radio.Card key={work.assignment} className={classes.card ?? ''} value={work.assignment}>
+            <Radio.Indicator />
+            <span className={classes.what}>
+              {work.title}
+              <small>
+                {work.code} {work.moduleName}
+              </small>
+              <small>
+                {work.whyNot ?? (work.ownDeadline !== null && `Due ${dayWords(work.ownDeadline)}`)}
+              </small>
+            </span>
+          </Radio.Card>
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+interface WorkStepProps {
+  readonly own: OwnExtensions
+  readonly kept: FormDraft
+  readonly keeper: FormKeeper
 }

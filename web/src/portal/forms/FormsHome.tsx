@@ -1,5 +1,6 @@
-import { formatDate } from '@minster/domain/platform/words/format'
+import { formatDate, formatDays } from '@minster/domain/platform/words/format'
 import { formStates } from '@minster/domain/portal/forms/form-standing'
+import { type DueWork, dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,13 +11,11 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { CollegePages } from './CollegePages.tsx'
 import classes from './FormsHome.module.css'
 import { HomeGroup } from './HomeGroup.tsx'
 import { useOpenPages } from './open-pages.ts'
 import { PortalTitle } from './PortalTitle.tsx'
 import { type PortalForm, portalHomeQuery } from './student-forms.ts'
-import { WorkDue } from './WorkDue.tsx'
 
 /** A student's first page: what is to do, what is to be handed in, what the college has, what is done, and what can be asked for. */
 export function FormsHome() {
@@ -186,5 +185,54 @@ function Record() {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What the college has written for its students to read; nothing while it has written nothing. */
+function CollegePages({ pages }: { readonly pages: readonly PageBrief[] }) {
+  if (pages.length === 0) return null
+  return (
+    <HomeGroup title="Pages">
+      <ul className={classes.list}>
+        {pages.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/forms/pages/${slug}`} className={classes.task}>
+              <span className={classes.what}>{title}</span>
+              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeGroup>
+  )
+}
+
+/** What a page is called, and where it is found. */
+interface PageBrief {
+  readonly slug: string
+  readonly title: string
+}
+
+/** What a student hands in next, each by their own day; nothing while nothing is due. */
+function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
+  const today = todayHere()
+  if (works.length === 0) return null
+  return (
+    <HomeGroup title="Work due">
+      <ul className={classes.list}>
+        {works.map(({ code, title, day }) => (
+          <li key={`${code} ${title} ${day}`}>
+            <div className={classes.task}>
+              <span className={classes.what}>
+                {title}
+                <small>
+                  {code} · {dayWords(day)}, {formatDays(day, today)}
+                </small>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </HomeGroup>
   )
 }

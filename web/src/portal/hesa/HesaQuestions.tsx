@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import layout from '#kit/records/portal-form.module.css'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -13,12 +14,12 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import {
   answerHesa,
   type HesaAsked,
+  type HesaGiven,
   type HesaStanding,
   hesaQuery,
   readHesaQuestion,
 } from '../forms/enrolment-forms.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
-import { GivenAnswers } from './GivenAnswers.tsx'
 import { HesaQuestionCard } from './HesaQuestionCard.tsx'
 import classes from './hesa.module.css'
 
@@ -187,4 +188,53 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
 interface HesaQuestionsProps {
   /** Where it goes on, where they are a step of something longer. */
   readonly onDone?: (() => void) | undefined
+}
+
+/** What somebody answered, each with the way to answer it otherwise. */
+function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
+  return (
+    <div className={classes.given}>
+      <section className={layout.part} aria-labelledby="hesa-given">
+        <h2 id="hesa-given" className={classes.heading}>
+          Your answers
+        </h2>
+        <dl>
+          {answered.map(({ question, title, inWords }) => (
+            <div key={question} className={classes.line}>
+              <dt>{title}</dt>
+              <dd>
+                <span>{inWords}</span>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  disabled={isBusy}
+                  aria-label={`Change: ${title}`}
+                  className={classes.change ?? ''}
+                  onClick={() => onChange(question)}
+                >
+                  Change
+                </Anchor>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {notice && (
+          <p className={classes.small}>
+            <a href={notice.url} target="_blank" rel="noreferrer">
+              {notice.title}
+            </a>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface GivenProps {
+  readonly answered: readonly HesaGiven[]
+  /** The notice, where it does not stand above already. */
+  readonly notice: HesaStanding['notice'] | null
+  readonly isBusy: boolean
+  readonly onChange: (question: HesaQuestion) => void
 }

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { IconDownload, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,12 +7,55 @@ import { download } from '#platform/api/download.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { CreditsBar } from '#students/study/CreditsBar.tsx'
 import forms from '../forms/forms.module.css'
-import { transcriptPdfPath, transcriptQuery } from '../forms/own-studies.ts'
+import { type OwnModule, transcriptPdfPath, transcriptQuery } from '../forms/own-studies.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
-import { ModuleCard } from './ModuleCard.tsx'
 import classes from './own-marks.module.css'
+
+const tones: Readonly<Record<string, Tone>> = {
+  Passed: 'success',
+  'Credit transferred': 'success',
+  Failed: 'danger',
+  'Resit pending': 'warning',
+}
+
+/** One module: its result and mark, and those of its pieces of work. */
+function ModuleCard({ module }: { readonly module: OwnModule }) {
+  const { code, name, credits, mark, result, works } = module
+  return (
+    <li className={classes.module}>
+      <div className={classes.head}>
+        <div className={classes.name}>
+          <h3>{name}</h3>
+          <p>
+            {code} · {credits} credits
+          </p>
+        </div>
+        {mark !== null && (
+          <p className={classes.mark}>
+            <span className={classes.of}>Mark</span> {mark}
+          </p>
+        )}
+      </div>
+      <StatusChip label={result} tone={tones[result] ?? 'neutral'} />
+      {works.length > 0 && (
+        <ul className={classes.works} aria-label={`Work of ${name}`}>
+          {works.map(({ title, sitting, mark: ofWork }) => (
+            <li key={`${sitting} ${title}`}>
+              <span>
+                {title}
+                {sitting === 'Resit' && ' (resit)'}
+              </span>
+              <span className={classes.workMark}>{ofWork}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
 
 /** A student's modules year by year, with the marks the board has released, and how far they are from the award. */
 export function Marks() {

@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { studentRequest } from '@minster/domain/portal/requests/student-request'
 import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ValueCell } from '#kit/records/cells.tsx'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
+import { changeRecord, type RecordReply, refreshRecords, takeOver } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { aboutLine } from './about-href.ts'
-import { OwnerPick } from './OwnerPick.tsx'
 import classes from './requests.module.css'
 
 /** What one looks for first in a line of the inbox: who sent what, how long it has waited, who has it, and the answer. */
@@ -62,6 +65,40 @@ export function RequestOverview({ collection, reply }: PanelProps) {
             . Once it is decided there, this line is settled by itself and the student hears of it.
           </PanelWords>
         </Panel>
+      )}
+    </>
+  )
+}
+
+/** Who has a line, with the way to take it; it is given to others among the details, or many at once from the list. */
+function OwnerPick({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const { data: line, abilities } = reply
+  const owner = isLinkValue(line['owner']) ? line['owner'] : null
+  const take = useMutation({
+    mutationFn: () => changeRecord(collection, line, { owner: user?.id }),
+    onSuccess: async (after) => {
+      showDone('It is yours now')
+      await takeOver(queries, collection, after)
+    },
+    // Whoever took it meanwhile is shown, so that one can decide again.
+    onError: () => refreshRecords(queries),
+  })
+  const isMine = owner?.id === user?.id
+  return (
+    <>
+      {owner?.label ?? 'Nobody yet'}
+      {abilities.edit && !isMine && isOpenRequest(line['state']) && (
+        <Button
+          className={classes.take ?? ''}
+          variant="default"
+          size="compact-xs"
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          Take it
+        </Button>
       )}
     </>
   )

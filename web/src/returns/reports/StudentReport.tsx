@@ -1,10 +1,14 @@
-import { Button, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Menu, Select } from '@mantine/core'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { labelSheets } from '@minster/domain/returns/reports/label-sheets'
+import { IconTags } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
+import { download } from '#platform/api/download.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -12,7 +16,6 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { HeadcountTable } from './HeadcountTable.tsx'
-import { LabelsMenu } from './LabelsMenu.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import classes from './report.module.css'
 import { reportWords } from './report-words.ts'
@@ -140,4 +143,39 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
       )}
     </div>
   )
+}
+
+/** Prints the addresses a report is narrowed to on sheets of labels. */
+function LabelsMenu({ filter, isEmpty }: LabelsMenuProps) {
+  const printing = useMutation({
+    mutationFn: (sheet: string) =>
+      download(`/api/address-export/labels?${new URLSearchParams({ ...filter, sheet })}`),
+  })
+  return (
+    <Menu position="bottom-end" shadow="md" width={250}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          leftSection={<IconTags size={15} stroke={1.7} />}
+          loading={printing.isPending}
+          disabled={isEmpty}
+        >
+          Print labels
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>A4 sheets</Menu.Label>
+        {namesOf(labelSheets).map((sheet) => (
+          <Menu.Item key={sheet} onClick={() => printing.mutate(sheet)}>
+            {labelSheets[sheet].title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface LabelsMenuProps {
+  readonly filter: Readonly<Record<string, string>>
+  readonly isEmpty: boolean
 }

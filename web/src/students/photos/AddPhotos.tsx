@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CropDialog } from '#kit/records/CropDialog.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { optionsQuery } from '#kit/records/records.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { AddPhotoLine } from './AddPhotoLine.tsx'
 import classes from './add-photos.module.css'
 import { PhotoDrop } from './PhotoDrop.tsx'
 import { type LineState, lineStates, type PhotoItem } from './photo-lines.ts'
-import { SitterDialog } from './SitterDialog.tsx'
+import type { Sitter } from './photos.ts'
 import { usePhotoBatch } from './use-photo-batch.ts'
 
 type Asked = { readonly what: 'crop' | 'search'; readonly item: PhotoItem }
@@ -135,4 +139,43 @@ function useAskBeforeLeaving(isUnfinished: boolean): void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnfinished])
+}
+
+/** Looks up whom a photograph shows. */
+function SitterDialog({ name, onChoose, onClose }: SitterDialogProps) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [settled] = useDebouncedValue(search, 200)
+  const found = useQuery(optionsQuery('students', { search: settled }))
+  const options = found.data ?? []
+  const student = options.find(({ id }) => id === chosen)
+  return (
+    <FormDialog
+      title={`Whom does “${name}” show?`}
+      verb="Choose"
+      isReady={student !== undefined}
+      isBusy={false}
+      onSubmit={() => student && onChoose({ ...student, about: '', bannerId: null, photo: null })}
+      onClose={onClose}
+    >
+      <Select
+        label="Student"
+        data-autofocus
+        data={options.map(({ id, label }) => ({ value: id, label }))}
+        value={chosen}
+        onChange={setChosen}
+        searchable
+        onSearchChange={setSearch}
+        filter={({ options: all }) => all}
+        placeholder="Type a name or Banner ID"
+        nothingFoundMessage={found.isFetching ? 'Searching …' : 'Nobody is called that'}
+      />
+    </FormDialog>
+  )
+}
+
+interface SitterDialogProps {
+  readonly name: string
+  readonly onChoose: (student: Sitter) => void
+  readonly onClose: () => void
 }

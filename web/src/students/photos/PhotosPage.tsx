@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -17,7 +17,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { shuffled } from './face-words.ts'
-import { ModulePick } from './ModulePick.tsx'
+import { moduleWords } from './module-words.ts'
 import { PhotoFilters } from './PhotoFilters.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { isPhotoSize, photoSizes } from './photo-sizes.ts'
@@ -176,4 +176,43 @@ interface PhotosPageProps {
   readonly nobody: string
   /** It shows one module at a time. */
   readonly isByModule?: boolean
+}
+
+/** Which year and module is shown: those one teaches stand first. */
+function ModulePick({ photos, onChoose }: ModulePickProps) {
+  const { modules, module, year, years } = photos
+  const items = (isMine: boolean) =>
+    modules.filter((one) => one.isMine === isMine).map((one) => ({ value: one.id, label: moduleWords(one) }))
+  const groups = [
+    { group: 'You teach', items: items(true) },
+    { group: 'Your students are on', items: items(false) },
+  ].filter((group) => group.items.length > 0)
+  return (
+    <>
+      <Select
+        w={110}
+        aria-label="Academic year"
+        data={[...years]}
+        value={year}
+        allowDeselect={false}
+        onChange={(chosen) => onChoose({ year: chosen ?? '', module: '' })}
+      />
+      <Select
+        className={classes.module ?? ''}
+        aria-label="Module"
+        placeholder="No module in this year"
+        data={groups}
+        value={module}
+        searchable
+        allowDeselect={false}
+        disabled={modules.length === 0}
+        onChange={(chosen) => onChoose({ module: chosen ?? '' })}
+      />
+    </>
+  )
+}
+
+interface ModulePickProps {
+  readonly photos: Photos
+  readonly onChoose: (changes: Readonly<Record<string, string>>) => void
 }

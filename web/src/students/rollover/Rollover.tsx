@@ -14,14 +14,19 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { EarlierRuns } from './EarlierRuns.tsx'
 import { RolloverFilters } from './RolloverFilters.tsx'
 import { RolloverRows } from './RolloverRows.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import classes from './rollover.module.css'
-import { type RolloverAddress, rolloverPath, rolloverQuery, rolloverWords } from './rollover.ts'
+import {
+  type RolloverAddress,
+  type RolloverRun,
+  rolloverPath,
+  rolloverQuery,
+  rolloverWords,
+} from './rollover.ts'
 import { outcomesInWords, studentsIn } from './rollover-words.ts'
-import { useRollover } from './use-rollover.ts'
+import { type RolloverDoing, useRollover } from './use-rollover.ts'
 
 /** The year that ends and the next: what becomes of each student, rolled over in one go and back again. */
 export function Rollover() {
@@ -130,4 +135,25 @@ function staying(leftOut: number, blocked: number): string {
     ...(blocked > 0 ? [`${blocked.toLocaleString('en-GB')} to be settled first`] : []),
   ]
   return parts.length === 0 ? '' : `Those ${parts.join(' and ')} stay as they are. `
+}
+
+/** Rollovers before the latest, each with the way back where there still is one. */
+function EarlierRuns({ runs, mayRun, doing }: EarlierRunsProps) {
+  if (runs.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-rollovers">
+      <h2 id="earlier-rollovers" className={classes.earlier}>
+        Earlier rollovers
+      </h2>
+      {runs.map((run) => (
+        <RunPanel key={run.id} run={run} mayRun={mayRun} doing={doing} />
+      ))}
+    </section>
+  )
+}
+
+interface EarlierRunsProps {
+  readonly runs: readonly RolloverRun[]
+  readonly mayRun: boolean
+  readonly doing: RolloverDoing
 }

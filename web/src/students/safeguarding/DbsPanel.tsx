@@ -1,24 +1,31 @@
-import { Button } from '@mantine/core'
-import { type DbsFacts, dbsRenewalOf, dbsStateOf, dbsStates } from '@minster/domain/care/safeguarding/dbs'
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import {
+  type DbsFacts,
+  dbsRenewalOf,
+  dbsStateOf,
+  dbsStates,
+  updateServiceResults,
+} from '@minster/domain/care/safeguarding/dbs'
 import type { Studying } from '@minster/domain/care/safeguarding/safeguarding-needs'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateAndDay } from '#care/safeguarding/StateAndDay.tsx'
 import { FileLink } from '#kit/records/FileLink.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
-import { listQuery, type RecordValues } from '#kit/records/records.ts'
+import { changeRecord, listQuery, type RecordValues, refreshRecords } from '#kit/records/records.ts'
 import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { CheckedDialog } from './CheckedDialog.tsx'
 import { SeenDialog } from './SeenDialog.tsx'
 import classes from './tab.module.css'
 
@@ -178,4 +185,49 @@ interface DbsLineProps {
   readonly canEdit: boolean
   readonly onOpen: () => void
   readonly onAsk: (what: Asked['what']) => void
+}
+
+/** Says what the Update Service answered today. */
+function CheckedDialog({ record, onClose }: CheckedDialogProps) {
+  const queries = useQueryClient()
+  const [result, setResult] = useState('')
+  const write = useMutation({
+    mutationFn: () =>
+      changeRecord('dbs-records', record, {
+        updateService: true,
+        lastChecked: todayHere(),
+        lastResult: result,
+      }),
+    meta: { saysItself: true },
+    onSuccess: async () => {
+      onClose()
+      showDone('The check of today is written down')
+      await refreshRecords(queries)
+    },
+  })
+  return (
+    <FormDialog
+      title="Checked on the Update Service today"
+      verb="Write it down"
+      isReady={result !== ''}
+      isBusy={write.isPending}
+      failure={write.error?.message}
+      onSubmit={() => write.mutate()}
+      onClose={onClose}
+    >
+      <Text size="sm">No change renews the certificate for three years from today.</Text>
+      <Radio.Group label="What did the Update Service say?" value={result} onChange={setResult}>
+        <Stack gap="xs" mt="xs">
+          {updateServiceResults.map((one) => (
+            <Radio key={one} value={one} label={one} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormDialog>
+  )
+}
+
+interface CheckedDialogProps {
+  readonly record: RecordValues
+  readonly onClose: () => void
 }

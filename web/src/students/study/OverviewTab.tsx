@@ -1,21 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import type { Subject } from '#kit/records/files.ts'
+import { Moment } from '#kit/records/HistoryTab.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
+import { NoteInPassing, NoteTier } from '#kit/records/NoteWords.tsx'
+import { notesQuery } from '#kit/records/notes.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
+import type { RecordReply } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { textAt } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
-import { ContactLines } from './ContactLines.tsx'
 import { dueOf } from './due.ts'
-import { LatestNotes } from './LatestNotes.tsx'
 import classes from './overview.module.css'
 import { StandsNow } from './StandsNow.tsx'
+
+const shown = 3
+
+/** What was noted last; beside the page on wide screens the timeline says it already. */
+function LatestNotes({ about, onOpen }: { readonly about: Subject; readonly onOpen: () => void }) {
+  const { data: notes } = useQuery(notesQuery(about))
+  if (!notes || notes.length === 0) return null
+  return (
+    <div className={classes.notes}>
+      <Panel
+        title="Latest notes"
+        facts={notes.length}
+        actions={<PanelAction onClick={onOpen}>All notes</PanelAction>}
+      >
+        <Lines>
+          {notes.slice(0, shown).map((note) => (
+            <li key={note.id} className={classes.note}>
+              <span className={classes.words}>
+                {note.author?.label ?? 'Somebody'}
+                {note.createdAt && <Moment at={note.createdAt} />}
+                <NoteTier tier={note.tier} />
+              </span>
+              <span className={classes.body}>
+                <NoteInPassing note={note} />
+              </span>
+            </li>
+          ))}
+        </Lines>
+      </Panel>
+    </div>
+  )
+}
 
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
@@ -71,4 +108,28 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
       </Panel>
     </div>
   )
+}
+
+/** Whom to call, in the order they are to be called. */
+function ContactLines({ contacts }: { readonly contacts: readonly RecordReply[] }) {
+  if (contacts.length === 0) return <PanelWords>None yet.</PanelWords>
+  return (
+    <Lines>
+      {contacts.map((contact) => (
+        <li key={contact.data.id} className={classes.line}>
+          <span>
+            <strong className={classes.name}>{textAt(contact, 'name')}</strong>,{' '}
+            {textAt(contact, 'relationship')}
+          </span>
+          {['phone', 'otherPhone'].map((path) => (
+            <Phone key={path} number={textAt(contact, path)} />
+          ))}
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+function Phone({ number }: { readonly number: string }) {
+  return number === '' ? null : <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>
 }

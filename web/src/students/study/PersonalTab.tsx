@@ -1,9 +1,40 @@
+import { Button, Modal } from '@mantine/core'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 import { person } from '@minster/domain/people/contacts/person'
+import { student } from '@minster/domain/students/student/student'
+import { lazy, Suspense, useState } from 'react'
 import { LinkedForm } from '#kit/records/LinkedForm.tsx'
 import { RecordFacts } from '#kit/records/RecordFacts.tsx'
 import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { StudentTabProps } from '../student/tab-props.ts'
-import { AtCollege } from './AtCollege.tsx'
+import classes from './student.module.css'
+
+const RecordForm = lazy(inTime(() => import('#kit/records/RecordForm.tsx')))
+
+/** Who the student is stands in the person's form, what they study in the studies. */
+const isTheirs = ({ path }: PlacedField) => !['person', 'engagement', 'application'].includes(path)
+
+/** What the college has given the student: a number, a tutor. */
+function AtCollege({ collection, page: { student: reply } }: StudentTabProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.atCollege}>
+      <RecordFacts declaration={student} record={reply.data} only={isTheirs} />
+      {reply.abilities.edit && (
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          Change Banner ID or tutor
+        </Button>
+      )}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} size={720} title="At the college">
+        <Suspense fallback={<SkeletonRows rows={2} columns={2} />}>
+          <RecordForm collection={collection} declaration={student} reply={reply} only={isTheirs} />
+        </Suspense>
+      </Modal>
+    </div>
+  )
+}
 
 /** Who the student is: names, addresses, birthday, photograph. */
 export default function PersonalTab(props: StudentTabProps) {

@@ -1,19 +1,47 @@
+import { Button } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { engagement } from '@minster/domain/students/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { student } from '@minster/domain/students/student/student'
+import { IconShieldExclamation } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { LoginAsItem } from '#access/login-as/LoginAsItem.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { type MoreItems, RecordHead } from '#kit/records/RecordHeader.tsx'
 import type { useNeighbours } from '#kit/records/use-neighbours.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import type { StudentPage } from '../student/student-page.ts'
 import { presentOf } from '../student/studies.ts'
-import { ConcernButton } from './ConcernButton.tsx'
 import { flagsOf } from './flags.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import classes from './student.module.css'
+
+const ConcernDialog = lazy(inTime(() => import('./ConcernDialog.tsx')))
+
+/** The way for whoever sees a student to tell the safeguarding team of a concern. */
+function ConcernButton({ student, name }: { readonly student: string; readonly name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconShieldExclamation size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Raise a concern
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ConcernDialog student={student} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** Who the student is, how they stand in the engagement that counts, and what has to be known of them at once. */
 export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {

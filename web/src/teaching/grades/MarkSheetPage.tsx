@@ -1,21 +1,25 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type Attempt, attempts } from '@minster/domain/teaching/grades/marks'
 import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
+import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import bar from '#kit/records/form.module.css'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { overBottom } from '#platform/ui/over-page.ts'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import type { MarkSheet } from './grades.ts'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkGrid } from './MarkGrid.tsx'
-import { MarkSaveBar } from './MarkSaveBar.tsx'
 import { editKey } from './mark-edits.ts'
 import type { Place } from './mark-places.ts'
 import classes from './marks.module.css'
 import { OpenEdits } from './OpenEdits.tsx'
 import { ReleasedNote } from './ReleasedNote.tsx'
-import { useMarkEdits } from './use-mark-edits.ts'
+import { type MarkEdits, useMarkEdits } from './use-mark-edits.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 
 const ReleaseDialog = lazy(
@@ -161,4 +165,48 @@ function emptyWords({ attempt, assignments }: MarkSheet): string {
 interface MarkSheetPageProps {
   readonly sheet: MarkSheet
   readonly onAttempt: (attempt: Attempt) => void
+}
+
+/** How many cells wait to be saved. Nobody leaves them by accident; marks are never kept on a device. */
+function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
+  const { all, wrong, isSaving } = marks
+  const sound = all - wrong
+  useHotkeys([['mod+S', marks.save]], [], true)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && all > 0,
+    enableBeforeUnload: () => all > 0,
+    withResolver: true,
+  })
+  return (
+    <>
+      {all > 0 && (
+        <section className={bar.bar} ref={overBottom} aria-label="Unsaved marks">
+          <span className={bar.barWords} role="status">
+            {[
+              sound > 0 ? `${sound.toLocaleString('en-GB')} unsaved` : null,
+              wrong > 0 ? `${wrong.toLocaleString('en-GB')} to put right` : null,
+            ]
+              .filter((words) => words !== null)
+              .join(', ')}
+          </span>
+          <Button variant="default" onClick={marks.discard} disabled={isSaving}>
+            Discard
+          </Button>
+          <Button onClick={marks.save} loading={isSaving} disabled={sound === 0}>
+            {sound === 1 ? 'Save 1 cell' : `Save ${sound.toLocaleString('en-GB')} cells`}
+          </Button>
+        </section>
+      )}
+      <ConfirmDialog
+        opened={blocker.status === 'blocked'}
+        title="Leave without saving?"
+        verb="Leave"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        {all === 1 ? 'One cell is' : `${all.toLocaleString('en-GB')} cells are`} not saved and would be lost.
+      </ConfirmDialog>
+    </>
+  )
 }

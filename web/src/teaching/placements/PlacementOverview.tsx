@@ -1,18 +1,55 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { type PlacementFinding, placementFindings } from '@minster/domain/teaching/placements/findings'
 import { useQuery } from '@tanstack/react-query'
 import { FileLink } from '#kit/records/FileLink.tsx'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
+import { Callout } from '#platform/ui/Callout.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
-import { Amiss } from './Amiss.tsx'
 import { HostSuggestions } from './HostSuggestions.tsx'
 import classes from './placements.module.css'
 import { standingQuery } from './placements.ts'
 import { ReportPanel } from './ReportPanel.tsx'
+
+/** What to do about each. */
+const words: Readonly<Record<PlacementFinding, string>> = {
+  none: 'Begin one.',
+  untold: 'The student is away. Tell the host, then enter the day under “Host told on”.',
+  training: 'Enter the day of their last training on the supervisor’s page, or choose somebody else.',
+  agreement: 'Have it signed by student, supervisor and college, then enter the day.',
+  unbegun: 'Its first day is over. Make it Live, or enter another day.',
+  'supervisor-report': 'Ask the supervisor for it below.',
+  'student-report': 'Ask the student for it below.',
+  searching: 'Choose a host and a supervisor, then have them approved.',
+  approval: 'Look at host and supervisor, then approve them or search on.',
+}
+
+/** What is amiss with a placement, and what to do about it; nothing where nothing is. */
+function Amiss({ findings }: { readonly findings: readonly PlacementFinding[] }) {
+  const pressing = findings.filter((finding) => placementFindings[finding].tone !== 'neutral')
+  const [worst] = pressing
+  if (worst === undefined) return null
+  return (
+    <Callout
+      tone={placementFindings[worst].tone === 'danger' ? 'danger' : 'warning'}
+      className={classes.amiss ?? ''}
+      role="note"
+      aria-label="What is missing"
+    >
+      <ul>
+        {pressing.map((finding) => (
+          <li key={finding}>
+            <strong>{placementFindings[finding].label}.</strong> {words[finding]}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
 
 const notChosen = <span className={classes.quiet}>Not chosen yet</span>
 
