@@ -1,14 +1,105 @@
 import { type LinkStanding, linkStandingOf } from '@minster/domain/admissions/references/reference-links'
+import {
+  type AnswerProblem,
+  answerProblems,
+  answersToKeep,
+  longestAnswer,
+  referenceQuestions,
+} from '@minster/domain/admissions/references/reference-questions'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
-import { draftVersion } from '#kit/mailed-links/drafts.ts'
+import { draftVersion, refuseStale } from '#kit/mailed-links/drafts.ts'
 import { deedWith, type MailedForm, tokenForm, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
-import { answersSchema } from './draft.ts'
+import { answersSchema, draftOf, referenceDrafts } from './draft.ts'
 import { referenceLinks } from './links.ts'
-import { courseIn, tellOffice } from './post.ts'
+import { courseIn, mailApplicant, tellOffice } from './post.ts'
 import { type Reference, readReference } from './read-reference.ts'
-import { decline, sendReference, takeUp } from './referee.ts'
+import { type ReferenceServices, undoDecline } from './request.ts'
+
+const byLink = { caller: nobody, byRule: true } as const
+
+/** Takes a reference in. What is missing is named, question by question, and nothing is lost. */
+async function sendReference(
+  tx: Transaction,
+  asking: ReferenceServices,
+  reference: Reference,
+  { version, answers }: { readonly version: number; readonly answers: z.infer<typeof answersSchema> },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
+  const problems = answerProblems(reference.kind, given)
+  if (problems.length > 0)
+    throw new AppError(
+      'INVALID',
+      'Some questions still need an answer.',
+      problems.map((problem) => ({ param: `answers.${problem.key}`, message: describeProblem(problem) })),
+    )
+  await refuseStale(tx, referenceDrafts, draftOf(reference.id), version)
+  const today = asking.clock.today()
+  await asking.door.change(
+    tx,
+    references,
+    reference.id,
+    {
+      state: 'Received',
+      received: today,
+      review: null,
+      reviewNote: null,
+      answers: answersToKeep(reference.kind, given),
+    },
+    { ...byLink, reason: 'Sent by the referee' },
+  )
+  await mailApplicant(tx, asking, reference, 'reference-received')
+  await tellOffice(
+    tx,
+    asking,
+    reference,
+    `${reference.name} has sent the reference for ${reference.applicant.name}`,
+  )
+}
+
+function describeProblem({ key, wrong }: AnswerProblem): string {
+  if (wrong === 'missing') return 'Please answer this question.'
+  const { kind } = referenceQuestions[key]
+  const most = kind === 'yesNo' ? 0 : longestAnswer[kind]
+  return `Please use at most ${most.toLocaleString('en-GB')} characters.`
+}
+
+/** A referee cannot help; the applicant hears what to do next, never why. */
+async function decline(
+  tx: Transaction,
+  asking: ReferenceServices,
+  reference: Reference,
+  reason: string,
+): Promise<void> {
+  await asking.door.change(
+    tx,
+    references,
+    reference.id,
+    { state: 'Declined', declined: asking.clock.today(), declineReason: reason === '' ? null : reason },
+    { ...byLink, reason: 'Declined by the referee' },
+  )
+  await mailApplicant(tx, asking, reference, 'reference-declined')
+  await tellOffice(
+    tx,
+    asking,
+    reference,
+    `${reference.name} cannot give a reference for ${reference.applicant.name}`,
+  )
+}
+
+/** A referee who declined can help after all. */
+async function takeUp(tx: Transaction, asking: ReferenceServices, reference: Reference): Promise<void> {
+  await undoDecline(tx, asking, reference.id, byLink)
+  await tellOffice(
+    tx,
+    asking,
+    reference,
+    `${reference.name} will give the reference for ${reference.applicant.name} after all`,
+  )
+}
 
 /** What a referee does without an account: they write as long as they like, send it, or decline and think better of it. */
 export const referenceForm: MailedForm<Reference, 'referee', LinkStanding> = {

@@ -1,16 +1,117 @@
 import { isDeepStrictEqual } from 'node:util'
+import { labelInSetting } from '@minster/domain/pages/settings/changed-lines'
+import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import { type SettingKey, settingTable } from '@minster/domain/pages/settings/setting-table'
-import { AppError } from '@minster/domain/platform/errors/errors'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { SettingFollowUps } from '#kit/departments/department.ts'
-import type { Transaction } from '#platform/db/connect.ts'
+import { mostPixels } from '#kit/files/limits.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import type { College } from '#platform/process/college.ts'
+import { type College, type CollegeParts, collegeParts } from '#platform/process/college.ts'
+import { isObject } from '#platform/process/is-object.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { checkedSetting } from './checked.ts'
 import { effectsOf, type SettingEffects } from './effects.ts'
 import { holdSetting, readChangesOf, type SettingRow, writeSetting } from './standing.ts'
+
+/** Three times what a letter shows, so that it is sharp in print. */
+const size = { width: 360, height: 168, fit: 'inside', withoutEnlargement: true } as const
+
+/**
+ * A picture that was chosen for the head of letters, as `data:image/…;base64,…`: drawn anew and small, so that every
+ * letter can carry it and nothing is in it but what is seen.
+ */
+async function drawLogo(chosen: string): Promise<string> {
+  const content = Buffer.from(chosen.slice(chosen.indexOf(',') + 1), 'base64')
+  const { default: sharp } = await import('sharp')
+  try {
+    const drawn = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(size)
+      .png()
+      .toBuffer()
+    return `data:image/png;base64,${drawn.toString('base64')}`
+  } catch {
+    throw new AppError('INVALID', undefined, [
+      { param: 'value.logo', message: 'This is no picture that can be read. Choose a PNG or a JPEG.' },
+    ])
+  }
+}
+
+const { p } = tables({ p: 'programmes' })
+
+/**
+ * Reads what a setting is to be as the college's own file would be read, and by what the college has: its pages, its
+ * programmes. Refuses as INVALID with every problem, its `param` leading into the value (`value.student`).
+ */
+async function checkedSetting(
+  db: Queryable,
+  key: SettingKey,
+  sent: unknown,
+  written: College,
+): Promise<CollegeParts> {
+  const found = collegeParts.safeParse({ [key]: await withLogoDrawn(key, sent) })
+  if (!found.success)
+    throw new AppError(
+      'INVALID',
+      undefined,
+      found.error.issues.flatMap(({ path: [, ...within], ...issue }): Problem[] => {
+        const at = within.map(String)
+        if (issue.code === 'unrecognized_keys')
+          return issue.keys.map((name) => problem([...at, name], `There is no setting “${name}” here.`))
+        return [problem(at, sentence(key, at, issue.message))]
+      }),
+    )
+  const one = { [key]: found.data[key] }
+  const problems = [...shapeProblems(one, written), ...(await programmeProblems(db, one))]
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  return one
+}
+
+function problem(at: readonly string[], message: string): Problem {
+  return { param: ['value', ...at].join('.'), message }
+}
+
+/** "Students and applicants must be 20 or more." */
+function sentence(key: SettingKey, [name = '']: readonly string[], message: string): string {
+  return `${labelInSetting(key, name)} ${message.replace(/\.$/, '')}.`
+}
+
+async function withLogoDrawn(key: SettingKey, sent: unknown): Promise<unknown> {
+  if (key !== 'letterhead' || !isObject(sent)) return sent
+  const { logo } = sent
+  return typeof logo === 'string' && logo.startsWith('data:') ? { ...sent, logo: await drawLogo(logo) } : sent
+}
+
+function shapeProblems({ menu = {}, titles = {}, letterhead }: CollegeParts, written: College): Problem[] {
+  const unknown = [...Object.keys(menu), ...Object.keys(titles)].filter(
+    (path) => titleOfPlace(path) === undefined && !(path in written.menu) && !(path in written.titles),
+  )
+  const hidden = ['/admin', '/admin/settings'].filter((path) => menu[path] === false)
+  const logo = letterhead?.logo
+  return [
+    ...unknown.map((path) => problem([path], `There is no page ${path}.`)),
+    ...hidden.map((path) =>
+      problem([path], 'Settings stay in the menu: nobody could bring anything back without them.'),
+    ),
+    // A name would be that of a file on the server, which only the file of the college may speak of.
+    ...(logo === undefined || logo.startsWith('data:') || logo === written.letterhead.logo
+      ? []
+      : [problem(['logo'], 'Choose the picture itself.')]),
+  ]
+}
+
+async function programmeProblems(db: Queryable, { intakes }: CollegeParts): Promise<Problem[]> {
+  if (intakes === undefined) return []
+  const known = await db.rows(select({ code: p.code })`from ${p} where ${alive(p)} and ${p.code} is not null`)
+  const codes = new Set(known.map(({ code }) => code))
+  return Object.keys(intakes)
+    .filter((code) => !codes.has(code))
+    .map((code) => problem([code], `There is no programme with the code ${code}.`))
+}
 
 /** What is done in the same transaction as a change of a setting, because something kept hangs on it. */
 

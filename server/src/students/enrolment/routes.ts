@@ -6,14 +6,18 @@ import {
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { enrolmentReminderDays, mostRemindedToEnrol } from '@minster/domain/students/enrolment/enrolling'
 import {
+  type EnrolmentStep,
   labelOfStep,
   openFactsOf,
+  type StepStanding,
   stepStandingsOf,
+  stepStates,
   stepsOwed,
 } from '@minster/domain/students/enrolment/enrolment-steps'
 import { z } from 'zod'
 import { lastReminded, remindStudents } from '#care/safeguarding/remind.ts'
 import { sendAsFile } from '#kit/export/excel.ts'
+import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
 import { mostAtOnce } from '#kit/records/many.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
@@ -31,8 +35,57 @@ import {
 } from './forms.ts'
 import { markEnrolled } from './mark.ts'
 import { type EnrolmentRow, readEnrolments } from './read.ts'
-import { type Narrow, narrowed, pageOf, reportForm, unknownSteps } from './report.ts'
-import { sheetOf } from './sheet.ts'
+import { labelOfLevel, type Narrow, narrowed, pageOf, reportForm, unknownSteps } from './report.ts'
+
+const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
+
+/** Enrolment as a sheet: a row for each student, a column for each step the caller knows of. */
+function sheetOf(
+  year: string,
+  steps: readonly EnrolmentStep[],
+  rows: readonly EnrolmentRow[],
+  remindedOn: ReadonlyMap<string, string>,
+): Sheet {
+  return {
+    name: `Enrolment ${year}`,
+    columns: [
+      text('Student', 28),
+      text('Banner ID', 12),
+      text('Status', 12),
+      text('Student type', 16),
+      text('Programme', 14),
+      text('Level', 18),
+      text('Hub', 18),
+      { heading: 'Enrolled', format: 'date', width: 12 },
+      { heading: 'Reminded', format: 'date', width: 12 },
+      ...steps.map((step) => text(labelOfStep(step), 30)),
+    ],
+    rows: [
+      rows.map((row): Cell[] => [
+        row.student.label,
+        row.partnerId,
+        row.engagementStatus,
+        row.studentType,
+        row.programme.label,
+        row.level === null ? null : labelOfLevel(row.level),
+        row.hub?.label ?? null,
+        dayCell(row.enrolledOn),
+        dayCell(remindedOn.get(row.student.id) ?? null),
+        ...steps.map((step) => stepCell(row.steps.find((one) => one.step === step))),
+      ]),
+    ],
+  }
+}
+
+function stepCell(standing: StepStanding | undefined): Cell {
+  if (!standing) return null
+  const { label } = stepStates[standing.state]
+  return standing.missing.length === 0 ? label : `${label}: ${standing.missing.join(', ')}`
+}
+
+function dayCell(day: string | null): Cell {
+  return day === null ? null : new Date(`${day}T00:00:00Z`)
+}
 
 const template = 'enrolment-due'
 const config = { access: 'students:enrolment' }

@@ -1,23 +1,142 @@
-import { isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { type EngagementStatus, isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { can } from '@minster/domain/kit/permissions/permissions'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
 import {
   type InterruptionState,
   openInterruptionStates,
 } from '@minster/domain/portal/interruptions/ios-states'
 import { collectionOf } from '@minster/domain/register/paths'
+import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
+import { notify } from '#kit/notifications/notify.ts'
 import { byRule } from '#kit/records/by-rule.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Consequence } from '#kit/records/rules.ts'
-import { alive, tables } from '#platform/db/columns.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { formationGroups } from './formation-groups.ts'
 import { moduleEnrolments } from './modules.ts'
-import type { Kind } from './move.ts'
+import type { Kind, StatusMove } from './move.ts'
 import { partnerTasks } from './partner-tasks.ts'
 import { placements } from './placements.ts'
 import { sessionEnds, sessionStatuses } from './sessions.ts'
-import { tellings } from './tellings.ts'
+
+const { us, u, r } = tables({ us: 'users', u: 'users', r: 'roles' })
+
+interface UserRow extends Values {
+  readonly id: string
+  readonly name: string
+  readonly claims: readonly string[]
+}
+
+/** Whom to tell: the personal tutor, and who directs the hub. Nobody hears of it unless somebody ticks it. */
+const tellings: Kind = async (move) => {
+  const { tx, after, student } = move
+  const tutors = student.tutor === null ? [] : await usersWhere(tx, student.tutor)
+  const directors = typeof after['hub'] === 'string' ? await directorsOf(tx, after['hub']) : []
+  return [
+    ...tell(move, 'tell-tutor', 'personal tutor', tutors),
+    ...tell(move, 'tell-hub-director', 'hub director', directors),
+  ]
+}
+
+function tell(move: StatusMove, id: string, what: string, people: readonly UserRow[]): Consequence[] {
+  const { student, from, to, parts, caller } = move
+  const others = people.filter((one) => one.id !== caller.userId)
+  if (others.length === 0) return []
+  return [
+    {
+      id,
+      label: `Tell the ${what}, ${others.map(({ name }) => name).join(' and ')}`,
+      detail: 'They hear of it in the way they chose for changes of status.',
+      ticked: false,
+      run: (context) =>
+        notify(context.tx, parts, {
+          event: 'status',
+          to: others.map((one) => one.id),
+          text: `${student.name}: ${from} → ${to}`,
+          about: { name: 'students', id: student.id },
+          by: context.caller.userId,
+        }),
+    },
+  ]
+}
+
+async function usersWhere(db: Queryable, id: string): Promise<UserRow[]> {
+  return db.rows(
+    select({
+      id: us.id,
+      name: us.name,
+      claims: sql<readonly string[]>`'{}'::text[]`,
+    })`from ${us} where ${us.id} = ${id} and ${us.active} and ${alive(us)}`,
+  )
+}
+
+async function directorsOf(db: Queryable, hub: string): Promise<UserRow[]> {
+  const people = await db.rows(select({
+    id: u.id,
+    name: u.name,
+    claims: present(r.claims),
+  })`from ${u} join ${r} on ${r.id} = any(${u.roles}) and ${alive(r)}
+    where ${u.hub} = ${hub} and ${r.scope} = 'hub' and ${u.active} and ${alive(u)} order by ${u.name}, ${u.id}`)
+  const found = people.filter(({ claims }) => can(claims, 'role:hd'))
+  return found.filter(({ id }, index) => found.findIndex((one) => one.id === id) === index)
+}
+
+const { f, p, m, g, t } = tables({
+  f: 'faculty',
+  p: 'people',
+  m: 'formation-memberships',
+  g: 'formation-groups',
+  t: 'formation-sets',
+})
+
+const memberships = collectionOf('formation-memberships')
+
+/** Whoever is away or has left gives up their place in a group whose kind is not for them as they are then. */
+const formationGroups: Kind = async ({ tx, to, day, student, parts }) => {
+  if (!isFeatureOn(parts.college.features, 'formation-groups')) return []
+  const places = await tx.rows(select({
+    id: m.id,
+    group: g.name,
+    kind: t.kind,
+    from: m.from,
+    leaders: sql<string | null>`(
+      select string_agg(${nameOfPerson(p)}, ' and ' order by ${p.lastName})
+      from ${f} join ${p} on ${p.id} = ${f.person} where ${f.id} = any(${g.leaders}))`,
+  })`
+    from ${m} join ${g} on ${g.id} = ${m.group} and ${alive(g)}
+      join ${t} on ${t.id} = ${g.set} and ${alive(t)}
+    where ${m.student} = ${student.id} and ${alive(m)} and coalesce(${m.to} >= ${day}::date, true)
+      and (split_part(${t.academicYear}, '-', 1)::int + 1 || '-07-31')::date >= ${day}::date
+    order by ${t.academicYear}, ${t.kind}, ${g.name}`)
+  return places
+    .filter(({ kind }) => !keepsPlace(kind, to))
+    .map(({ id, group, kind, from, leaders }) => {
+      const word = isFormationKind(kind) ? formationKinds[kind].one : 'group'
+      const ends = from < day
+      return {
+        id: `formation-group-${id}`,
+        label: ends
+          ? `The place in the ${word} ${group} ends ${formatDate(day)}`
+          : `The place in the ${word} ${group} is given up`,
+        detail: `It is free for somebody else then.${leaders === null ? '' : ` Led by ${leaders}.`}`,
+        ticked: true,
+        run: async (context) => {
+          if (ends) await context.door.change(context.tx, memberships, id, { to: day }, byRule(context))
+          else await context.door.remove(context.tx, memberships, id, byRule(context))
+        },
+      }
+    })
+}
+
+function keepsPlace(kind: string, status: EngagementStatus): boolean {
+  if (!isFormationKind(kind)) return false
+  const statuses: readonly EngagementStatus[] = formationKinds[kind].statuses
+  return statuses.includes(status)
+}
 
 const { i } = tables({ i: 'ios-requests' })
 

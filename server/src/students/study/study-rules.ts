@@ -1,21 +1,153 @@
-import { isEndOfEngagement, isEngagementStatus } from '@minster/domain/college/studies/status'
+import {
+  type EngagementStatus,
+  isEndOfEngagement,
+  isEngagementStatus,
+  isPossiblePair,
+  isSessionStatus,
+  sessionStatusesFor,
+} from '@minster/domain/college/studies/status'
 import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { type FlatValues, nest } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import { engagement } from '@minster/domain/students/student/engagement'
+import { latestSessionOf } from '@minster/domain/students/student/present-engagement'
+import { isSessionLevel } from '@minster/domain/students/student/session-levels'
+import {
+  outsideEngagement,
+  type PlacedSession,
+  whyLevelRefused,
+  whyTwiceRefused,
+} from '@minster/domain/students/student/session-place'
 import type { Telling } from '#kit/notifications/notify.ts'
-import type { Rule, Rules } from '#kit/records/rules.ts'
+import { history } from '#kit/records/history-table.ts'
+import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable } from '#platform/db/connect.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { followingStudies } from '../following/rule.ts'
+import { differs } from './differs.ts'
 import { beginsWhole } from './engagement-beginning.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
-import { firstGivesWay, firstGoesAlong } from './first-session-untouched.ts'
-import { sessionPlace } from './session-rules.ts'
+import { firstGivesWay, firstGoesAlong, untouchedFirst } from './first-session-untouched.ts'
 import { presentEngagement, presentLevel } from './summaries.ts'
 import { keepStatusChange } from './undo-change.ts'
+
+const { s, h, e, p } = tables({ s: 'enrolment-sessions', h: history, e: 'engagements', p: 'programmes' })
+
+interface EngagementRow extends Values {
+  readonly status: EngagementStatus
+  readonly start: string
+  readonly end: string | null
+  readonly code: string
+  readonly levels: readonly string[]
+  /** False for a session that comes out of the bin beside an engagement which is as it was when it went there. */
+  readonly isNews: boolean
+}
+
+type Session = PlacedSession & { readonly id: string }
+
+const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', 'status']
+
+/** A session has its place in its engagement, and the latest makes a possible pair with it. */
+const sessionPlace: Rule = {
+  async problems(deed, { tx, byRule: isByRule, action }) {
+    const { id, before, after } = deed
+    const engagement = (after ?? before)?.['engagement']
+    if (typeof engagement !== 'string' || !differs(deed, places)) return []
+    // A new session waits for whoever changes its engagement; one that is there is itself what they wait for.
+    const [beside] = await tx.rows(select({
+      status: e.status,
+      start: e.start,
+      end: e.end,
+      code: p.code,
+      levels: sql<readonly string[]>`coalesce(${p.levels}, '{}')`,
+      isNews: sql<boolean>`not exists (select 1 from ${s} where ${s.id} = ${id} and ${s.deletedAt} is not null
+          and not exists (select 1 from ${h} where ${h.recordType} = 'engagements' and ${h.recordId} = ${e.id}
+            and ${h.at} > ${s.deletedAt}
+            and ${h.changes} @? '$[*] ? (@.path == "start" || @.path == "end" || @.path == "programme")'))`,
+    })`
+      from ${e} join ${p} on ${p.id} = ${e.programme}
+      where ${e.id} = ${engagement} and ${alive(e)} ${before === null ? sql`for no key update of e` : sql``}`)
+    if (!beside) return []
+    const all = await othersOf(tx, engagement, id)
+    const gone = await untouchedFirst(tx, deed, { byRule: isByRule, action })
+    const others = all.filter((other) => other.id !== gone)
+    return [
+      ...(after ? placeProblems(deed, after, beside, others) : []),
+      // A rule that writes both passes through other pairs on the way.
+      ...(isByRule ? [] : pairProblems(deed, beside, others)),
+    ]
+  },
+}
+
+async function othersOf(db: Queryable, engagement: string, id: string): Promise<Session[]> {
+  return db.rows(select({
+    id: s.id,
+    academicYear: s.academicYear,
+    status: s.status,
+    startDate: s.startDate,
+    endDate: s.endDate,
+  })`
+    from ${s} where ${s.engagement} = ${engagement} and ${s.id} <> ${id} and ${alive(s)}`)
+}
+
+function placeProblems(
+  deed: RecordChange,
+  after: FlatValues,
+  engagement: EngagementRow,
+  others: readonly Session[],
+): Problem[] {
+  const session = sessionIn(deed.id, after)
+  if (!session) return []
+  const { level } = after
+  const why =
+    engagement.isNews && typeof level === 'string' && isSessionLevel(level) && differs(deed, ['level'])
+      ? whyLevelRefused(level, engagement)
+      : null
+  // What it was already stops nobody from bringing it back.
+  const isMoved = engagement.isNews && differs(deed, ['engagement', 'academicYear', 'startDate', 'endDate'])
+  const was = deed.before && sessionIn(deed.id, deed.before)
+  const twice = others
+    .filter((other) => !was || whyTwiceRefused(was, other) === null)
+    .map((other) => whyTwiceRefused(session, other))
+    .find((one) => one !== null)
+  return [
+    ...(why === null ? [] : [{ param: 'level', message: why }]),
+    ...(isMoved ? outsideEngagement(session, engagement) : []),
+    ...(twice ? [{ param: 'academicYear', message: twice }] : []),
+  ]
+}
+
+/** What a change of a session, or its removal, makes of the pair of engagement and latest session. */
+function pairProblems(deed: RecordChange, { status }: EngagementRow, others: readonly Session[]): Problem[] {
+  const [was, is] = [deed.before, deed.after].map((values) => values && sessionIn(deed.id, values))
+  const latest = latestSessionOf(is ? [...others, is] : others)
+  const latestBefore = latestSessionOf(was ? [...others, was] : others)
+  if (!latest || isPossiblePair(status, latest.status)) return []
+  // What was wrong before stops no other work.
+  if (latestBefore && latest.id === latestBefore.id && latest.status === latestBefore.status) return []
+  const possible = sessionStatusesFor(status).join(' or ')
+  const message =
+    latest.id === is?.id
+      ? `The engagement is ${status}, so its latest session is ${possible}. Change the status of the engagement instead.`
+      : `The session ${latest.academicYear} would be the latest, and ${latest.status} does not go with an engagement that is ${status}.`
+  return [{ param: latest.id === is?.id ? 'status' : 'academicYear', message }]
+}
+
+function sessionIn(id: string, values: FlatValues): Session | null {
+  const { academicYear, status, startDate, endDate } = values
+  if (typeof academicYear !== 'string' || typeof status !== 'string' || !isSessionStatus(status)) return null
+  return {
+    id,
+    academicYear,
+    status,
+    startDate: typeof startDate === 'string' ? startDate : null,
+    endDate: typeof endDate === 'string' ? endDate : null,
+  }
+}
 
 /** Fields that belong to a status: since when somebody is away, when they are expected back. */
 const ofStatuses = fieldsOf(engagement).filter(({ showWhen }) => showWhen.some((when) => 'status' in when))

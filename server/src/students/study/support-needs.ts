@@ -1,7 +1,143 @@
+import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { readSupportNeeds, supportNeedForm } from './read-support-needs.ts'
+
+const { f, i, m, e, s, g } = tables({
+  f: 'faculty',
+  i: 'module-instances',
+  m: 'modules',
+  e: 'module-enrolments',
+  s: 'enrolment-sessions',
+  g: 'engagements',
+})
+
+const named = z.object({ id: z.string(), label: z.string() })
+
+/** What a student lets those know who teach them: what is done about their needs, and not what these are. */
+const supportNeedForm = z.object({
+  student: named,
+  /** Whether the caller may open the student. */
+  isTheirs: z.boolean(),
+  hub: z.string().nullable(),
+  programme: z.string().nullable(),
+  level: z.string().nullable(),
+  state: z.string(),
+  adjustments: z.array(z.string()),
+  adjustmentsDetail: z.string().nullable(),
+  standingExtension: z.number().nullable(),
+  agreedOn: z.string().nullable(),
+  /** The modules the caller teaches them this year. */
+  teaches: z.array(z.string()),
+})
+type SupportNeed = z.infer<typeof supportNeedForm>
+
+interface NeedsAsked {
+  readonly search: string
+  readonly student?: string | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface Row extends Values {
+  readonly id: string
+  readonly label: string
+  readonly is_theirs: boolean
+  readonly hub: string | null
+  readonly programme: string | null
+  readonly level: string | null
+  readonly state: string
+  readonly adjustments: readonly string[] | null
+  readonly adjustments_detail: string | null
+  readonly standing_extension: number | null
+  readonly agreed_on: string | null
+  readonly teaches: readonly string[]
+  readonly total: number
+}
+
+/**
+ * The plans that students of a caller share with them. One for the personal tutor is seen by nobody else; one for all who
+ * teach is seen by the tutor, by who teaches them a module this year, and by the director of their hub or programme.
+ */
+async function readSupportNeeds(
+  db: Queryable,
+  caller: Caller,
+  today: string,
+  { search, student, page, pageSize }: NeedsAsked,
+): Promise<{ rows: SupportNeed[]; total: number }> {
+  const from = fromOf('learning-support', 'p')
+  const of = (path: string) => from.at(path)
+  const fold = (words: SQL) => sql`fold(${words})`
+  const isTutor = sql`coalesce(${of('student.tutor.user')} = ${caller.userId}, false)`
+  const isDirector = anyOf([
+    ...directed(can(caller.claims, 'role:hd'), of('student.engagement.hub'), caller.hub),
+    ...directed(can(caller.claims, 'role:pd'), of('student.engagement.programme'), caller.programme),
+  ])
+  const taught = sql`(
+    select distinct ${m.code} || ' ' || ${m.name} as title
+    from ${f} join ${i} on ${i.tutors} @> array[${f.id}] join ${m} on ${m.id} = ${i.module}
+      join ${e} on ${e.moduleInstance} = ${i.id} join ${s} on ${s.id} = ${e.session}
+      join ${g} on ${g.id} = ${s.engagement}
+    where ${f.user} = ${caller.userId} and ${g.student} = ${of('student')}
+      and ${i.academicYear} = ${academicYearOf(today).title} and ${e.status} <> 'Withdrawn'
+      and ${alive(f)} and ${alive(i)} and ${alive(e)} and ${alive(s)}
+      and ${alive(g)})`
+  const label = sql`coalesce(${of('student.person.preferredName')}, ${of('student.person.firstName')}) || ' ' || ${of('student.person.lastName')}`
+  const conditions = [
+    sql`${of('state')} <> 'Ended'`,
+    sql`coalesce(${of('student.engagement.status')} <> all(${sql.param([...endedEngagementStatuses])}::text[]), true)`,
+    sql`(${of('sharedWith')} in ('Personal tutor', 'Tutors and markers') and ${isTutor}
+      or ${of('sharedWith')} = 'Tutors and markers' and (${isDirector} or exists ${taught}))`,
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`position(${fold(sql`${word}`)} in ${fold(label)}) > 0`),
+    ...(student === undefined ? [] : [sql`${of('student')} = ${student}`]),
+  ]
+  const columns = sql`${of('student')} as id, ${label} as label, (${isTutor} or ${isDirector}) as is_theirs,
+    ${of('student.engagement.hub.name')} as hub, ${of('student.engagement.programme.code')} as programme,
+    ${of('student.engagement.level')} as level, ${of('state')} as state, ${of('adjustments')} as adjustments,
+    ${of('adjustmentsDetail')} as adjustments_detail, ${of('standingExtension')} as standing_extension,
+    ${of('agreedOn')} as agreed_on, array(select title from ${taught} t order by title) as teaches,
+    count(*) over () as total`
+  const inSight = sql`${from.own('deleted_at')} is null and ${sql.join(conditions, sql` and `)}`
+  const rows = await db.rows<Row>(sql`
+    select ${columns} ${from.clause()} where ${inSight}
+    order by ${of('student.person.lastName')}, ${of('student.person.firstName')}, ${from.own('id')}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  return { rows: rows.map(shown), total: rows[0]?.total ?? 0 }
+}
+
+function directed(is: boolean, column: SQL, own: string | null): SQL[] {
+  return is && own !== null ? [sql`coalesce(${column} = ${own}, false)`] : []
+}
+
+function anyOf(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
+}
+
+function shown(row: Row): SupportNeed {
+  return {
+    student: { id: row.id, label: row.label },
+    isTheirs: row.is_theirs,
+    hub: row.hub,
+    programme: row.programme,
+    level: row.level,
+    state: row.state,
+    adjustments: [...(row.adjustments ?? [])],
+    adjustmentsDetail: row.adjustments_detail,
+    standingExtension: row.standing_extension,
+    agreedOn: row.agreed_on,
+    teaches: [...row.teaches],
+  }
+}
 
 const query = z.strictObject({
   search: z.string().max(200).default(''),

@@ -1,16 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { passwordProblemOf, shortestPassword } from '@minster/domain/access/rights/password-rules'
+import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { PasswordField } from '#platform/ui/PasswordField.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import { StandInRows } from '../login-as/StandInRows.tsx'
 import { myStandInsQuery } from '../login-as/stand-ins.ts'
+import {
+  changePassword,
+  endSession,
+  type SignInSession,
+  sessionsQuery,
+  twoStepQuery,
+} from '../sign-in/account.ts'
+import { useOutsideForm } from '../sign-in/use-outside-form.ts'
+import { AccountDialog } from './AccountDialog.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
+import { deviceOf } from './device-words.ts'
 import { NotificationsSection } from './NotificationsSection.tsx'
-import { PasswordSection } from './PasswordSection.tsx'
-import { SessionsSection } from './SessionsSection.tsx'
 import { TokensSection } from './TokensSection.tsx'
 import { TwoStepSection } from './TwoStepSection.tsx'
 
@@ -91,4 +108,155 @@ function Profile() {
       </dl>
     </AccountSection>
   )
+}
+
+/** One's own password. */
+function PasswordSection() {
+  const { data } = useQuery(twoStepQuery)
+  const navigate = useNavigate()
+  // The address opens it too, as the search box of every page does.
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'password' })
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    if (isAsked) void navigate({ to: '/account', replace: true, resetScroll: false })
+  }
+  return (
+    <AccountSection
+      title="Password"
+      why="Use one you use nowhere else. Changing it signs you out everywhere else."
+    >
+      {data?.hasPassword === false ? (
+        <p className={classes.dimmed}>You have none: you sign in with Microsoft.</p>
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      )}
+      {(isOpen || isAsked) && data?.hasPassword && <ChangePassword onClose={close} />}
+    </AccountSection>
+  )
+}
+
+function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const state = useOutsideForm({
+    fields: ['current', 'password'],
+    check: ({ current = '', password = '' }): Record<string, string> => {
+      const problem = passwordProblemOf(password, { email: user?.email ?? null })
+      return {
+        ...(current === '' && { current: 'Enter your password' }),
+        ...(problem !== null && { password: problem }),
+      }
+    },
+    send: ({ current = '', password = '' }) => changePassword(current, password),
+    onSent: () => {
+      onClose()
+      showDone('Your password is changed')
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+  return (
+    <AccountDialog title="Change password" state={state} verb="Change password" onClose={onClose}>
+      <PasswordField
+        name="current"
+        label="Password now"
+        size="sm"
+        autoComplete="current-password"
+        data-autofocus
+        error={state.problems['current']}
+      />
+      <PasswordField
+        name="password"
+        label="New password"
+        description={`At least ${shortestPassword} characters. Three or four words are easy to remember.`}
+        size="sm"
+        autoComplete="new-password"
+        error={state.problems['password']}
+      />
+    </AccountDialog>
+  )
+}
+
+/** Where somebody is signed in, and the way out of each place. */
+function SessionsSection() {
+  const queries = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const end = useMutation({
+    mutationFn: (id: string | undefined) => endSession(id),
+    onSuccess: (_data, id) => {
+      showDone(id === undefined ? 'Signed out everywhere else' : 'Signed out there')
+      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+  const [now] = useState(() => new Date().toISOString())
+  const ordered = sessions.data?.toSorted((one, other) => Number(other.current) - Number(one.current)) ?? []
+  return (
+    <AccountSection
+      title="Where you are signed in"
+      why="If you do not know a device, sign it out and change your password."
+    >
+      {sessions.isPending && <SkeletonRows rows={2} columns={1} rowHeight={56} />}
+      {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {ordered.length > 0 && (
+        <ul className={classes.rows}>
+          {ordered.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={now}
+              busy={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {ordered.length > 1 && (
+        <div className={classes.after}>
+          <Button
+            variant="default"
+            loading={end.isPending && end.variables === undefined}
+            onClick={() => end.mutate(undefined)}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+function SessionRow({ session, now, busy, onEnd }: SessionRowProps) {
+  const { words, isPhone } = deviceOf(session.agent)
+  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={20} stroke={1.5} />
+      </span>
+      <div className={classes.what}>
+        <span className={classes.name}>
+          {words}
+          {session.current && <StatusChip tone="success" label="This device" />}
+        </span>
+        <span className={classes.detail}>
+          {session.current ? 'Now' : agoOf(session.lastSeenAt, now)} · {session.address} · signed in{' '}
+          {formatDateTime(session.createdAt)}
+        </span>
+      </div>
+      {!session.current && (
+        <Button variant="default" size="xs" loading={busy} aria-label={`Sign out ${words}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: SignInSession
+  readonly now: string
+  readonly busy: boolean
+  readonly onEnd: () => void
 }

@@ -1,11 +1,84 @@
 import { VisuallyHidden } from '@mantine/core'
+import { formatMonth, initialsOf } from '@minster/domain/platform/words/format'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
+import { fileContentPath } from '#kit/records/files.ts'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './board.module.css'
 import type { BoardCard } from './board.ts'
-import type { BoardColumn } from './board-columns.ts'
-import { Card } from './Card.tsx'
+import { type BoardColumn, longWait } from './board-columns.ts'
+
+/** One application: who, for what, how long here, and whom it waits for. Plain markup, as there are hundreds of them. */
+const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onMenu }: CardProps) {
+  const { id, name, photo, programme, type, hub, intake, days, heldBy, heldFor, officer } = card
+  const place = isActive ? 0 : -1
+  return (
+    <li
+      className={classes.card}
+      data-card={id}
+      data-moving={isMoving || undefined}
+      data-fixed={!canMove || undefined}
+    >
+      <div className={classes.who}>
+        <InitialsAvatar name={name} size={28} picture={photo ? fileContentPath(photo) : null} />
+        {/* Hundreds of router links would each watch the address; the board opens cards itself. */}
+        <a
+          href={`/applications/${id}`}
+          className={classes.name}
+          data-card-link={id}
+          tabIndex={place}
+          draggable={false}
+          onClick={(event) => onOpen(event, id)}
+        >
+          {name}
+        </a>
+        {canMove && (
+          <button
+            type="button"
+            className={classes.more}
+            data-card-menu={id}
+            tabIndex={place}
+            aria-haspopup="menu"
+            aria-label={`Move ${name} to…`}
+            title="Move to…"
+            onClick={(event) => onMenu(card, event.currentTarget)}
+          >
+            <IconArrowsExchange size={15} stroke={1.7} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <p className={classes.facts}>{[programme, type].filter(Boolean).join(' · ') || 'No course yet'}</p>
+      <p className={classes.facts}>{[hub, intake && formatMonth(intake)].filter(Boolean).join(' · ')}</p>
+      <p className={classes.foot}>
+        <span className={classes.days} data-long={days >= longWait || undefined}>
+          {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
+        </span>
+        {heldBy && (
+          <span className={classes.held} title={heldFor ?? undefined}>
+            {heldBy}
+          </span>
+        )}
+        {officer && (
+          <span className={classes.officer} title={`Assigned to ${officer}`}>
+            {initialsOf(officer).slice(0, 2)}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+})
+
+interface CardProps {
+  readonly card: BoardCard
+  /** The one card of the board the Tab key comes to; arrows go on from it. */
+  readonly isActive: boolean
+  readonly isMoving: boolean
+  readonly canMove: boolean
+  readonly onOpen: (event: MouseEvent, id: string) => void
+  readonly onMenu: (card: BoardCard, button: HTMLElement) => void
+}
 
 /** A status with its cards, the longest waiting first. */
 export function Column({ column, listHref, target, ...cards }: ColumnProps) {

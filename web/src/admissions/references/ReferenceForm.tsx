@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { isRefereeKind } from '@minster/domain/admissions/references/referee-kinds'
 import {
   type AnswerProblem,
@@ -9,8 +9,9 @@ import {
   referenceQuestions,
 } from '@minster/domain/admissions/references/reference-questions'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AskedForm } from '#kit/mailed-form/AskedForm.tsx'
 import { type DraftWords, OtherDraft, SavedLine } from '#kit/mailed-form/DraftNotes.tsx'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
@@ -20,10 +21,61 @@ import { useDraft } from '#kit/mailed-form/use-draft.ts'
 import { useProblems } from '#kit/mailed-form/use-problems.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
 import classes from './reference.module.css'
 import { type Answer, type OpenedReference, referencePath, type WrittenAnswers } from './reference-form.ts'
 import { type Say, useSay } from './words.ts'
+
+const longestReason = 2000
+
+/** Asks before somebody declines, and why, if they wish to say. The browser's own dialog: it holds the focus. */
+function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
+  const say = useSay()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const decline = useMutation({
+    mutationFn: () =>
+      doByLink(referencePath, 'decline', token, { reason: reason.current?.value.trim() ?? '' }),
+    meta: { saysItself: true },
+    onSuccess: onDone,
+  })
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby="decline-title" onClose={onCancel}>
+      <h2 id="decline-title">{say('declineTitle')}</h2>
+      <p>{say('declineWords')}</p>
+      <Textarea
+        label={say('declineReason')}
+        size="md"
+        rows={3}
+        maxLength={longestReason}
+        ref={reason}
+        data-autofocus
+      />
+      {decline.isError && <DismissibleAlert tone="danger" title={decline.error.message} />}
+      <div className={classes.dialogActions}>
+        <Button variant="default" size="md" onClick={() => dialog.current?.close()}>
+          {say('cancel')}
+        </Button>
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<IconAlertTriangle size={16} />}
+          size="md"
+          loading={decline.isPending}
+          onClick={() => decline.mutate()}
+        >
+          {say('declineConfirm')}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+interface DeclineDialogProps {
+  readonly token: string
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
 
 /** The questions of a reference. What is written is kept as it is written; it is read only once it was sent. */
 export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<OpenedReference>) {

@@ -1,20 +1,25 @@
+import { Button, Text } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import { refreshRecords } from '../records/records.ts'
-import { CheckStep } from './CheckStep.tsx'
+import { Changes } from './Changes.tsx'
+import { CheckStep, DownloadFaulty } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { Counts } from './Counts.tsx'
 import classes from './import.module.css'
 import { type ImportRun, isAtWork, type RunState } from './imports.ts'
-import { ResultStep } from './ResultStep.tsx'
+import { StillThere } from './StillThere.tsx'
 import { UploadStep } from './UploadStep.tsx'
-import { useRun } from './use-run.ts'
+import { type RunDoing, useRun } from './use-run.ts'
 import { ValuesStep } from './ValuesStep.tsx'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
@@ -194,4 +199,66 @@ function RunStep({ run }: { readonly run: ImportRun }) {
       <Counts counts={run.counts} isDone={false} />
     </div>
   )
+}
+
+/** What became of every row, and the way to take the whole back. */
+function ResultStep({ run, actions }: ResultStepProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { taken = 0, undone = 0 } = run.counts.states
+  const isUndone = run.state === 'undone'
+  return (
+    <div className={classes.step}>
+      {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
+      <WorkUnderWay run={run} verb="undoing" />
+      {run.state !== 'undoing' && (
+        <p className={classes.lead}>
+          {isUndone
+            ? `${plural(undone, 'row')} of this import ${undone === 1 ? 'was' : 'were'} taken back on ${formatDateTime(run.undoneAt)}.`
+            : `${plural(taken, 'row')} ${taken === 1 ? 'was' : 'were'} taken on ${formatDateTime(run.finishedAt)}.`}
+        </p>
+      )}
+      <Counts counts={run.counts} isDone />
+      {isUndone && taken > 0 && <StillThere run={run} />}
+      <div className={classes.buttons}>
+        {run.state === 'done' && taken > 0 && (
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
+            onClick={() => setAsking(true)}
+          >
+            Undo this import
+          </Button>
+        )}
+        {run.counts.skipped > 0 && <DownloadFaulty run={run} />}
+      </div>
+      <div className={classes.section}>
+        <h2 className={classes.title}>What was read and matched</h2>
+        <Changes run={run} />
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Undo this import?"
+        verb="Undo the import"
+        danger
+        busy={actions.busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void actions.work('undo')
+        }}
+      >
+        <Text>
+          {plural(taken, 'record')} this import made, and what came of them, go to the bin, where they stay
+          for 30 days. What somebody has worked on since is kept and named.
+        </Text>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface ResultStepProps {
+  readonly run: ImportRun
+  readonly collection: string
+  readonly actions: RunDoing
 }

@@ -1,9 +1,120 @@
 import { Text } from '@mantine/core'
-import { cropText } from '@minster/domain/kit/pictures/photo-crop'
+import {
+  type Crop,
+  cropText,
+  moved,
+  type PictureSize,
+  smallestPortrait,
+  zoomed,
+} from '@minster/domain/kit/pictures/photo-crop'
+import { type PointerEvent, useRef } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { CropPicture } from './CropPicture.tsx'
+import classes from './CropPicture.module.css'
 import { usePicture } from './use-picture.ts'
+
+/** Pixels of the square in which the part that is kept is seen. */
+const view = 280
+
+/** The part of a picture that is kept: dragged with the pointer, or moved and brought closer with sliders. */
+function CropPicture({ src, size, crop, onChange }: CropPictureProps) {
+  const held = useRef<{ readonly x: number; readonly y: number; readonly crop: Crop } | null>(null)
+  const shorter = Math.min(size.width, size.height)
+  const scale = view / (crop.side * shorter)
+  const closest = Math.max(1, shorter / smallestPortrait)
+  const room = (whole: number) => Math.max(0, 1 - (crop.side * shorter) / whole)
+  const across = room(size.width)
+  const down = room(size.height)
+
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    if (!held.current) return
+    const { x, y, crop: begun } = held.current
+    onChange(moved(begun, (x - clientX) / view, (y - clientY) / view, size))
+  }
+  return (
+    <div className={classes.crop}>
+      <div
+        className={classes.view}
+        style={{ width: view, height: view }}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          held.current = { x: event.clientX, y: event.clientY, crop }
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          held.current = null
+        }}
+        onWheel={({ deltaY }) => onChange(zoomed(crop, deltaY < 0 ? 1.08 : 1 / 1.08, size))}
+      >
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          style={{
+            width: size.width * scale,
+            height: size.height * scale,
+            transform: `translate(${-crop.x * size.width * scale}px, ${-crop.y * size.height * scale}px)`,
+          }}
+        />
+      </div>
+      <div className={classes.sliders}>
+        <CropSlider
+          label="Closer"
+          most={closest}
+          least={1}
+          value={1 / crop.side}
+          onChange={(times) => onChange(zoomed(crop, times * crop.side, size))}
+        />
+        <CropSlider
+          label="Left and right"
+          most={across}
+          value={crop.x}
+          onChange={(x) => onChange({ ...crop, x })}
+        />
+        <CropSlider
+          label="Up and down"
+          most={down}
+          value={crop.y}
+          onChange={(y) => onChange({ ...crop, y })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function CropSlider({ label, least = 0, most, value, onChange }: CropSliderProps) {
+  const isFixed = most - least < 0.001
+  return (
+    <label className={classes.slider}>
+      {label}
+      <input
+        type="range"
+        min={least}
+        max={isFixed ? least + 1 : most}
+        step={(most - least) / 100 || 1}
+        value={value}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    </label>
+  )
+}
+
+interface CropSliderProps {
+  readonly label: string
+  readonly least?: number
+  readonly most: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+interface CropPictureProps {
+  readonly src: string
+  readonly size: PictureSize
+  readonly crop: Crop
+  readonly onChange: (crop: Crop) => void
+}
 
 /** Asks which part of a picture shows the face. */
 export function CropDialog({ file, title, verb, isBusy, failure, onDone, onClose }: CropDialogProps) {

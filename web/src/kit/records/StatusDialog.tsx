@@ -4,21 +4,24 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
+import { formatDays } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionAt } from '@minster/domain/register/paths'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import { Checklist } from './Checklist.tsx'
+import classes from './checklist.module.css'
 import { isWanted, nothingSaid, wantedOf } from './following.ts'
 import { sentValueOf } from './form-values.ts'
 import { MailToRead } from './MailToRead.tsx'
-import { changeRecord, foreseenQuery, type RecordReply, takeOver } from './records.ts'
+import { type Consequence, changeRecord, foreseenQuery, type RecordReply, takeOver } from './records.ts'
 import { fieldsToSettle, StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
@@ -215,3 +218,47 @@ interface StatusDialogProps {
   readonly onChanged: (after: RecordReply) => void
   readonly onClose: () => void
 }
+
+/** What a step rests on, part by part: what is open of each, who owes it and since when. */
+function Checklist({ title, parts }: ChecklistProps) {
+  const titleId = useId()
+  return (
+    <Stack gap={6}>
+      <Text id={titleId} size="sm" fw={600} component="h3" m={0}>
+        {title}
+      </Text>
+      {/* A long list scrolls by itself, so the keyboard must reach it. */}
+      <div className={classes.box} role="region" aria-labelledby={titleId} tabIndex={0}>
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <li key={part.title} data-open={part.lines.length > 0 || undefined}>
+              <span className={classes.part}>
+                {part.lines.length > 0 ? (
+                  <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+                ) : (
+                  <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+                )}
+                {part.title}
+                <small>{part.lines.length > 0 ? `${part.lines.length} open` : 'nothing open'}</small>
+              </span>
+              {part.lines.length > 0 && (
+                <ul className={classes.lines}>
+                  {part.lines.map(({ what, by, since }, at) => (
+                    <li key={`${at} ${what}`}>
+                      {what}
+                      <small>
+                        {by}, {formatDays(since, todayHere())}
+                      </small>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Stack>
+  )
+}
+
+type ChecklistProps = NonNullable<Consequence['checklist']>

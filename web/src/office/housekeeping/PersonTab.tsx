@@ -1,20 +1,100 @@
-import { Select } from '@mantine/core'
+import { Button, Select, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
+import { sizeWords } from '#kit/records/size-words.ts'
+import { download } from '#platform/api/download.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { Archives } from './Archives.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { HeldData } from './HeldData.tsx'
 import classes from './housekeeping.module.css'
-import { anonymisationsQuery, heldQuery } from './housekeeping.ts'
+import {
+  type AccessExport,
+  anonymisationsQuery,
+  exportPath,
+  exportsQuery,
+  heldQuery,
+} from './housekeeping.ts'
 import { Table } from './Table.tsx'
+import { useDoing } from './use-doing.ts'
+
+const states = {
+  waiting: { label: 'Being made', tone: 'info' },
+  ready: { label: 'Ready', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  taken: { label: 'Downloaded', tone: 'neutral' },
+  expired: { label: 'Gone after a day', tone: 'neutral' },
+} as const
+
+/** Archives that were ordered, the latest first; each can be downloaded within its day. */
+function Archives() {
+  const [page, setPage] = useState(1)
+  const { isBusy, attempt } = useDoing()
+  const exports = useQuery(exportsQuery(page))
+  const rows = exports.data?.data ?? []
+  if (!exports.data || rows.length === 0) return null
+  return (
+    <>
+      <h2 className={classes.heading}>Archives</h2>
+      <Table
+        label="Archives of what is held on people"
+        isOld={exports.isPlaceholderData}
+        heads={
+          <>
+            <th scope="col">Person</th>
+            <th scope="col">Ordered</th>
+            <th scope="col">By</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <VisuallyHidden>Download</VisuallyHidden>
+            </th>
+          </>
+        }
+      >
+        {rows.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.label}</th>
+            <td data-time>{formatDateTime(one.createdAt)}</td>
+            <td>{one.by}</td>
+            <td>
+              <StatusChip {...states[one.state]} />
+              <span className={classes.second}>{aboutOf(one)}</span>
+            </td>
+            <td data-do>
+              {one.state === 'ready' && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={isBusy}
+                  leftSection={<IconDownload size={14} stroke={1.8} />}
+                  aria-label={`Download the archive of ${one.label}`}
+                  onClick={() => void attempt(() => download(exportPath(one.id), { method: 'POST' }))}
+                >
+                  Download {sizeWords(one.size)}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pages {...exports.data.meta} onPage={setPage} />
+    </>
+  )
+}
+
+function aboutOf({ state, failure, takenAt }: AccessExport): string {
+  if (state === 'failed') return failure ?? ''
+  if (takenAt === null) return ''
+  return state === 'taken' ? formatDateTime(takenAt) : `Downloaded ${formatDateTime(takenAt)}`
+}
 
 /** What is held on one person, to be handed out or anonymised, and what was done of either before. */
 export function PersonTab() {

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Drawer, Switch } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import {
   longestPeriod,
@@ -6,20 +6,87 @@ import {
   retentionDeeds,
   retentionRuleOf,
 } from '@minster/domain/register/retention/rules'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#kit/import/words.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
 import { ConfirmRules } from './ConfirmRules.tsx'
+import { DueTable } from './DueTable.tsx'
 import classes from './housekeeping.module.css'
-import { changeRule, type Rule, rulesQuery } from './housekeeping.ts'
-import { RulePreview } from './RulePreview.tsx'
-import { RunsTable } from './RunsTable.tsx'
+import { changeRule, type RetentionRun, type Rule, rulesQuery, runRule, runsQuery } from './housekeeping.ts'
 import { RunUnderWay } from './RunUnderWay.tsx'
+import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
+
+const states = {
+  running: { label: 'Running', tone: 'info' },
+  done: { label: 'Done', tone: 'success' },
+  failed: { label: 'Stopped', tone: 'danger' },
+} as const
+
+/** What the rules have done, the latest first. */
+function RunsTable() {
+  const [page, setPage] = useState(1)
+  const runs = useQuery(runsQuery(page))
+  const rows = runs.data?.data ?? []
+  if (!runs.data || rows.length === 0) return null
+  return (
+    <>
+      <h2 className={classes.heading}>Runs</h2>
+      <Table
+        label="Runs of retention rules"
+        isOld={runs.isPlaceholderData}
+        heads={
+          <>
+            <th scope="col">Rule</th>
+            <th scope="col">Begun</th>
+            <th scope="col">By</th>
+            <th scope="col" data-number>
+              Done
+            </th>
+            <th scope="col">State</th>
+          </>
+        }
+      >
+        {rows.map((run) => (
+          <tr key={run.id}>
+            <th scope="row">
+              {retentionRuleOf(run.rule).title}
+              <Refused run={run} />
+            </th>
+            <td data-time>{formatDateTime(run.createdAt)}</td>
+            <td>{run.automatic ? `By itself, for ${run.by}` : run.by}</td>
+            <td data-number>{(run.done - run.refused.length).toLocaleString('en-GB')}</td>
+            <td>
+              <StatusChip {...states[run.state]} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pages {...runs.data.meta} onPage={setPage} />
+    </>
+  )
+}
+
+function Refused({ run }: { readonly run: RetentionRun }) {
+  if (run.failure !== null) return <span className={classes.second}>{run.failure}</span>
+  if (run.refused.length === 0) return null
+  const [first] = run.refused
+  return (
+    <span className={classes.second}>
+      {plural(run.refused.length, 'record')} left as {run.refused.length === 1 ? 'it was' : 'they were'}:{' '}
+      {first?.label}: {first?.message}
+      {run.refused.length > 1 && ' …'}
+    </span>
+  )
+}
 
 /** Every retention rule with its period, whether it runs by itself, and what it would touch today. */
 export function RetentionTab() {
@@ -121,5 +188,56 @@ function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview:
         </span>
       </div>
     </li>
+  )
+}
+
+/** Who and what a rule would touch today, and the way to run it. */
+function RulePreview({ rule, onClose }: { readonly rule: Rule; readonly onClose: () => void }) {
+  const { title, about, deed } = retentionRuleOf(rule.key)
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, attempt } = useDoing()
+  return (
+    <Drawer opened onClose={onClose} position="right" size={640} title={title}>
+      <div className={classes.part}>
+        <p className={classes.note}>{about}</p>
+        <div className={classes.toolbar}>
+          <strong className={classes.grow}>
+            {rule.due === 0 ? 'Nothing is due' : `${plural(rule.due, 'record')} due`} after{' '}
+            {periodText(rule.months)}
+          </strong>
+          {rule.due > 0 && (
+            <Button
+              size="compact-md"
+              leftSection={<IconPlayerPlay size={15} stroke={1.8} />}
+              loading={isBusy}
+              onClick={() => setAsking(true)}
+            >
+              Run now
+            </Button>
+          )}
+        </div>
+        <DueTable rule={rule.key} today={todayHere()} nothing="The rule would touch nothing today" />
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Run “${title}”?`}
+        verb="Run the rule"
+        danger={deed !== 'archive'}
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void attempt(
+            () => runRule(rule.key),
+            () => `${title}: the rule is running`,
+          ).then((begun) => begun && onClose())
+        }}
+      >
+        {plural(rule.due, 'record')}:{' '}
+        {retentionDeeds[deed].charAt(0).toLowerCase() + retentionDeeds[deed].slice(1)}.
+        {deed === 'archive' ? '' : ' What is emptied or deleted cannot be brought back.'} The history says
+        that you did it.
+      </ConfirmDialog>
+    </Drawer>
   )
 }

@@ -1,21 +1,23 @@
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, Drawer, FileButton, Textarea } from '@mantine/core'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconHistory, IconPhoto } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { ConflictPanel } from '#kit/records/ConflictPanel.tsx'
 import { DraftOffer } from '#kit/records/DraftOffer.tsx'
 import { FormFields, ProblemSummary } from '#kit/records/FormFields.tsx'
 import { fileContentPath, removeFile, uploadFile } from '#kit/records/files.ts'
-import type { RecordReply } from '#kit/records/records.ts'
+import { historyQuery, type RecordReply, type RecordValues } from '#kit/records/records.ts'
 import { SaveBar } from '#kit/records/SaveBar.tsx'
 import { inputIdOf, useRecordForm } from '#kit/records/use-record-form.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
-import { PageVersions } from './PageVersions.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './portal-pages.module.css'
 import { portalPictureAt } from './portal-pages.ts'
 
@@ -185,4 +187,59 @@ function messageOf(error: unknown): string | undefined {
 interface PageEditorProps {
   readonly collection: string
   readonly reply: RecordReply
+}
+
+/** Every wording a page has had, to look at and to bring back into the editor. */
+function PageVersions({ collection, record, onUse, onClose }: PageVersionsProps) {
+  const history = useQuery(historyQuery(collection, record.id))
+  const [open, setOpen] = useState<number | null>(null)
+  const versions = (history.data ?? []).flatMap(({ id, at, by, changes }) => {
+    const body = changes.find(({ path }) => path === 'body')?.to
+    return typeof body === 'string' ? [{ id, at, by: by?.label ?? 'Minster', body }] : []
+  })
+  return (
+    <Drawer opened position="right" size={560} title="Earlier versions" onClose={onClose}>
+      {history.isPending && <SkeletonRows rows={5} columns={1} />}
+      {history.isError && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
+      {history.data && versions.length < 2 && (
+        <EmptyState title="There is no earlier version">
+          Each time the text is saved, its wording is kept here.
+        </EmptyState>
+      )}
+      {versions.length > 1 && (
+        <ol className={classes.versions}>
+          {versions.map(({ id, at, by, body }) => (
+            <li key={id} className={classes.version}>
+              <button
+                type="button"
+                className={classes.versionHead}
+                aria-expanded={open === id}
+                onClick={() => setOpen(open === id ? null : id)}
+              >
+                <span className={classes.versionTitle}>{formatDateTime(at)}</span>
+                <span className={classes.versionBy}>{body === record['body'] ? `${by}, in use` : by}</span>
+              </button>
+              {open === id && (
+                <div className={classes.versionWords}>
+                  <Markdown text={body} pictureAt={portalPictureAt} />
+                  {body !== record['body'] && (
+                    <Button size="xs" variant="default" mt="sm" onClick={() => onUse(body)}>
+                      Bring back into the editor
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Drawer>
+  )
+}
+
+interface PageVersionsProps {
+  readonly collection: string
+  readonly record: RecordValues
+  readonly onUse: (body: string) => void
+  readonly onClose: () => void
 }

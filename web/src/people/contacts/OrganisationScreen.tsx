@@ -1,19 +1,81 @@
+import { Button } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconMapPin } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { type RecordValues, refreshRecords } from '#kit/records/records.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { Panel } from '#platform/ui/Panel.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './around.module.css'
 import { aroundOrganisationQuery } from './around.ts'
 import { KnownLines } from './KnownLines.tsx'
-import { MergePanel } from './MergePanel.tsx'
+import { organisationMergesQuery, undoOrganisationMerge } from './merge-organisations.ts'
 import { RolePanel } from './RoleLines.tsx'
+
+const MergeDialog = lazy(inTime(() => import('./MergeDialog.tsx')))
+
+/** What became part of an organisation, and the way to put another one into it that is the same. */
+function MergePanel({ organisation }: { readonly organisation: RecordValues }) {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { data: merges = [] } = useQuery(organisationMergesQuery(organisation.id))
+  const undo = useMutation({
+    mutationFn: undoOrganisationMerge,
+    onSuccess: async () => {
+      showDone('They are two again')
+      await refreshRecords(queries)
+    },
+  })
+  return (
+    <Panel
+      title="Known twice"
+      actions={<PanelAction onClick={() => setOpen(true)}>Merge with another</PanelAction>}
+    >
+      {merges.length === 0 && (
+        <PanelWords>If it stands among the organisations a second time, make one of the two.</PanelWords>
+      )}
+      {merges.length > 0 && (
+        <Lines aria-label="Became part of it">
+          {merges.map(({ id, label, at, by, hindrance }) => (
+            <li key={id} className={classes.line}>
+              <span className={classes.name}>{label}</span>
+              <span className={classes.quiet}>
+                became part of it on {formatDateTime(at)}, by {by}. {hindrance}
+              </span>
+              {hindrance === null && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Undo: ${label}`}
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate(id)}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </Lines>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            organisation={organisation}
+            onUndo={(id) => undo.mutate(id)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
 
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 

@@ -1,11 +1,22 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dismissedQuery, type MergeShown, mergesQuery } from '#kit/records/duplicates.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
-import { DismissedList } from './DismissedList.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './duplicates.module.css'
 import { GroupList } from './GroupList.tsx'
-import { MergeList } from './MergeList.tsx'
+import type { ListProps } from './list-props.ts'
+import { PersonCard } from './PersonCard.tsx'
+import { useDecision } from './use-decision.ts'
+import { useUndo } from './use-undo.ts'
 
 const tabs = [
   {
@@ -67,4 +78,128 @@ export function DuplicatesScreen() {
 function Paged({ Panel }: { readonly Panel: (typeof tabs)[number]['Panel'] }) {
   const [page, setPage] = useState(1)
   return <Panel page={page} onPage={setPage} />
+}
+
+/** Pairs that were decided to be two people. */
+function DismissedList({ page, onPage }: ListProps) {
+  const found = useQuery({ ...dismissedQuery(page), placeholderData: keepPreviousData })
+  const { reconsider, isBusy } = useDecision()
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <SkeletonRows rows={6} columns={3} />
+  const { data: pairs, meta } = found.data
+  if (pairs.length === 0)
+    return (
+      <EmptyState title="No pairs yet">
+        Pairs that you mark “Not the same person” are kept here, so that nobody has to decide twice.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={classes.groups} aria-label="Pairs that are not the same person">
+        {pairs.map(({ people, reasons, at, by }) => {
+          const [one, other] = people
+          if (!one || !other) return null
+          const names = `${one.label} and ${other.label}`
+          return (
+            <li key={`${one.id} ${other.id}`}>
+              <section className={classes.group} aria-label={names}>
+                <div className={classes.people}>
+                  <PersonCard person={one} />
+                  <PersonCard person={other} />
+                </div>
+                <div className={classes.pair}>
+                  <p className={classes.why}>
+                    {reasons.join(' ')} {by ?? 'Somebody'} said on {formatDateTime(at)} that they are two
+                    people.
+                  </p>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+                    disabled={isBusy}
+                    aria-label={`Take it back: ${names}`}
+                    onClick={() => reconsider({ one: one.id, other: other.id })}
+                  >
+                    Take it back
+                  </Button>
+                </div>
+              </section>
+            </li>
+          )
+        })}
+      </ul>
+      <Pages {...meta} onPage={onPage} />
+    </>
+  )
+}
+
+/** Who became part of whom, and the way back. */
+function MergeList({ page, onPage }: ListProps) {
+  const found = useQuery({ ...mergesQuery(page), placeholderData: keepPreviousData })
+  const undo = useUndo()
+  const [asking, setAsking] = useState<MergeShown | null>(null)
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <SkeletonRows rows={6} columns={3} />
+  const { data: merges, meta } = found.data
+  if (merges.length === 0)
+    return (
+      <EmptyState title="Nobody has been merged yet">
+        Every merge is listed here, with its undo while nothing newer depends on it.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={classes.merges} aria-label="Merges">
+        {merges.map((merge) => (
+          <li key={merge.id} className={classes.merge}>
+            <div className={classes.who}>
+              <p className={classes.name}>
+                {merge.goneLabel || 'Somebody anonymised'}
+                <span className={classes.into}> merged into </span>
+                {merge.keptLabel || 'somebody anonymised'}
+              </p>
+              <p className={classes.facts}>
+                {merge.by}, {formatDateTime(merge.at)}
+              </p>
+              {merge.undoneAt !== null ? (
+                <p className={classes.facts}>
+                  Undone by {merge.undoneBy}, {formatDateTime(merge.undoneAt)}
+                </p>
+              ) : (
+                merge.hindrance !== null && (
+                  <p className={classes.facts}>It cannot be undone now: {merge.hindrance}</p>
+                )
+              )}
+            </div>
+            {merge.hindrance === null && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+                disabled={undo.isPending}
+                aria-label={`Undo the merge of ${merge.goneLabel} into ${merge.keptLabel}`}
+                onClick={() => setAsking(merge)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pages {...meta} onPage={onPage} />
+      <ConfirmDialog
+        opened={asking !== null}
+        title="Undo this merge?"
+        verb="Undo the merge"
+        busy={undo.isPending}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) undo.mutate(asking.id, { onSettled: () => setAsking(null) })
+        }}
+      >
+        {asking?.goneLabel} becomes a person of their own again, with everything that came from them.{' '}
+        {asking?.keptLabel} gets back the details they had before.
+      </ConfirmDialog>
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { type DueWork, dayWords } from '@minster/domain/teaching/modules/deadlin
 import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -12,7 +13,6 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './FormsHome.module.css'
-import { HomeGroup } from './HomeGroup.tsx'
 import { useOpenPages } from './open-pages.ts'
 import { PortalTitle } from './PortalTitle.tsx'
 import { type PortalForm, portalHomeQuery } from './student-forms.ts'
@@ -235,4 +235,24 @@ function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
       </ul>
     </HomeGroup>
   )
+}
+
+/** A part of the portal's first page under a heading of its own. */
+function HomeGroup({ title, count, children }: HomeGroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={classes.heading} id={id}>
+        {title}
+        {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
+      </h2>
+      <div className={classes.tasks}>{children}</div>
+    </section>
+  )
+}
+
+interface HomeGroupProps {
+  readonly title: string
+  readonly count?: number
+  readonly children: ReactNode
 }

@@ -1,11 +1,103 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { requestForm } from '@minster/domain/portal/forms/requests'
-import { useQuery } from '@tanstack/react-query'
+import {
+  isOpenRequest,
+  type StudentRequestState,
+  studentRequestStates,
+} from '@minster/domain/portal/requests/student-request-states'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import { AskingPage } from './AskingPage.tsx'
 import classes from './asking.module.css'
-import { OwnRequestCard } from './OwnRequestCard.tsx'
-import { ownRequestsQuery } from './own-requests.ts'
+import { addToRequest, type OwnRequest, ownRequestsQuery, takeRequestBack } from './own-requests.ts'
+import { TakeBack } from './TakeBack.tsx'
+
+/** What a state means to who asked. */
+const toTheStudent: Readonly<Record<StudentRequestState, string>> = {
+  New: 'With the college',
+  'In hand': 'Somebody looks after it',
+  'Waiting for the student': 'We asked you something',
+  Done: 'Answered',
+  Declined: 'Declined',
+  'Taken back': 'Taken back',
+}
+
+/** One request in words: what was asked, how it stands, the answer, and what the student can still do about it. */
+function OwnRequestCard({ request }: { readonly request: OwnRequest }) {
+  const { subject, words, state, sentAt, answer } = request
+  const titleId = useId()
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{subject}</h2>
+        <StatusChip label={toTheStudent[state]} tone={studentRequestStates[state].tone} />
+      </div>
+      <p className={classes.quiet}>Sent {formatDate(sentAt.slice(0, 10))}</p>
+      <p className={classes.words}>{words}</p>
+      {answer !== null && (
+        <p className={classes.asked}>
+          <strong>{state === 'Waiting for the student' ? 'We would like to know' : 'Our answer'}</strong>
+          {answer}
+        </p>
+      )}
+      {state === 'Waiting for the student' && <AddWords id={request.id} />}
+      {isOpenRequest(state) && (
+        <TakeBack
+          title="Take this request back?"
+          done="Taken back"
+          onTakeBack={() => takeRequestBack(request.id)}
+        >
+          Nobody works on it any longer then. You can ask again at any time.
+        </TakeBack>
+      )}
+    </section>
+  )
+}
+
+function AddWords({ id }: { readonly id: string }) {
+  const queries = useQueryClient()
+  const [words, setWords] = useState('')
+  const add = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => addToRequest(id, words.trim()),
+    onSuccess: async () => {
+      setWords('')
+      showDone('Sent')
+      await queries.invalidateQueries({ queryKey: ['student-forms'] })
+    },
+  })
+  return (
+    <form
+      className={classes.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words.trim() !== '') add.mutate()
+      }}
+    >
+      <GrowingText
+        label="Your answer"
+        size="md"
+        minRows={2}
+        maxLength={5000}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <FailureNote words={add.error?.message} />
+      <div>
+        <Button type="submit" size="md" disabled={words.trim() === ''} loading={add.isPending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 /** What a student asked the college for in words, with the answers, and the way to ask again. */
 export function RequestsPage() {

@@ -1,21 +1,135 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { studentRequest } from '@minster/domain/portal/requests/student-request'
-import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
+import {
+  isOpenRequest,
+  type StudentRequestState,
+} from '@minster/domain/portal/requests/student-request-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { ValueCell } from '#kit/records/cells.tsx'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { changeRecord, type RecordReply, refreshRecords, takeOver } from '#kit/records/records.ts'
+import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { CannedReplies } from '#office/tickets/CannedReplies.tsx'
+import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { AnswerPanel } from './AnswerPanel.tsx'
 import { aboutLine } from './about-href.ts'
 import classes from './requests.module.css'
+
+const said: Readonly<Partial<Record<StudentRequestState, string>>> = {
+  Done: 'Answered',
+  Declined: 'Declined',
+  'Waiting for the student': 'Asked back',
+}
+
+/** The place to answer what a student asked in words: they get it by mail and read it in the portal. */
+function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
+  const queries = useQueryClient()
+  const { features } = useConfig()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [words, setWords] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const kept = useKeptDraft(
+    `answer ${reply.data.id}`,
+    { words },
+    {
+      isEmpty: words.trim() === '',
+      onRestore: (values) => setWords(textOf(values['words'])),
+      isSealed: true,
+    },
+  )
+  const send = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (state: StudentRequestState) =>
+      changeRecord(collection, reply.data, { answer: words.trim(), state }),
+    onSuccess: async (after, state) => {
+      kept.drop()
+      showDone(`${said[state] ?? 'Sent'}. ${name.split(' ')[0] ?? 'The student'} gets a mail`)
+      await takeOver(queries, collection, after)
+    },
+  })
+
+  function answer(state: StudentRequestState) {
+    setMissing(words.trim() === '')
+    if (words.trim() === '') input.current?.focus()
+    else send.mutate(state)
+  }
+
+  return (
+    <Panel title="Answer">
+      <div className={classes.answering}>
+        <WrittenBefore kept={kept} />
+        <Textarea
+          ref={input}
+          label="Your answer"
+          description="Goes to the student by mail and stands with their request."
+          autosize
+          minRows={4}
+          maxRows={16}
+          maxLength={5000}
+          value={words}
+          error={isMissing ? 'Write your answer first.' : undefined}
+          onChange={(event) => {
+            setWords(event.currentTarget.value)
+            setMissing(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            answer('Done')
+          }}
+        />
+        <FailureNote words={send.error?.message} />
+        <div className={classes.buttons}>
+          <div>
+            {isFeatureOn(features, 'helpdesk') && (
+              <CannedReplies
+                category=""
+                requester={name}
+                onChoose={(chosen) => {
+                  setWords((before) => (before.trim() === '' ? chosen : `${before.trimEnd()}\n\n${chosen}`))
+                  input.current?.focus()
+                }}
+              />
+            )}
+          </div>
+          <div>
+            <Button variant="default" disabled={send.isPending} onClick={() => answer('Declined')}>
+              Decline
+            </Button>
+            <Button
+              variant="default"
+              disabled={send.isPending}
+              onClick={() => answer('Waiting for the student')}
+            >
+              Ask back
+            </Button>
+            <Button loading={send.isPending} onClick={() => answer('Done')}>
+              Answer
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface AnswerPanelProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  /** Name of the student. */
+  readonly name: string
+}
 
 /** What one looks for first in a line of the inbox: who sent what, how long it has waited, who has it, and the answer. */
 export function RequestOverview({ collection, reply }: PanelProps) {

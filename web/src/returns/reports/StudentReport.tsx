@@ -5,6 +5,7 @@ import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
+import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -15,11 +16,10 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { HeadcountTable } from './HeadcountTable.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import classes from './report.module.css'
 import { reportWords } from './report-words.ts'
-import { type StudentReportPath, studentReportQuery } from './reports.ts'
+import { type StudentReportPath, studentReportQuery, type HeadcountTable as Table } from './reports.ts'
 import { useReportAddress } from './use-report-address.ts'
 
 const pageSize = 200
@@ -178,4 +178,76 @@ function LabelsMenu({ filter, isEmpty }: LabelsMenuProps) {
 interface LabelsMenuProps {
   readonly filter: Readonly<Record<string, string>>
   readonly isEmpty: boolean
+}
+
+/** Students by two respects, each number leading to those it counted. */
+function HeadcountTable({ table, label, hrefOf }: HeadcountTableProps) {
+  const { rowTitle, rows, columns, cells, rowTotals, columnTotals, total, note } = table
+  return (
+    <div className={classes.headcount}>
+      <div className={classes.scroller} role="region" aria-label={`${label}, counted`} tabIndex={0}>
+        <table className={classes.numbers}>
+          <thead>
+            <tr>
+              <th scope="col">{rowTitle}</th>
+              {columns.map((column) => (
+                <th key={column.id} scope="col">
+                  {column.label}
+                </th>
+              ))}
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, down) => (
+              <tr key={row.id}>
+                <th scope="row">{row.label}</th>
+                {columns.map((column, across) => (
+                  <td key={column.id}>
+                    <CountLink
+                      count={cells[down]?.[across] ?? 0}
+                      of={`${row.label}, ${column.label}`}
+                      href={hrefOf({ ...row.narrows, ...column.narrows })}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <CountLink
+                    count={rowTotals[down] ?? 0}
+                    of={`${row.label}, in all`}
+                    href={hrefOf(row.narrows)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {columns.map((column, across) => (
+                <td key={column.id}>
+                  <CountLink
+                    count={columnTotals[across] ?? 0}
+                    of={`${column.label}, in all`}
+                    href={hrefOf(column.narrows)}
+                  />
+                </td>
+              ))}
+              <td>
+                <CountLink count={total} of="in all" href={hrefOf({})} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {note && <p className={classes.lead}>{note}</p>}
+    </div>
+  )
+}
+
+interface HeadcountTableProps {
+  readonly table: Table
+  readonly label: string
+  /** The address of the report narrowed to what a number counted. */
+  readonly hrefOf: (narrows: Readonly<Record<string, string>>) => string
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { enrolmentReminderDays, enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
-import { labelOfStep, permissionOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
+import { labelOfStep, permissionOfStep, stepsOwed } from '@minster/domain/students/enrolment/enrolment-steps'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useSelection } from '#kit/records/use-selection.ts'
+import { type Selection, useSelection } from '#kit/records/use-selection.ts'
 import due from '#kit/reports/due-report.module.css'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
@@ -19,12 +20,16 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Tick } from '#platform/ui/Tick.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
-import { EnrolmentCards } from './EnrolmentCards.tsx'
 import { EnrolmentSelection } from './EnrolmentSelection.tsx'
 import { EnrolmentTable } from './EnrolmentTable.tsx'
-import { type EnrolmentChoice, enrolmentQuery, type StepCount } from './enrolment.ts'
+import classes from './enrolment.module.css'
+import { type EnrolmentChoice, type EnrolmentRow, enrolmentQuery, type StepCount } from './enrolment.ts'
+import { levelOf, programmeOf } from './enrolment-words.ts'
+import { StandCell } from './StandCell.tsx'
 import { StepStrip } from './StepStrip.tsx'
+import { StudentName } from './StudentName.tsx'
 import { useEnrolmentAddress } from './use-enrolment-address.ts'
 
 const RemindDialog = lazy(inTime(() => import('#care/safeguarding/RemindDialog.tsx')))
@@ -214,4 +219,54 @@ function noteOn(steps: readonly StepCount[]): string | undefined {
   return left.length === 0
     ? undefined
     : `Not in these mails, as not everybody may read of it: ${left.join(', ')}.`
+}
+
+/** Enrolment on a phone: the name, how it stands, and what is missing. */
+function EnrolmentCards({ rows, selection, isDimmed, onToggle, onMark }: EnrolmentCardsProps) {
+  return (
+    <ul className={due.cards} data-dimmed={isDimmed || undefined}>
+      {rows.map((row) => {
+        const { session, student } = row
+        const owed = stepsOwed(row.steps)
+        return (
+          <li key={session} className={due.card}>
+            <div className={due.cardHead}>
+              <StudentName row={row} className={due.cardName} />
+              <span className={due.cardTick}>
+                <Tick
+                  aria-label={`Select ${student.label}`}
+                  checked={selection.all || selection.ids.has(session)}
+                  onChange={() => onToggle(session)}
+                />
+              </span>
+            </div>
+            <div className={classes.above}>
+              <StandCell row={row} onMark={onMark} />
+            </div>
+            <p className={due.about}>
+              {[programmeOf(row), levelOf(row), row.hub?.label].filter(Boolean).join(' · ')}
+            </p>
+            {owed.length > 0 && (
+              <ul className={classes.owed}>
+                {owed.map(({ step, missing }) => (
+                  <li key={step}>
+                    {labelOfStep(step)}: {missing.join(', ')}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {row.reminded && <p className={due.about}>Reminded on {formatDate(row.reminded)}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface EnrolmentCardsProps {
+  readonly rows: readonly EnrolmentRow[]
+  readonly selection: Selection
+  readonly isDimmed: boolean
+  readonly onToggle: (session: string) => void
+  readonly onMark: (session: string) => void
 }

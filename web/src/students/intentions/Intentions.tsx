@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   headcountBy,
@@ -7,18 +8,23 @@ import {
 } from '@minster/domain/students/rollover/intention-report'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useAsked } from '#kit/records/use-asked.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Headcount } from './Headcount.tsx'
-import { IntentionRows } from './IntentionRows.tsx'
+import { answerTone, whereNext } from './intention-words.ts'
 import classes from './intentions.module.css'
 import {
   type IntentionShown,
@@ -166,4 +172,66 @@ function narrowedBy({ by, key, outcome }: IntentionsAddress, place: string | und
     ...(what ? [outcomes[what].label] : outcome === 'next' ? ['Next year'] : []),
   ]
   return parts.join(', ')
+}
+
+/** Students one beneath the other: where they are, what they mean to do, and where they are then. */
+function IntentionRows({ rows, nextYear, onAnswer }: IntentionRowsProps) {
+  const { claims } = useSession()
+  return (
+    <Lines aria-label="Students">
+      {rows.map((row) => {
+        const { student, now, status, isAnswered, outcome, given } = row
+        const href = recordHref('students', student.id, claims)
+        return (
+          <li key={row.session} className={classes.row}>
+            <div className={classes.who}>
+              {href ? (
+                <RecordLink href={href} className={classes.link}>
+                  {student.label}
+                </RecordLink>
+              ) : (
+                <strong>{student.label}</strong>
+              )}
+              <span className={classes.dim}>
+                {[now.programme.label, now.level.label, now.hub.label, row.engagementStatus].join(', ')}
+              </span>
+            </div>
+            <div className={classes.stand}>
+              <StatusChip
+                label={isAnswered ? 'Answered' : shownIntentionStatuses[status].label}
+                tone={answerTone(row)}
+              />
+            </div>
+            <div className={classes.next}>
+              <span>
+                {outcomes[outcome].label}
+                {whereNext(row)}
+                {!isAnswered && <span className={classes.dim}> (assumed)</span>}
+              </span>
+              {given && (
+                <span className={classes.dim}>
+                  {[given.note, given.by, given.at && formatDateTime(given.at)].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </div>
+            <Button
+              className={classes.answer ?? ''}
+              variant="default"
+              size="xs"
+              aria-label={`${isAnswered ? 'Change the answer' : 'Answer'} for ${student.label} in ${nextYear}`}
+              onClick={() => onAnswer(row)}
+            >
+              {isAnswered ? 'Change' : 'Answer'}
+            </Button>
+          </li>
+        )
+      })}
+    </Lines>
+  )
+}
+
+interface IntentionRowsProps {
+  readonly rows: readonly IntentionShown[]
+  readonly nextYear: string
+  readonly onAnswer: (row: IntentionShown) => void
 }

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { engagementStatusNames } from '@minster/domain/college/studies/status'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -8,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useAsked } from '#kit/records/use-asked.ts'
+import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
@@ -16,9 +18,8 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { shuffled } from './face-words.ts'
+import { levelWords, shuffled } from './face-words.ts'
 import { moduleWords } from './module-words.ts'
-import { PhotoFilters } from './PhotoFilters.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { isPhotoSize, photoSizes } from './photo-sizes.ts'
 import classes from './photos.module.css'
@@ -215,4 +216,43 @@ function ModulePick({ photos, onChoose }: ModulePickProps) {
 interface ModulePickProps {
   readonly photos: Photos
   readonly onChoose: (changes: Readonly<Record<string, string>>) => void
+}
+
+/** By what a page of photographs can be narrowed; only what would make a difference is offered. */
+function PhotoFilters({ photos, asked, isByModule, onAsk }: PhotoFiltersProps) {
+  const statuses = engagementStatusNames.map((status) => ({ id: status, label: status }))
+  const levels = photos.levels.map((level) => ({ id: level, label: levelWords(level) }))
+  const modules = photos.modules.map((module) => ({ id: module.id, label: moduleWords(module) }))
+  const menu = (key: string, label: string, choices: readonly { id: string; label: string }[]) => (
+    <NarrowMenu
+      label={label}
+      choices={choices}
+      value={asked[key] ?? ''}
+      onChange={(value) => onAsk({ [key]: value })}
+    />
+  )
+  return (
+    <>
+      {menu('hub', 'Hub', photos.hubs)}
+      {menu('programme', 'Programme', photos.programmes)}
+      {menu('level', 'Level', levels)}
+      {menu('status', 'Status', statuses)}
+      {!isByModule && modules.length > 0 && (
+        <NarrowMenu
+          label="Module"
+          choices={modules}
+          value={asked['module'] ?? ''}
+          // One module at a time: the one ticked last.
+          onChange={(value) => onAsk({ module: value.split(',').at(-1) ?? '' })}
+        />
+      )}
+    </>
+  )
+}
+
+interface PhotoFiltersProps {
+  readonly photos: Photos
+  readonly asked: Readonly<Record<string, string>>
+  readonly isByModule: boolean
+  readonly onAsk: (changes: Readonly<Record<string, string>>) => void
 }

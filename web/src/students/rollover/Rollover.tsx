@@ -1,25 +1,31 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
 import { isAtWork } from '@minster/domain/students/rollover/rollover-runs'
+import { rolloverWarningKinds } from '@minster/domain/students/rollover/rollover-warnings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useAsked } from '#kit/records/use-asked.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { RolloverFilters } from './RolloverFilters.tsx'
 import { RolloverRows } from './RolloverRows.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import classes from './rollover.module.css'
 import {
   type RolloverAddress,
+  type RolloverPreview,
   type RolloverRun,
   rolloverPath,
   rolloverQuery,
@@ -156,4 +162,83 @@ interface EarlierRunsProps {
   readonly runs: readonly RolloverRun[]
   readonly mayRun: boolean
   readonly doing: RolloverDoing
+}
+
+/** How many there are of each outcome, and by what else the students shown can be narrowed. */
+function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
+  const all = data.outcomes.reduce((sum, { count }) => sum + count, 0)
+  const states = namesOf(rolloverStates).flatMap((state) => {
+    const count = data.states.find((one) => one.state === state)?.count ?? 0
+    return count > 0 ? [{ id: state, label: `${rolloverStates[state].label} (${count})` }] : []
+  })
+  const warnings = data.warnings.map(({ kind, count }) => ({
+    id: kind,
+    label: `${rolloverWarningKinds[kind].label} (${count})`,
+  }))
+  return (
+    <>
+      <div className={classes.chips} role="group" aria-label="What becomes of them">
+        <CountChip
+          label="All"
+          count={all}
+          aria-pressed={!asked.outcome}
+          onClick={() => onChoose({ outcome: '' })}
+        />
+        {data.outcomes.map(({ outcome, count }) => (
+          <CountChip
+            key={outcome}
+            label={rolloverOutcomes[outcome].label}
+            count={count}
+            aria-pressed={asked.outcome === outcome}
+            onClick={() => onChoose({ outcome: asked.outcome === outcome ? '' : outcome })}
+          />
+        ))}
+      </div>
+      <div className={classes.tools} role="search">
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={asked.search}
+          onSearch={(search) => onChoose({ search })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="The year that ends"
+          data={data.years.map((year) => ({ value: year, label: `From ${year}` }))}
+          value={data.academicYear}
+          onChange={({ currentTarget }) => onChoose({ year: currentTarget.value })}
+        />
+        <NarrowMenu
+          label="Rollover"
+          choices={states}
+          value={asked.state ?? ''}
+          onChange={(state) => onChoose({ state })}
+        />
+        <NarrowMenu
+          label="To look at"
+          choices={warnings}
+          value={asked.warning ?? ''}
+          onChange={(warning) => onChoose({ warning })}
+        />
+        <NarrowMenu
+          label="Hub"
+          choices={data.hubs}
+          value={asked.hub ?? ''}
+          onChange={(hub) => onChoose({ hub })}
+        />
+        <NarrowMenu
+          label="Programme"
+          choices={data.programmes}
+          value={asked.programme ?? ''}
+          onChange={(programme) => onChoose({ programme })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface RolloverFiltersProps {
+  readonly data: RolloverPreview['data']
+  readonly asked: RolloverAddress
+  readonly onChoose: (changes: RolloverAddress) => void
 }

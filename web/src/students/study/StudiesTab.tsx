@@ -1,16 +1,26 @@
 import { Button } from '@mantine/core'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { intention } from '@minster/domain/students/intentions/intention'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { engagement as declaration } from '@minster/domain/students/student/engagement'
+import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import type { RecordReply } from '#kit/records/records.ts'
+import { StatusMenu } from '#kit/records/StatusMenu.tsx'
+import { choiceOf } from '#kit/records/status-field.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { IntentionPanel } from '../intentions/IntentionPanel.tsx'
-import { studiesOf } from '../student/studies.ts'
+import type { StudentPage } from '../student/student-page.ts'
+import { type Study, studiesOf, textAt } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
-import { EngagementCard } from './EngagementCard.tsx'
+import { CreditsBar } from './CreditsBar.tsx'
 import { StudentExtensions } from './StudentExtensions.tsx'
 import classes from './studies.module.css'
+import { YearLine } from './YearLine.tsx'
 
 /** What the student studies and has studied: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {
@@ -45,4 +55,125 @@ export default function StudiesTab({ page }: StudentTabProps) {
       <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </div>
   )
+}
+
+/** One programme of the student, from the first day to the award: how it stands, its credits, its years. */
+function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
+  const { engagement, isPresent, years, credits } = study
+  const { id } = engagement.data
+  const titleId = useId()
+  const text = (path: string) => textAt(engagement, path)
+  const name = text('programme.name') || text('programme.label')
+  const open = (opened: OpenedRecord) => onOpen(opened)
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 className={classes.title} id={titleId}>
+          {name}
+        </h2>
+        <Status reply={engagement} />
+        {isPresent && <span className={classes.mark}>Present engagement</span>}
+        <span className={classes.gap} />
+        {engagement.abilities.edit && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Edit ${name}`}
+            onClick={() => open({ collection: 'engagements', id })}
+          >
+            Edit
+          </Button>
+        )}
+      </header>
+      <p className={classes.facts}>{factsOf(engagement).join(' · ')}</p>
+      {text('futureStatus') && (
+        <p className={classes.future}>
+          From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
+        </p>
+      )}
+      <CreditsBar credits={credits} />
+      {years.length > 0 && (
+        <ol className={classes.years} aria-label={`Years of ${name}, the latest first`}>
+          {years.map((year) => (
+            <YearLine key={year.session.data.id} year={year} canAdd={add.modules} onOpen={open} />
+          ))}
+        </ol>
+      )}
+      {add.sessions && (
+        <div>
+          <Button
+            variant="subtle"
+            size="xs"
+            color="gray"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => open({ collection: 'enrolment-sessions', preset: { engagement: id } })}
+          >
+            Add session
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function choiceAt(path: string, value: string) {
+  const { label, tone } = choiceOf(fieldAt(declaration, path), value)
+  return { label, tone }
+}
+
+/** Where the engagement stands, as a menu of the moves out of it for whoever may make them. */
+function Status({ reply }: { readonly reply: RecordReply }) {
+  const choice = choiceAt('status', textAt(reply, 'status'))
+  const chip = <StatusChip {...choice} bordered />
+  return (
+    <StatusMenu collection="engagements" place={{ name: 'engagements', id: reply.data.id, path: 'status' }}>
+      {(canMove) =>
+        canMove ? (
+          <button
+            type="button"
+            className={classes.pill}
+            aria-label={`Status of this engagement: ${choice.label}. Change it`}
+          >
+            {chip}
+            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+          </button>
+        ) : (
+          <span>{chip}</span>
+        )
+      }
+    </StatusMenu>
+  )
+}
+
+function factsOf(reply: RecordReply): string[] {
+  const text = (path: string) => textAt(reply, path)
+  const day = (path: string, words: string) => (text(path) ? `${words} ${formatDate(text(path))}` : '')
+  const level = text('level')
+  const first = text('originalExpectedEnd')
+  return [
+    text('pathway.label'),
+    isSessionLevel(level) ? sessionLevels[level].label : level,
+    choiceAt('studentType', text('studentType')).label,
+    text('studyPace'),
+    text('hub.label'),
+    day('start', 'began'),
+    text('end') ? day('end', 'ended') : day('expectedEnd', 'expected to end'),
+    first && first !== text('expectedEnd') ? `first expected ${formatDate(first)}` : '',
+    day('interruptedFrom', 'away from'),
+    day('expectedReturn', 'expected back'),
+    returnWords(text('comingBack.answer'), text('comingBack.until')),
+  ].filter(Boolean)
+}
+
+/** What somebody who is away says about coming back. */
+function returnWords(answer: string, until: string): string {
+  const label = choiceAt('comingBack.answer', answer).label
+  if (answer === '') return ''
+  return `says “${label}”${until === '' ? '' : `, until ${formatDate(until)}`}`
+}
+
+interface EngagementCardProps {
+  readonly study: Study
+  readonly add: StudentPage['add']
+  readonly onOpen: (opened: OpenedRecord) => void
 }

@@ -1,17 +1,23 @@
 import { isFeatureOn } from '@minster/domain/platform/features/features'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { RelatedList } from '#kit/records/RelatedList.tsx'
+import type { RecordReply } from '#kit/records/records.ts'
 import { useSight } from '#kit/records/sight.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { Panel } from '#platform/ui/Panel.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import type { StudentPage } from '../student/student-page.ts'
+import { textAt } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { Adjustments } from './Adjustments.tsx'
-import { ContactsPanel } from './ContactsPanel.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
+import classes from './support.module.css'
 import { supportNeedsQuery } from './support-needs.ts'
 
 /** Who is called when something happens, what helps a student to study, and what they need at residentials. */
@@ -53,4 +59,79 @@ function SharedPlan({ student }: { readonly student: string }) {
       {need && <Adjustments need={need} />}
     </Panel>
   )
+}
+
+/** Whom to call in an emergency, in the order they are to be called. */
+function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
+  const collection = 'emergency-contacts'
+  const { contacts, add, student } = page
+  return (
+    <Panel
+      title="Emergency contacts"
+      facts={contacts.length > 0 ? contacts.length : undefined}
+      actions={
+        add.contacts && (
+          <PanelAction
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => onOpen({ collection, preset: { student: student.data.id } })}
+          >
+            Add
+          </PanelAction>
+        )
+      }
+    >
+      {contacts.length === 0 && <PanelWords>Nobody is named yet.</PanelWords>}
+      {contacts.length > 0 && (
+        <Lines>
+          {contacts.map((contact) => (
+            <li key={contact.data.id} className={classes.need}>
+              <div className={classes.head}>
+                <span className={classes.quiet}>{textAt(contact, 'order')}</span>
+                <span className={classes.name}>
+                  {contact.abilities.edit ? (
+                    <TextButton onClick={() => onOpen({ collection, id: contact.data.id })}>
+                      {textAt(contact, 'name')}
+                    </TextButton>
+                  ) : (
+                    textAt(contact, 'name')
+                  )}
+                </span>
+                <span>{textAt(contact, 'relationship')}</span>
+                <Reached contact={contact} />
+              </div>
+              {textAt(contact, 'note') !== '' && <p className={classes.detail}>{textAt(contact, 'note')}</p>}
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+function Reached({ contact }: { readonly contact: RecordReply }) {
+  const email = textAt(contact, 'email')
+  return (
+    <>
+      {['phone', 'otherPhone'].map((path) => {
+        const number = textAt(contact, path)
+        return (
+          number !== '' && (
+            <a key={path} className={classes.call} href={`tel:${number.replace(/\s/g, '')}`}>
+              {number}
+            </a>
+          )
+        )
+      })}
+      {email !== '' && (
+        <a className={classes.call} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </>
+  )
+}
+
+interface ContactsPanelProps {
+  readonly page: StudentPage
+  readonly onOpen: (opened: OpenedRecord) => void
 }

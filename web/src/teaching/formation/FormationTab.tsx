@@ -1,10 +1,20 @@
 import { Stack } from '@mantine/core'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useConfig } from '#platform/api/config.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { StudentTabProps } from '#students/student/tab-props.ts'
 import { AttendancePanel } from '../attendance/AttendancePanel.tsx'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'
-import { FormationPanel } from './FormationPanel.tsx'
+import { type StudentPlace, studentPlacesQuery } from './formation.ts'
+import classes from './formation-panel.module.css'
 
 /** Where a student is formed besides their modules. */
 export default function FormationTab({ collection, page }: StudentTabProps) {
@@ -19,4 +29,69 @@ export default function FormationTab({ collection, page }: StudentTabProps) {
       <StudentPlacements student={student} />
     </Stack>
   )
+}
+
+/** The groups a student is and was in, with how often they were there. */
+function FormationPanel({ collection, student }: FormationPanelProps) {
+  const places = useQuery(studentPlacesQuery(collection, student))
+  const { permits } = useSession()
+  const found = places.data ?? []
+  return (
+    <Panel title="Groups" facts={found.length === 0 ? undefined : found.length}>
+      {places.isPending && <SkeletonRows rows={2} columns={2} />}
+      {places.isError && <ErrorState error={places.error} onRetry={() => void places.refetch()} />}
+      {places.isSuccess && found.length === 0 && (
+        <PanelWords>In no group yet. Managers draw groups up under Students, Formation groups.</PanelWords>
+      )}
+      {found.length > 0 && (
+        <Lines>
+          {found.map((place) => (
+            <li key={place.id} className={classes.place}>
+              <span className={classes.group}>
+                {permits('role:manager') ? (
+                  <Link to="/students/formationgroups" search={{ set: place.set }}>
+                    {place.group}
+                  </Link>
+                ) : (
+                  place.group
+                )}
+                <span className={classes.kind}>
+                  {place.kind} {place.academicYear}
+                  {place.hub && `, ${place.hub}`}
+                </span>
+              </span>
+              <span className={classes.facts}>{factsOf(place).join(' · ')}</span>
+              <span className={classes.facts}>{attendanceOf(place)}</span>
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+function factsOf(place: StudentPlace): string[] {
+  const led = place.leaders.map(({ label }) => label).join(' and ')
+  return [
+    led ? `Led by ${led}` : '',
+    meetingTimeWords(place),
+    place.room ?? '',
+    place.to === null
+      ? `since ${formatDate(place.since)}`
+      : `${formatDate(place.since)} to ${formatDate(place.to)}`,
+    place.releasedToTutors ? '' : 'not released yet',
+  ].filter(Boolean)
+}
+
+function attendanceOf({ present, apologies, absent }: StudentPlace): string {
+  const all = present + apologies + absent
+  if (all === 0) return 'No meetings are recorded yet.'
+  const missed = [apologies > 0 && `${apologies} apologies`, absent > 0 && `${absent} absent`].filter(Boolean)
+  return `At ${present} of ${all} meetings${missed.length > 0 ? ` (${missed.join(', ')})` : ''}`
+}
+
+interface FormationPanelProps {
+  /** The collection the student was opened in. */
+  readonly collection: string
+  readonly student: string
 }

@@ -1,24 +1,28 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type Attempt, attempts } from '@minster/domain/teaching/grades/marks'
 import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import bar from '#kit/records/form.module.css'
+import { refreshRecords } from '#kit/records/records.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
-import type { MarkSheet } from './grades.ts'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { type MarkSheet, undoMarksRelease } from './grades.ts'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkGrid } from './MarkGrid.tsx'
 import { editKey } from './mark-edits.ts'
 import type { Place } from './mark-places.ts'
 import classes from './marks.module.css'
 import { OpenEdits } from './OpenEdits.tsx'
-import { ReleasedNote } from './ReleasedNote.tsx'
 import { type MarkEdits, useMarkEdits } from './use-mark-edits.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 
@@ -208,5 +212,46 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
         {all === 1 ? 'One cell is' : `${all.toLocaleString('en-GB')} cells are`} not saved and would be lost.
       </ConfirmDialog>
     </>
+  )
+}
+
+/** That results were released, and the way back. */
+function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly isBusy: boolean }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { release, instance } = sheet
+  const undo = useMutation({
+    mutationFn: (id: string) => undoMarksRelease(instance.id, id),
+    async onSuccess() {
+      showDone('The release was undone')
+      await refreshRecords(queries)
+    },
+    onSettled: () => {
+      setAsking(false)
+      return queries.invalidateQueries({ queryKey: ['grades'] })
+    },
+  })
+  if (!release) return null
+  return (
+    <Callout tone="success" className={classes.callout}>
+      <span className={classes.said}>
+        {release.title} by {release.by ?? 'somebody no longer here'} on {formatDateTime(release.at)}.
+      </span>
+      <Button variant="default" size="compact-xs" disabled={isBusy} onClick={() => setAsking(true)}>
+        Undo this release
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Undo the release?"
+        verb="Undo the release"
+        danger
+        busy={undo.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => undo.mutate(release.id)}
+      >
+        {release.title}: marks and outcomes leave the students’ modules again, and their work is open to be
+        corrected. Whoever has seen them has seen them.
+      </ConfirmDialog>
+    </Callout>
   )
 }
