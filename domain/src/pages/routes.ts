@@ -1,11 +1,11 @@
 import { can, permits } from '#kit/permissions/permissions.ts'
-import { type Features, isFeatureOn } from '#platform/features/features.ts'
+import { type FeatureKey, type Features, isFeatureOn } from '#platform/features/features.ts'
+import { declaredPages } from '#register/declared.ts'
+import { registerAccess } from '#teaching/attendance/access.ts'
 import { homeTitleOf } from './home.ts'
 import { type MenuSettings, menuLines } from './menu.ts'
 import type { Route } from './route.ts'
 import { formRoutes } from './routes-forms.ts'
-import { recordRoutes } from './routes-records.ts'
-import { reportRoutes } from './routes-reports.ts'
 import { sessionRoutes } from './routes-session.ts'
 
 const menuRoutes: readonly Route[] = menuLines.flatMap(({ line, path, requires, features }): Route[] => {
@@ -13,6 +13,94 @@ const menuRoutes: readonly Route[] = menuLines.flatMap(({ line, path, requires, 
   const { built, list, pageTitle = line.title } = line
   return [{ path, title: pageTitle, audience: 'signed-in', requires, features, built, ...(list && { list }) }]
 })
+
+/** The page of what is no record yet (Specification §2). */
+function notYet(path: string, title: string, feature?: FeatureKey): Route {
+  return {
+    path: `/${path}/:id`,
+    title,
+    audience: 'signed-in',
+    requires: `${path}:view`,
+    ...(feature && { features: [feature] }),
+    built: false,
+  }
+}
+
+/** Every record page: those the record types say they have, and what is beside them. */
+const recordRoutes: readonly Route[] = [
+  {
+    path: '/teaching-days/:id/register',
+    title: 'Register',
+    audience: 'signed-in',
+    requires: registerAccess,
+    built: true,
+  },
+  ...declaredPages.map(
+    ({ collection, ...page }): Route => ({
+      path: `/${collection}/:id`,
+      audience: 'signed-in',
+      built: true,
+      record: collection,
+      ...page,
+    }),
+  ),
+  notYet('leads', 'Potential student'),
+  notYet('registrations', 'Registration', 'registration'),
+  notYet('consents', 'Consents'),
+  notYet('donors', 'Donor'),
+]
+
+/** Lists outside the menu: those a number of a report or of the statistics opens, and those System data leads to. */
+const reportRoutes: readonly Route[] = [
+  {
+    path: '/admin/systemdata/hubs',
+    title: 'Hubs',
+    audience: 'signed-in',
+    requires: 'admin:admin',
+    built: true,
+    list: { collection: 'hubs' },
+  },
+  {
+    path: '/admin/systemdata/dioceses',
+    title: 'Dioceses',
+    audience: 'signed-in',
+    requires: 'admin:admin',
+    features: ['dioceses'],
+    built: true,
+    list: { collection: 'dioceses' },
+  },
+  {
+    path: '/admin/systemdata/fees',
+    title: 'Programme fees',
+    audience: 'signed-in',
+    requires: 'programmes:view',
+    built: true,
+    list: { collection: 'programme-fees' },
+  },
+  {
+    path: '/applications/counted',
+    title: 'Applications behind a number',
+    audience: 'signed-in',
+    requires: 'applications:menu',
+    built: true,
+    list: { collection: 'applications', mode: 'counted' },
+  },
+  {
+    path: '/applications/references',
+    title: 'References',
+    audience: 'signed-in',
+    requires: 'applications:menu',
+    built: true,
+    list: { collection: 'references' },
+  },
+  {
+    path: '/students/counted',
+    title: 'Students behind a number',
+    audience: 'signed-in',
+    requires: 'students:view',
+    built: true,
+  },
+]
 
 /** Every address of the product (Specification §2), built or not. */
 export const routes: readonly Route[] = [

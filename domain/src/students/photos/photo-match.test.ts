@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readPhotoFileName } from './photo-file-name.ts'
-import { bannerIdsIn, lastNamesIn, matchPhoto, type PhotoCandidate } from './photo-match.ts'
+import {
+  bannerIdsIn,
+  lastNamesIn,
+  matchPhoto,
+  type PhotoCandidate,
+  readPhotoFileName,
+} from './photo-match.ts'
 
 const student = (id: string, more: Partial<PhotoCandidate> = {}): PhotoCandidate => ({
   id,

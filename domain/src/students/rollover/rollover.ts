@@ -7,8 +7,11 @@ import {
   isWithin,
 } from '#college/years/academic-year.ts'
 import { addYears } from '#platform/words/calendar.ts'
+import { formatDate } from '#platform/words/format.ts'
 import type { Tone } from '#platform/words/tones.ts'
 import { expectedEndOf } from '../student/first-session.ts'
+import { isUnderWay } from '../student/overlaps.ts'
+import { whyLevelRefused } from '../student/session-place.ts'
 import { outcomeOf, outcomes } from './intention-report.ts'
 import {
   type NextSession,
@@ -19,7 +22,6 @@ import {
   waysOn,
 } from './next-year.ts'
 import type { EngagementChange, PlannedSession, RolloverCase, RolloverPlan } from './rollover-case.ts'
-import { hindrancesTo } from './rollover-hindrances.ts'
 import { type RolloverWarning, warningsOf } from './rollover-warnings.ts'
 
 /** What becomes of somebody at a rollover, each case once: those of the intentions, and why nothing becomes of the rest. */
@@ -87,6 +89,56 @@ export function rolloverOf(asked: RolloverCase, today: string): RolloverStanding
     hindrances,
     warnings: warningsOf(asked, next, plan, areIn),
   }
+}
+
+/** Answers what has to be settled before a student can be rolled over, each in a sentence that says what to do. */
+function hindrancesTo(asked: RolloverCase, next: NextYear, plan: RolloverPlan): string[] {
+  return [
+    ...asked.beside
+      .filter(({ status }) => isUnderWay(status))
+      .map(
+        ({ programme, status, start }) =>
+          `${programme} from ${formatDate(start)} is ${status} besides. End one of them first.`,
+      ),
+    ...leavingHindrances(asked, next),
+    ...(next.kind === 'transfer' ? transferHindrances(asked) : []),
+    ...endHindrances(asked, next),
+    ...levelHindrances(asked, plan),
+  ]
+}
+
+function leavingHindrances({ present, hasNext }: RolloverCase, next: NextYear): string[] {
+  const finishesAway = next.kind === 'none' && next.why === 'finishes' && present.engagement.status === 'IoS'
+  return [
+    ...(hasNext ? ['There is a session of the next year already. Remove it, or change their answer.'] : []),
+    ...(finishesAway ? ['They are interrupted. Make them Current first, or change their answer.'] : []),
+  ]
+}
+
+function transferHindrances({ present, beside }: RolloverCase): string[] {
+  const to = present.intention?.programme?.code
+  const waiting = beside.find(({ status }) => status === 'Starting')
+  return [
+    ...(to === undefined ? ['Say which programme they change to.'] : []),
+    ...(to === present.engagement.programme.code
+      ? [`They study ${to} already. Say which programme they change to.`]
+      : []),
+    ...(waiting
+      ? [`${waiting.programme} from ${formatDate(waiting.start)} waits for them. Transfer them by hand.`]
+      : []),
+  ]
+}
+
+function endHindrances({ engagement }: RolloverCase, next: NextYear): string[] {
+  if (next.kind !== 'session' || engagement.end === null) return []
+  return [`The engagement ends ${formatDate(engagement.end)}. Empty its end, or answer that they finish.`]
+}
+
+function levelHindrances({ present }: RolloverCase, { next, begins }: RolloverPlan): string[] {
+  if (!next || next.level === null) return []
+  const programme = begins ? present.intention?.programme : present.engagement.programme
+  const why = programme ? whyLevelRefused(next.level, programme) : null
+  return why === null ? [] : [`${why} Choose another level.`]
 }
 
 /**
