@@ -4,6 +4,7 @@ import { routeAt, routes } from '@minster/domain/pages/routes'
 import { loadingText } from '@minster/domain/platform/words/format'
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type AnyRouter,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -13,7 +14,6 @@ import { parseSearch, stringifySearch } from './addresses.ts'
 import { ErrorPage } from './frame/layout/ErrorPage.tsx'
 import { enter } from './frame/layout/guard.ts'
 import { Root } from './frame/layout/Root.tsx'
-import { keepScroll } from './keep-scroll.ts'
 import { screenOf } from './screens.tsx'
 
 declare module '@tanstack/react-router' {
@@ -76,4 +76,20 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
   })
   keepScroll(router)
   return router
+}
+
+/**
+ * A new page begins at its top, Back finds the page where it was left. The router could do this by itself, but keeps
+ * the places in the browser's storage, where nothing of ours belongs (Specification §3).
+ */
+function keepScroll(router: AnyRouter) {
+  const places = new Map<string, number>()
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    const key = fromLocation?.state.__TSR_key
+    if (key !== undefined) places.set(key, window.scrollY)
+  })
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+    if (!pathChanged) return
+    window.scrollTo({ top: places.get(toLocation.state.__TSR_key ?? '') ?? 0, behavior: 'instant' })
+  })
 }

@@ -1,12 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { passwordProblemOf, shortestPassword } from '@minster/domain/access/rights/password-rules'
+import {
+  type Channel,
+  channelOf,
+  channels,
+  channelTitles,
+  eventsFor,
+  notifiedEvents,
+} from '@minster/domain/kit/notifications/events'
 import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
-import { useSession } from '#platform/api/session.ts'
+import { usePreferences, useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
@@ -27,9 +35,42 @@ import { AccountDialog } from './AccountDialog.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
 import { deviceOf } from './device-words.ts'
-import { NotificationsSection } from './NotificationsSection.tsx'
 import { TokensSection } from './TokensSection.tsx'
 import { TwoStepSection } from './TwoStepSection.tsx'
+
+const data = channels.map((channel) => ({ value: channel, label: channelTitles[channel] }))
+
+/** How this person hears of each event. */
+function NotificationsSection() {
+  const [preferences, choose] = usePreferences()
+  const { permits } = useSession()
+  const change = useMutation({ mutationFn: choose })
+  return (
+    <AccountSection
+      title="Notifications"
+      why="How you hear of what concerns you. The daily summary is sent at seven in the morning, when there is something in it."
+    >
+      <ul className={classes.events}>
+        {eventsFor(permits('dashboard:view')).map((event) => (
+          <li key={event} className={classes.event}>
+            <span id={`event-${event}`}>{notifiedEvents[event].title}</span>
+            <Select
+              aria-labelledby={`event-${event}`}
+              data={data}
+              value={channelOf(event, preferences.notify)}
+              allowDeselect={false}
+              onChange={(channel) => isChannel(channel) && change.mutate({ notify: { [event]: channel } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  )
+}
+
+function isChannel(text: string | null): text is Channel {
+  return channels.some((channel) => channel === text)
+}
 
 /** What everybody may see and change of themselves. */
 export function AccountScreen() {

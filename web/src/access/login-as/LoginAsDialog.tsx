@@ -1,15 +1,16 @@
-import { Button, Group, Modal, Stack, Switch, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { standInMinutes } from '@minster/domain/access/rights/standing-in'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { CandidateLine } from './CandidateLine.tsx'
-import { FindCandidate } from './FindCandidate.tsx'
 import classes from './login-as.module.css'
-import { candidateQuery, type LoginAsCandidate, loginAs, type Meant } from './stand-ins.ts'
+import { candidateQuery, candidatesQuery, type LoginAsCandidate, loginAs, type Meant } from './stand-ins.ts'
 
 const longestReason = 500
 
@@ -39,6 +40,46 @@ export function LoginAsDialog({ meant, from, onClose }: LoginAsDialogProps) {
         <FindCandidate onChoose={setChosen} />
       )}
     </Modal>
+  )
+}
+
+/** Finds somebody by name or e-mail address; those one may not be signed in as say why. */
+function FindCandidate({ onChoose }: { readonly onChoose: (candidate: LoginAsCandidate) => void }) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 150)
+  const found = useQuery({ ...candidatesQuery(search), placeholderData: keepPreviousData })
+  const people = search === '' ? [] : (found.data ?? [])
+  return (
+    <>
+      <TextInput
+        label="Who"
+        placeholder="Name or e-mail address"
+        leftSection={<IconSearch size={16} stroke={1.7} />}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      <p className={classes.count} role="status">
+        {search === '' && 'Students, applicants, and colleagues who may do no more than you.'}
+        {search !== '' && found.isSuccess && people.length === 0 && 'Nobody with an account is called that.'}
+      </p>
+      <ul className={classes.people} aria-label="People">
+        {people.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={classes.person}
+              disabled={person.refused !== null}
+              onClick={() => onChoose(person)}
+            >
+              <CandidateLine candidate={person} />
+              {person.refused !== null && <span className={classes.refused}>{person.refused}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -129,6 +170,19 @@ function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** Somebody by face, name and roles. */
+function CandidateLine({ candidate: { name, roles } }: { readonly candidate: LoginAsCandidate }) {
+  return (
+    <span className={classes.line}>
+      <InitialsAvatar name={name} size={36} />
+      <span className={classes.names}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.dimmed}>{roles.length > 0 ? roles.join(', ') : 'no role'}</span>
+      </span>
+    </span>
   )
 }
 

@@ -1,26 +1,37 @@
-import { isAroundOffer } from '@minster/domain/admissions/offers/offer'
+import { Button } from '@mantine/core'
+import { application } from '@minster/domain/admissions/applications/application'
+import { isAroundOffer, takeUpStatusOf } from '@minster/domain/admissions/offers/offer'
 import { confirmedStatuses } from '@minster/domain/admissions/status/status'
 import { engagementStatuses, isEngagementStatus } from '@minster/domain/college/studies/status'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { LoginAsItem } from '#access/login-as/LoginAsItem.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import type { MoreItems } from '#kit/records/RecordHeader.tsx'
+import type { MoreItems, NextStep as Step } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId, recordHref } from '#kit/records/record-pages.ts'
-import { cameOfQuery, type RecordReply } from '#kit/records/records.ts'
+import {
+  cameOfQuery,
+  type RecordReply,
+  type RecordValues,
+  recordPath,
+  takeOver,
+} from '#kit/records/records.ts'
+import { statusFieldOf } from '#kit/records/status-field.ts'
+import { api } from '#platform/api/client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './application.module.css'
 import { Checks } from './Checks.tsx'
 import { HeldUp } from './HeldUp.tsx'
-import { NextStep } from './NextStep.tsx'
 import { panelId } from './panels.ts'
 
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
@@ -29,6 +40,74 @@ const EvidencePanel = lazy(inTime(() => import('./EvidencePanel.tsx')))
 const InterviewPanel = lazy(inTime(() => import('../interviews/InterviewPanel.tsx')))
 const ReferencesPanel = lazy(inTime(() => import('./ReferencesPanel.tsx')))
 const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
+
+const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
+
+/** Submits an application in progress; what is still missing comes back as problems. */
+function submitApplication(collection: string, { id, version }: RecordValues): Promise<RecordReply> {
+  return api<RecordReply>(`${recordPath(collection, id)}/submit`, { method: 'POST', version, body: {} })
+}
+
+/** An application in progress is submitted next, a deferred one taken up again; from then on the status moves. */
+const NextStep: Step = ({ collection, reply, usual }) => {
+  const queries = useQueryClient()
+  const submit = useMutation({
+    mutationFn: () => submitApplication(collection, reply.data),
+    onSuccess: async (after) => {
+      showDone('Application submitted')
+      await takeOver(queries, collection, after)
+    },
+  })
+  const { status } = reply.data
+  if (!reply.abilities.edit) return usual
+  if (status === 'Deferred') return <TakeUp collection={collection} reply={reply} />
+  if (status !== 'In progress') return usual
+  return (
+    <>
+      <Button variant="default" component={Link} to={`/${collection}/${reply.data.id}/form`}>
+        Fill in the form
+      </Button>
+      <Button loading={submit.isPending} onClick={() => submit.mutate()}>
+        Submit
+      </Button>
+    </>
+  )
+}
+
+/** Back to where it stood before it was deferred; what has grown too old meanwhile is named on the way. */
+function TakeUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+  const [isAsking, setAsking] = useState(false)
+  const textAt = (path: string) => {
+    const value = valueAt(reply.data, path)
+    return typeof value === 'string' ? value : null
+  }
+  const to = takeUpStatusOf({ made: textAt('offer.made'), answer: textAt('offer.answer') })
+  const move = reply.abilities.moves['status']?.find((one) => one.to === to)
+  const placed = statusFieldOf(application)
+  if (!move || !placed) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Take up again</Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <StatusDialog
+            collection={collection}
+            reply={reply}
+            placed={placed}
+            move={move}
+            title="Take up again as"
+            verb="Take up again"
+            onChanged={() => {
+              setAsking(false)
+              showDone('The application is taken up again')
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
 export function ApplicationScreen({ collection, id }: { readonly collection: string; readonly id: string }) {

@@ -3,19 +3,26 @@ import { owedToChecks, quickAcceptPlan } from '@minster/domain/admissions/applic
 import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { changeRecord, historyQuery, type RecordReply, takeOver } from '#kit/records/records.ts'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  changeRecord,
+  historyQuery,
+  type RecordReply,
+  type RecordValues,
+  recordPath,
+  takeOver,
+} from '#kit/records/records.ts'
+import { api } from '#platform/api/client.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { isTyping } from '#platform/ui/letter-keys.ts'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { CheckRow } from './CheckRow.tsx'
-import { checkLinesOf, checkResultsOf } from './check-lines.ts'
+import { type CheckLine, checkLinesOf, checkResultsOf } from './check-lines.ts'
 import classes from './checks.module.css'
 import { holdingQuery } from './holding.ts'
-import { quickAccept } from './quick-accept.ts'
-import { useCheckKeys } from './use-check-keys.ts'
 
 const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 
@@ -122,4 +129,56 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
       </Suspense>
     </Panel>
   )
+}
+
+/**
+ * The keyboard in the checklist: the arrows step from check to check, Enter opens its results as on any button, A accepts
+ * the one reached and N opens its note. The focus itself is the place, so screen readers follow.
+ */
+function useCheckKeys({ list, lines, isOn, onAccept, onNote }: CheckKeys): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+    if (!(target instanceof Element) || !list.current?.contains(target)) return
+    const results = [...list.current.querySelectorAll<HTMLElement>('[data-check]')]
+    const at = results.findIndex((one) => one.closest('li') === target.closest('li'))
+    const line = lines.find(({ family }) => family === results[at]?.dataset['check'])
+    if (!line) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      results[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+      event.preventDefault()
+    } else if (isOn && key === 'a' && line.quick) {
+      onAccept(line)
+      event.preventDefault()
+    } else if (isOn && key === 'n') {
+      onNote(line)
+      event.preventDefault()
+    }
+  })
+  useEffect(() => {
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+}
+
+interface CheckKeys {
+  readonly list: RefObject<HTMLElement | null>
+  readonly lines: readonly CheckLine[]
+  /** Letters accept and write; the arrows always step. */
+  readonly isOn: boolean
+  readonly onAccept: (line: CheckLine) => void
+  readonly onNote: (line: CheckLine) => void
+}
+
+/** Sets checks of an application as quick-accept does: Accepted, or Acknowledged where there is nothing to accept. */
+function quickAccept(
+  collection: string,
+  application: RecordValues,
+  checks: readonly string[],
+): Promise<RecordReply> {
+  return api<RecordReply>(`${recordPath(collection, application.id)}/quick-accept`, {
+    method: 'POST',
+    version: application.version,
+    body: { checks },
+  })
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Select } from '@mantine/core'
 import { application } from '@minster/domain/admissions/applications/application'
 import { areSettled } from '@minster/domain/admissions/offers/condition-states'
 import {
@@ -15,8 +15,11 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { boxOf, type InputProps } from '#kit/records/input-props.ts'
 import { LinkedForm } from '#kit/records/LinkedForm.tsx'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { OwnInputs } from '#kit/records/own-inputs.ts'
 import { listQuery, type RecordReply } from '#kit/records/records.ts'
 import { statusFieldOf } from '#kit/records/status-field.ts'
 import { useConfig } from '#platform/api/config.ts'
@@ -28,7 +31,6 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { ConditionRow, conditionOf } from './ConditionRow.tsx'
-import { EvidenceOfOne } from './EvidenceOfOne.tsx'
 import classes from './offer.module.css'
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
@@ -45,6 +47,44 @@ const states = {
 } as const satisfies Record<OfferState, { readonly tone: Tone; readonly words: (day: string) => string }>
 
 type Open = 'conditions' | 'time' | 'course' | 'place' | { readonly condition: string }
+
+const OfWhich = createContext('')
+
+/** Lets a form choose evidence among the papers of one application only. */
+function EvidenceOfOne({
+  application,
+  children,
+}: {
+  readonly application: string
+  readonly children: ReactNode
+}) {
+  return (
+    <OfWhich value={application}>
+      <OwnInputs value={inputs}>{children}</OwnInputs>
+    </OfWhich>
+  )
+}
+
+function EvidenceInput(props: InputProps) {
+  const application = useContext(OfWhich)
+  const query = new URLSearchParams({ application, fields: 'kind,type,identityDocument', pageSize: '100' })
+  const papers = useQuery(listQuery('evidence', query))
+  const held = isLinkValue(props.value) ? props.value : null
+  const options = (papers.data?.data ?? []).map(({ id, label = 'Paper' }) => ({ id, label }))
+  return (
+    <Select
+      {...boxOf(props)}
+      data={options.map(({ id, label }) => ({ value: id, label }))}
+      value={held?.id ?? null}
+      onChange={(id) => props.onChange(options.find((one) => one.id === id) ?? null)}
+      clearable={!props.isReadOnly}
+      clearButtonProps={{ 'aria-label': 'Empty evidence' }}
+      placeholder={papers.isSuccess && options.length === 0 ? 'No papers yet' : ''}
+    />
+  )
+}
+
+const inputs = { evidence: EvidenceInput }
 
 /** The offer of an application: how it stands, until when, and what it depends on, each with its own state. */
 export default function OfferPanel({ collection, reply }: OfferPanelProps) {

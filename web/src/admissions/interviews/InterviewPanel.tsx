@@ -6,9 +6,10 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { IconCheck, IconClockHour4, IconEyeOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
@@ -17,17 +18,71 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
-import { ComingActions, InviteButton } from './InterviewActions.tsx'
 import { InterviewSheet } from './InterviewSheet.tsx'
 import classes from './interview-panel.module.css'
 import {
   type Feedback,
+  type Interview,
   type InterviewOfApplication,
   interviewsOfQuery,
+  inviteToInterview,
   type OwnInterview,
   writeSummary,
 } from './interviews.ts'
 import { useNow } from './use-now.ts'
+import { useRefreshInterviews } from './use-refresh-interviews.ts'
+
+const ChangeDialog = lazy(inTime(() => import('./ChangeDialog.tsx')))
+const CancelDialog = lazy(inTime(() => import('./CancelDialog.tsx')))
+
+/** Invites one applicant to choose a time, once more where they were invited before. */
+function InviteButton({ application, isInvited }: InviteButtonProps) {
+  const refresh = useRefreshInterviews()
+  const invite = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => inviteToInterview([application]),
+    onSuccess: async ([outcome]) => {
+      if (outcome?.ok) showDone(outcome.message)
+      await refresh()
+    },
+  })
+  const [outcome] = invite.data ?? []
+  const refusal = invite.error?.message ?? (outcome?.ok === false ? outcome.message : null)
+  return (
+    <>
+      <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
+        {isInvited ? 'Invite again' : 'Invite to choose a time'}
+      </Button>
+      <FailureNote mt="sm" words={refusal !== null && `${refusal}.`} />
+    </>
+  )
+}
+
+/** What the office does with an interview to come, from the page of its application. */
+function ComingActions({ interview }: { readonly interview: Interview }) {
+  const [asked, setAsked] = useState<'change' | 'release' | null>(null)
+  return (
+    <Group gap="xs" mt="md">
+      <Button variant="default" size="xs" onClick={() => setAsked('change')}>
+        Change time, place or panel
+      </Button>
+      <Button variant="subtle" color="gray" size="xs" onClick={() => setAsked('release')}>
+        Cancel the booking
+      </Button>
+      <Suspense fallback={null}>
+        {asked === 'change' && <ChangeDialog interview={interview} onClose={() => setAsked(null)} />}
+        {asked === 'release' && (
+          <CancelDialog interview={interview} deed="release" onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
+    </Group>
+  )
+}
+
+interface InviteButtonProps {
+  readonly application: string
+  readonly isInvited: boolean
+}
 
 /** The tab "Interview" of an application: when and with whom, what was asked and said, and what the panel thinks. */
 export default function InterviewPanel({ collection, reply }: PanelProps) {

@@ -1,12 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useSelection } from '#kit/records/use-selection.ts'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { type Selection, useSelection } from '#kit/records/use-selection.ts'
 import classes from '#kit/reports/due-report.module.css'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
@@ -18,10 +21,15 @@ import { overFoot } from '#platform/ui/over-page.ts'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { DueCards } from './DueCards.tsx'
+import { Tick } from '#platform/ui/Tick.tsx'
 import { DueTable } from './DueTable.tsx'
-import { type DueReportPath, type DueStudents, dueReportQuery, type RowsOfReports } from './safeguarding.ts'
-import { facets, useDueAddress } from './use-due-address.ts'
+import {
+  type DueReportPath,
+  type DueRow,
+  type DueStudents,
+  dueReportQuery,
+  type RowsOfReports,
+} from './safeguarding.ts'
 
 const RemindDialog = lazy(inTime(() => import('./RemindDialog.tsx')))
 
@@ -35,6 +43,45 @@ export interface DueColumn<Row> {
 
 const facetNames = { hub: 'Hub', programme: 'Programme', studentType: 'Student type' } as const
 const chips = namesOf(standings)
+
+/** By what a report is narrowed; several values of one with commas between them. */
+const facets = ['hub', 'programme', 'studentType'] as const
+
+const filterKeys = ['search', 'state', ...facets] as const
+/** The order of a report: the worst first, or by name. */
+type DueSort = 'state' | 'name'
+
+const pageSize = 50
+
+/** What of a report is asked for, read from the address, and how to ask for something else. */
+function useDueAddress() {
+  const { asked: address, ask } = useAsked()
+  return useMemo(() => {
+    const filter = Object.fromEntries(
+      filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])),
+    )
+    const page = Math.max(1, Math.trunc(Number(address['page'])) || 1)
+    const sort: DueSort = address['sort'] === 'name' ? 'name' : 'state'
+    const query = new URLSearchParams({
+      ...filter,
+      page: String(page),
+      pageSize: String(pageSize),
+      ...(sort === 'name' && { sort }),
+    })
+    return {
+      filter,
+      page,
+      pageSize,
+      sort,
+      query,
+      isNarrowed: Object.keys(filter).length > 0,
+      narrow: (key: (typeof filterKeys)[number], value: string) => ask({ [key]: value, page: '' }),
+      clear: () => ask({ ...Object.fromEntries(filterKeys.map((key) => [key, ''])), page: '' }),
+      turn: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
+      sortBy: (key: DueSort) => ask({ sort: key === 'state' ? '' : key, page: '' }),
+    }
+  }, [address, ask])
+}
 
 /** What of something every student owes is missing or runs out, the worst first, and a way to remind them. */
 export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path>) {
@@ -155,6 +202,60 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
       </Suspense>
     </div>
   )
+}
+
+/** A report on a phone: the name, how they stand, and what presses. */
+function DueCards<Row extends DueRow>(props: DueCardsProps<Row>) {
+  const { rows, stands, columns, selection, tab } = props
+  return (
+    <ul className={classes.cards} data-dimmed={props.isDimmed || undefined}>
+      {rows.map((row) => {
+        const { id, label } = row.student
+        const pressing = columns.filter((column) => column.isPressing?.(row))
+        return (
+          <li key={id} className={classes.card}>
+            <div className={classes.cardHead}>
+              <RecordLink href={`/students/${id}?tab=${tab}`} className={classes.cardName}>
+                {label}
+              </RecordLink>
+              <span className={classes.cardTick}>
+                <Tick
+                  aria-label={`Select ${label}`}
+                  checked={selection.all || selection.ids.has(id)}
+                  onChange={() => props.onToggle(id)}
+                />
+              </span>
+            </div>
+            {stands.cell(row)}
+            <p className={classes.about}>
+              {[row.studentType, row.hub?.label, row.programme?.label].filter(Boolean).join(' · ')}
+            </p>
+            {pressing.length > 0 && (
+              <dl className={classes.facts}>
+                {pressing.map((column) => (
+                  <div key={column.heading}>
+                    <dt>{column.heading}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {row.chased && <p className={classes.about}>Reminded on {formatDate(row.chased)}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface DueCardsProps<Row> {
+  readonly rows: readonly Row[]
+  readonly stands: DueColumn<Row>
+  readonly columns: readonly DueColumn<Row>[]
+  readonly selection: Selection
+  readonly tab: string
+  readonly isDimmed: boolean
+  readonly onToggle: (id: string) => void
 }
 
 interface DueReportProps<Path extends DueReportPath> {

@@ -1,8 +1,10 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { can } from '@minster/domain/kit/permissions/permissions'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { StandInRows } from '#access/login-as/StandInRows.tsx'
+import { allStandInsQuery } from '#access/login-as/stand-ins.ts'
 import classes from '#access/sign-in/Login.module.css'
 import { SignInForm } from '#access/sign-in/SignInForm.tsx'
 import { Mark } from '#kit/pages/Brand.tsx'
@@ -10,8 +12,32 @@ import { PlainPage } from '#kit/pages/PlainPage.tsx'
 import { beginLogin } from '#platform/api/login-state.ts'
 import { signOut, useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
-import { StandIns } from './StandIns.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import systemStateClasses from './SystemState.module.css'
 import { SystemState } from './SystemState.tsx'
+
+const shown = 20
+
+/** Who was signed in as whom, for system administrators. */
+function StandIns() {
+  const standIns = useQuery(allStandInsQuery)
+  if (standIns.isError) return <ErrorState error={standIns.error} onRetry={() => void standIns.refetch()} />
+  if (!standIns.data || standIns.data.data.length === 0) return null
+  const { data, meta } = standIns.data
+  return (
+    <section className={systemStateClasses.more} aria-labelledby="stand-ins">
+      <h2 className={systemStateClasses.heading} id="stand-ins">
+        Signed in as somebody else
+        {meta.total > shown && (
+          <span className={systemStateClasses.count}>
+            latest {shown} of {meta.total.toLocaleString('en-GB')}
+          </span>
+        )}
+      </h2>
+      <StandInRows standIns={data.slice(0, shown)} titleOf={({ by, as }) => `${by.name} as ${as.name}`} />
+    </section>
+  )
+}
 
 /** Sign-in for system administrators when nothing else works, and then the system's state. */
 export function Sysadmin() {

@@ -1,18 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { menuFor } from '@minster/domain/pages/menu'
+import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Brand } from '#kit/pages/Brand.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { remember, useRemembered } from '#platform/api/remembered.ts'
-import { useSession } from '#platform/api/session.ts'
+import { usePreferences, useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
+import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
+import { frameKeyOf, jumpsOf } from './shell-keys.ts'
 import { TopBar } from './TopBar.tsx'
-import { useShellKeys } from './use-shell-keys.ts'
 
 /** Only fetched when somebody first searches or asks for the keys. */
 const Palette = lazy(inTime(async () => ({ default: (await import('./Palette.tsx')).Palette })))
@@ -22,6 +23,59 @@ const KeyboardHelp = lazy(
 
 /** Only fetched where somebody has folded the menu. */
 const Rail = lazy(inTime(async () => ({ default: (await import('./Rail.tsx')).Rail })))
+
+/** A panel fetched when first opened, and kept afterwards. */
+type Panel = 'never' | 'open' | 'closed'
+
+/** How long G waits for its letter. */
+const patience = 1500
+
+/** The frame's keys: Ctrl-K and / search, G and a letter jumps, ? lists them. */
+function useShellKeys(nodes: readonly MenuNode[]) {
+  const router = useRouter()
+  const [{ singleKeys = true }] = usePreferences()
+  const [palette, setPalette] = useState<Panel>('never')
+  const [help, setHelp] = useState<Panel>('never')
+  const jumps = useMemo(() => jumpsOf(nodes), [nodes])
+  const pressedG = useRef(0)
+
+  useEffect(() => {
+    function toggle(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setPalette((before) => (before === 'open' ? 'closed' : 'open'))
+    }
+    addEventListener('keydown', toggle)
+    return () => removeEventListener('keydown', toggle)
+  }, [])
+
+  useLetterKeys(singleKeys, (key) => {
+    const afterG = Date.now() - pressedG.current < patience
+    const means = frameKeyOf(key, afterG, jumps)
+    pressedG.current = means.does === 'wait' ? Date.now() : 0
+    if (means.does === 'jump') void router.navigate({ to: means.link })
+    if (means.does === 'help') setHelp('open')
+    if (means.does === 'search' && !focusPageSearch()) setPalette('open')
+    return means.does !== 'nothing' && means.does !== 'wait'
+  })
+
+  return {
+    palette,
+    openPalette: () => setPalette('open'),
+    closePalette: () => setPalette('closed'),
+    help,
+    openHelp: () => setHelp('open'),
+    closeHelp: () => setHelp('closed'),
+  }
+}
+
+/** A page may have a search of its own, which then is what / means. */
+function focusPageSearch(): boolean {
+  const field = document.querySelector('#content [role="search"] input')
+  if (!(field instanceof HTMLElement)) return false
+  field.focus()
+  return true
+}
 
 /** The frame around every page of the staff: drawer menu, top bar, palette and snackbars. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -16,8 +16,7 @@ import { CheckStep, DownloadFaulty } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { Counts } from './Counts.tsx'
 import classes from './import.module.css'
-import { type ImportRun, isAtWork, type RunState } from './imports.ts'
-import { StillThere } from './StillThere.tsx'
+import { type ImportRun, isAtWork, type RunState, rowsQuery } from './imports.ts'
 import { UploadStep } from './UploadStep.tsx'
 import { type RunDoing, useRun } from './use-run.ts'
 import { ValuesStep } from './ValuesStep.tsx'
@@ -25,6 +24,23 @@ import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
 
 const stepAt = { upload: 0, columns: 1, values: 2, check: 3, run: 4, result: 5 } as const
+
+const states = ['taken'] as const
+
+/** Rows that could not be taken back, and why. */
+function StillThere({ run }: { readonly run: ImportRun }) {
+  const { data } = useQuery(rowsQuery(run.id, states, 1))
+  if (!data || data.meta.total === 0) return null
+  const lines = data.data.map(
+    ({ number, problems }) => `Row ${number}: ${problems.map(({ message }) => message).join(' ')}`,
+  )
+  const more = data.meta.total - lines.length
+  return (
+    <DismissibleAlert tone="warning" title={`${plural(data.meta.total, 'row')} stayed`}>
+      {[...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')}
+    </DismissibleAlert>
+  )
+}
 
 /** A spreadsheet on its way into a list: six steps, each of which can be gone back to until the rows are taken. */
 export function ImportScreen(props: ImportScreenProps) {

@@ -2,16 +2,16 @@ import { Text } from '@mantine/core'
 import {
   type Crop,
   cropText,
+  middleOf,
   moved,
   type PictureSize,
   smallestPortrait,
   zoomed,
 } from '@minster/domain/kit/pictures/photo-crop'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './CropPicture.module.css'
-import { usePicture } from './use-picture.ts'
 
 /** Pixels of the square in which the part that is kept is seen. */
 const view = 280
@@ -145,6 +145,41 @@ export function CropDialog({ file, title, verb, isBusy, failure, onDone, onClose
       )}
     </FormDialog>
   )
+}
+
+/** A picture chosen on this device: where it can be seen, how large it is, and the part of it to keep. */
+interface ChosenPicture {
+  readonly src: string
+  readonly size: PictureSize
+}
+
+/**
+ * Opens a picture to choose a part of it. `null` while it is opened; 'unseen' where this browser cannot show it, as most
+ * cannot show a phone's HEIC.
+ */
+function usePicture(file: File) {
+  const [picture, setPicture] = useState<ChosenPicture | 'unseen' | null>(null)
+  const [crop, setCrop] = useState<Crop | null>(null)
+  useEffect(() => {
+    const src = URL.createObjectURL(file)
+    const image = new Image()
+    let isGone = false
+    image.addEventListener('load', () => {
+      if (isGone) return
+      const size = { width: image.naturalWidth, height: image.naturalHeight }
+      setPicture({ src, size })
+      setCrop(middleOf(size))
+    })
+    image.addEventListener('error', () => {
+      if (!isGone) setPicture('unseen')
+    })
+    image.src = src
+    return () => {
+      isGone = true
+      URL.revokeObjectURL(src)
+    }
+  }, [file])
+  return { picture, crop, setCrop }
 }
 
 interface CropDialogProps {

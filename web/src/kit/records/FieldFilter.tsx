@@ -1,5 +1,6 @@
 import { Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
-import type { RawFilter } from '@minster/domain/kit/record/filter'
+import type { ValueField, ValueKind } from '@minster/domain/kit/record/field'
+import { operatorsOf, type RawFilter } from '@minster/domain/kit/record/filter'
 import { isDay } from '@minster/domain/platform/words/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -7,11 +8,41 @@ import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { formatValue } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import { DayInput } from './DayInput.tsx'
-import { canBeEmpty, filterWayOf } from './filter-kinds.ts'
 import { type FieldTests, type ListState, rowQueryOf } from './list-address.ts'
 import { PoundsText } from './PoundsText.tsx'
 import { countsQuery, listedValuesQuery, optionsQuery } from './records.ts'
 import { SettledTextInput } from './SettledTextInput.tsx'
+
+/** How a kind of field is filtered: ticked from its values, between two, by a part of its text, or only empty. */
+type FilterWay = 'values' | 'days' | 'numbers' | 'contains' | 'empty'
+
+const ways: Readonly<Record<ValueKind, FilterWay>> = {
+  text: 'contains',
+  longText: 'contains',
+  email: 'contains',
+  phone: 'contains',
+  number: 'numbers',
+  money: 'numbers',
+  percentage: 'numbers',
+  date: 'days',
+  dateTime: 'days',
+  yesNo: 'values',
+  choice: 'values',
+  choices: 'values',
+  texts: 'empty',
+  link: 'values',
+  links: 'values',
+  file: 'empty',
+}
+
+function filterWayOf(field: ValueField): FilterWay {
+  return ways[field.kind]
+}
+
+/** Whether a field can be asked for being empty. */
+function canBeEmpty(field: ValueField): boolean {
+  return operatorsOf[field.kind].includes('empty') && field.required !== true
+}
 
 /** What can be asked of one field, in the way of its kind; every change shows in the list at once. */
 export function FieldFilter({ collection, column, state, fixedFilter, onChange }: FieldFilterProps) {

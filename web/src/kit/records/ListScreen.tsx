@@ -1,14 +1,15 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Sight } from '@minster/domain/access/rights/sight'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
-import { collections } from '@minster/domain/register/paths'
+import { collections, recordTypeOf } from '@minster/domain/register/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { useLate } from '#platform/ui/use-late.ts'
 import type { CameFrom } from './came-from.ts'
-import { fieldsToAsk } from './columns.ts'
+import { columnAt, columnsOf, fieldsToAsk, type ListColumn } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListHeader } from './ListHeader.tsx'
@@ -22,7 +23,6 @@ import { type ListReply, listQuery, type RecordValues } from './records.ts'
 import type { RowActions } from './SelectionBar.tsx'
 import { useSight } from './sight.ts'
 import { statusFieldOf } from './status-field.ts'
-import { useColumns } from './use-columns.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -232,6 +232,28 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
       )}
     </div>
   )
+}
+
+interface ShownColumns {
+  readonly columns: readonly ListColumn[]
+  /** Path of the picture beside each name, where there is one to be seen. */
+  readonly portrait: string | undefined
+}
+
+/** The columns of a list: the chosen ones, else those usual in it, else as declared. */
+function useColumns(
+  name: string,
+  chosen: readonly string[] | undefined,
+  usual: readonly string[] | undefined,
+  sight: Sight,
+): ShownColumns {
+  return useMemo(() => {
+    const { portrait } = recordTypeOf(name)
+    return {
+      columns: columnsOf(name, chosen?.length ? chosen : (usual ?? []), sight),
+      portrait: portrait !== undefined && columnAt(name, portrait, sight) ? portrait : undefined,
+    }
+  }, [name, chosen, usual, sight])
 }
 
 /** Records go while a list is open; a page that is no more leads to the last there is. */

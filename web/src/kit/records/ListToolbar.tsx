@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseButton, Popover } from '@mantine/core'
 import type { Sight } from '@minster/domain/access/rights/sight'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
+import type { QuickFilter } from '@minster/domain/kit/record/quick-filter'
 import type { Preferences } from '@minster/domain/pages/preferences'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { recordTypeOf } from '@minster/domain/register/paths'
@@ -14,8 +15,8 @@ import { FilterChips } from './FilterChips.tsx'
 import { cleared } from './ListStates.tsx'
 import { isNarrowed, type ListState, listAddressOf, parseListAddress } from './list-address.ts'
 import classes from './list-screen.module.css'
-import { QuickFilterPick } from './QuickFilterPick.tsx'
-import { chipTestsOf } from './quick-choice.ts'
+import { chipTestsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
+import quickFilterClasses from './quick-filter.module.css'
 import { SettledTextInput } from './SettledTextInput.tsx'
 
 const ColumnsMenu = lazy(inTime(() => import('./ColumnsMenu.tsx')))
@@ -140,6 +141,32 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
       </div>
     </div>
   )
+}
+
+/** The quick filter of a list: all, or one of few. Another question about its field is left to the chips. */
+function QuickFilterPick({ filter, state, onChange }: QuickFilterPickProps) {
+  const chosen = quickChoiceOf(filter, state.tests)
+  return (
+    <div className={quickFilterClasses.pick} role="group" aria-label={filter.label}>
+      {['', ...filter.of.map(({ name }) => name)].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={quickFilterClasses.choice}
+          aria-pressed={chosen === name}
+          onClick={() => onChange(withQuickChoice(state, filter, name))}
+        >
+          {name || 'All'}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface QuickFilterPickProps {
+  readonly filter: QuickFilter
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
 }
 
 function ToolPopover({ label, icon, width, children }: ToolPopoverProps) {

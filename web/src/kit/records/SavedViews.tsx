@@ -10,12 +10,45 @@ import {
   UnstyledButton,
 } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#platform/api/client.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './saved-views.module.css'
-import { keepView, removeView, type SavedView, savedViewsQuery, viewScopes } from './saved-views.ts'
+
+const viewScopes = ['Mine', 'My role', 'Everyone'] as const
+
+/** A list as somebody set it up. */
+interface SavedView {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly collection: string
+  /** The address of the list, from its question mark. */
+  readonly query: string
+  readonly columns: readonly string[] | null
+  readonly shared: string
+  /** Whether it is the caller's, to change or remove. */
+  readonly mine: boolean
+}
+
+const savedViewsQuery = (collection: string) =>
+  queryOptions({
+    queryKey: ['saved-views', 'list', collection],
+    queryFn: ({ signal }) =>
+      api<{ data: SavedView[] }>(`/api/saved-views?${new URLSearchParams({ collection })}`, { signal }),
+    select: ({ data }) => data,
+    staleTime: 60_000,
+  })
+
+function keepView(view: Pick<SavedView, 'name' | 'collection' | 'query' | 'columns' | 'shared'>) {
+  return api<{ data: SavedView }>('/api/saved-views', { method: 'POST', body: view })
+}
+
+function removeView({ id, version }: SavedView) {
+  return api<null>(`/api/saved-views/${id}`, { method: 'DELETE', version })
+}
 
 /** Lists as somebody set them up: one's own, those of one's role, everyone's. */
 export default function SavedViews({ collection, query, columns, onOpen }: SavedViewsProps) {

@@ -1,16 +1,20 @@
-import { CloseButton, Group, Radio, TagsInput, TextInput } from '@mantine/core'
+import { Button, CloseButton, FileButton, Group, Input, Radio, TagsInput, TextInput } from '@mantine/core'
 import type { ValueField, ValueKind } from '@minster/domain/kit/record/field'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { IconUpload, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { DayInput } from './DayInput.tsx'
-import { FileInput } from './FileInput.tsx'
+import { fileContentPath, uploadFile } from './files.ts'
 import { boxOf, type InputProps } from './input-props.ts'
 import { instantOfText } from './instant-text.ts'
 import { LinkInput, LinksInput } from './LinkInput.tsx'
+import { isLinkValue } from './link-value.ts'
 import { PoundsText } from './PoundsText.tsx'
 
 type InputOfKind = { readonly [K in ValueKind]: ComponentType<InputProps<K>> }
@@ -118,6 +122,67 @@ function YesNoInput(props: InputProps<'yesNo'>) {
 function TextsInput(props: InputProps<'texts'>) {
   const texts = Array.isArray(props.value) ? props.value.filter((one) => typeof one === 'string') : []
   return <TagsInput {...boxOf(props)} value={texts} onChange={props.onChange} splitChars={[' ', ';']} />
+}
+
+/** One uploaded file: its name as a link, and a button to choose another. */
+function FileInput({
+  field,
+  id,
+  label,
+  help,
+  error,
+  isRequired,
+  isReadOnly,
+  value,
+  onChange,
+}: InputProps<'file'>) {
+  const held = isLinkValue(value) ? value : null
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadFile(file, field.picture ? { as: field.picture } : {}),
+    onSuccess: (stored) => onChange({ id: stored.id, label: stored.label }),
+  })
+  return (
+    <Input.Wrapper id={id} label={label} description={help} error={error} withAsterisk={isRequired}>
+      <Group gap="xs" mih={36}>
+        {held && field.picture && <InitialsAvatar name="" size={36} picture={fileContentPath(held.id)} />}
+        {held && (
+          <a href={fileContentPath(held.id)} target="_blank" rel="noreferrer">
+            {held.label}
+          </a>
+        )}
+        {!isReadOnly && (
+          <FileButton
+            {...(field.picture && { accept: 'image/*' })}
+            onChange={(file) => file && upload.mutate(file)}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                id={id}
+                variant="default"
+                size="xs"
+                loading={upload.isPending}
+                leftSection={<IconUpload size={15} stroke={1.7} />}
+              >
+                {held ? 'Choose another' : 'Choose a file'}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {held && !isReadOnly && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconX size={15} />}
+            onClick={() => onChange(null)}
+          >
+            Take it off
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
 }
 
 /** The input of every kind. A kind missing here does not compile. */

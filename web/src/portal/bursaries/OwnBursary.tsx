@@ -1,20 +1,222 @@
-import { formatDate } from '@minster/domain/platform/words/format'
+import { Button, Textarea } from '@mantine/core'
+import { formatDate, formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
 import { maySend } from '@minster/domain/portal/bursaries/for-student'
+import { awardAnswers, bursaryStates } from '@minster/domain/portal/bursaries/states'
 import { bursaryForm } from '@minster/domain/portal/student-forms/bursary-application'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import forms from '../forms/forms.module.css'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { StudentFormScreen } from '../forms/StudentFormScreen.tsx'
-import type { FormReceipt } from '../forms/student-forms.ts'
+import { type FormReceipt, portalHomeQuery } from '../forms/student-forms.ts'
 import { useFormTitle } from '../forms/use-form-title.ts'
-import { BursaryStands } from './BursaryStands.tsx'
-import { type BursaryStanding, bursaryStandingQuery } from './bursaries.ts'
+import {
+  addToBursary,
+  answerOffer,
+  type BursaryOffer,
+  type BursaryStanding,
+  bursaryStandingQuery,
+} from './bursaries.ts'
 import classes from './own-bursary.module.css'
+
+type Request = NonNullable<BursaryStanding['request']>
+
+const words: Readonly<Record<Request['state'], string>> = {
+  'Not applicable': 'The panel has found that this fund is not for your case. Talk to the college office.',
+  'Additional information needed': 'The panel needs to know a little more before it can decide.',
+  'Under consideration': 'The panel has it. You need do nothing; we write to you when there is a decision.',
+  Approved: 'The panel has decided to help you.',
+  Rejected: 'The panel could not give you a bursary this time. Talk to your tutor or the college office.',
+  Cancelled: 'This application was cancelled. Ask the college office if you wonder why.',
+}
+
+/** Where a request stands, and what the student can do about it. */
+function BursaryStands({ request, onChange }: BursaryStandsProps) {
+  const { state, sentAt, asked, references, needed, offer } = request
+  const taking = useTakeOver()
+  return (
+    <>
+      <section className={classes.card} aria-labelledby="stands">
+        <h2 id="stands">
+          <StatusChip label={state} tone={bursaryStates[state].tone} bordered />
+        </h2>
+        <p>{words[state]}</p>
+        {request.words !== null && <p className={classes.quote}>{request.words}</p>}
+        {needed !== null && <More needed={needed} onDone={taking} onChange={onChange} />}
+      </section>
+      {offer && <Offer offer={offer} onDone={taking} />}
+      <section className={classes.card} aria-labelledby="sent">
+        <h2 id="sent">What you sent</h2>
+        <dl className={classes.facts}>
+          {sentAt !== null && (
+            <div>
+              <dt>Sent</dt>
+              <dd>{formatDateTime(sentAt)}</dd>
+            </div>
+          )}
+          {asked !== null && (
+            <div>
+              <dt>You asked for</dt>
+              <dd>{formatMoney(asked)}</dd>
+            </div>
+          )}
+          {references.map(({ name, state: of, bounced }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{heardOf(of === 'Received', bounced)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function heardOf(hasWritten: boolean, bounced: boolean): string {
+  if (hasWritten) return 'has written to us'
+  return bounced
+    ? 'could not be reached: tell the college office another e-mail address'
+    : 'was asked to write to us'
+}
+
+/** What the panel wants to know, and room to tell it. */
+function More({ needed, onDone, onChange }: MoreProps) {
+  const [added, setAdded] = useState('')
+  const send = useMutation({ meta: { saysItself: true }, mutationFn: addToBursary, onSuccess: onDone })
+  return (
+    <form
+      className={classes.more}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.mutate(added)
+      }}
+    >
+      <p className={classes.quote}>{needed}</p>
+      <Textarea
+        className={classes.answer ?? ''}
+        label="Your answer"
+        size="md"
+        autosize
+        minRows={4}
+        maxLength={5000}
+        value={added}
+        onChange={(event) => setAdded(event.currentTarget.value)}
+      />
+      <FailureNote words={send.error?.message} />
+      <div className={classes.buttons}>
+        <Button type="submit" size="md" disabled={added.trim() === ''} loading={send.isPending}>
+          Send
+        </Button>
+        <Button variant="default" size="md" onClick={onChange}>
+          Change what I sent
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Offer({ offer, onDone }: OfferProps) {
+  const { amount, conditions, answer, answeredAt, instalments } = offer
+  const [isDeclining, setDeclining] = useState(false)
+  const send = useMutation({
+    meta: { saysItself: true },
+    mutationFn: answerOffer,
+    onSuccess: onDone,
+    onSettled: () => setDeclining(false),
+  })
+  return (
+    <section className={classes.card} aria-labelledby="offer">
+      <h2 id="offer">You are offered</h2>
+      <p className={classes.amount}>{formatMoney(amount)}</p>
+      {conditions !== null && (
+        <>
+          <h3>On these conditions</h3>
+          <p className={classes.quote}>{conditions}</p>
+        </>
+      )}
+      {instalments.length > 0 && (
+        <>
+          <h3>How it is paid</h3>
+          <ul className={classes.plan}>
+            {instalments.map((one) => (
+              <li key={`${one.due} ${one.amount}`}>
+                {formatMoney(one.amount)}
+                {one.paidOn !== null
+                  ? `, paid on ${formatDate(one.paidOn)}`
+                  : one.due !== null && `, due ${formatDate(one.due)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {answer === 'Offered' ? (
+        <>
+          <FailureNote words={send.error?.message} />
+          <div className={classes.buttons}>
+            <Button
+              size="md"
+              loading={send.isPending && send.variables === 'accept'}
+              onClick={() => send.mutate('accept')}
+            >
+              Accept
+            </Button>
+            <Button variant="default" size="md" onClick={() => setDeclining(true)}>
+              Decline
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className={classes.answered} role="status">
+          <StatusChip label={answer} tone={awardAnswers[answer].tone} />
+          {answeredAt !== null && <span>{formatDateTime(answeredAt)}</span>}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={isDeclining}
+        title="Decline the bursary?"
+        verb="Decline it"
+        danger
+        isLarge
+        busy={send.isPending}
+        onConfirm={() => send.mutate('decline')}
+        onCancel={() => setDeclining(false)}
+      >
+        The money goes to somebody else. This cannot be taken back here.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** Takes over how it stands now, here and on home. */
+function useTakeOver() {
+  const queries = useQueryClient()
+  return (standing: BursaryStanding) => {
+    queries.setQueryData(bursaryStandingQuery.queryKey, standing)
+    void queries.invalidateQueries({ queryKey: portalHomeQuery.queryKey })
+  }
+}
+
+interface BursaryStandsProps {
+  readonly request: Request
+  /** Opens the form again. */
+  readonly onChange: () => void
+}
+interface MoreProps {
+  readonly needed: string
+  readonly onDone: (standing: BursaryStanding) => void
+  readonly onChange: () => void
+}
+interface OfferProps {
+  readonly offer: BursaryOffer
+  readonly onDone: (standing: BursaryStanding) => void
+}
 
 /** A student's bursary: the form while they ask, and where it stands once they have. */
 export function OwnBursary() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { availableStepsOf, type StepState } from '@minster/domain/students/enrolment/enrolment-steps'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
@@ -18,6 +18,7 @@ import {
   type IntentionTyped,
   type OwnEnrolment,
   type OwnSession,
+  type OwnStep,
   type Policy,
   sendIntention,
 } from '../forms/enrolment-forms.ts'
@@ -27,7 +28,6 @@ import classes from './enrolment-form.module.css'
 import { IntentionFields, keptOf } from './IntentionFields.tsx'
 import { type OpenForm, OpenStep } from './OpenStep.tsx'
 import { PolicyStep } from './PolicyStep.tsx'
-import { StepStand } from './StepStand.tsx'
 
 interface Shown {
   readonly key: string
@@ -40,6 +40,48 @@ const formOf: Readonly<Record<string, OpenForm>> = {
   personalDetails: 'personal-details',
   emergencyContacts: 'emergency-contacts',
   hesa: 'hesa',
+}
+
+const why: Partial<Readonly<Record<OwnStep['step'], string>>> = {
+  personalDetails: 'How we reach you and what Durham University must know of you.',
+  emergencyContacts: 'Whom we call if something happens to you.',
+  hesa: 'What every college has to report of its students, once. You may refuse much of it.',
+}
+
+/** How a step stands that has a form of its own: what is missing, or that it is done and can be looked at again. */
+function StepStand({ standing: { step, state, missing }, onAgain }: StandProps) {
+  return (
+    <>
+      {why[step] !== undefined && <p className={classes.words}>{why[step]}</p>}
+      {state === 'missing' ? (
+        <>
+          <p>Still missing:</p>
+          <ul className={classes.missing}>
+            {missing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className={classes.standing}>
+            <IconCircleCheck size={22} stroke={1.6} aria-hidden="true" />
+            {state === 'done' ? 'Done. We have what we need.' : 'Nothing is needed of you here.'}
+          </p>
+          {state === 'done' && onAgain && (
+            <Button variant="subtle" size="compact-md" className={classes.again ?? ''} onClick={onAgain}>
+              Look at it again
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface StandProps {
+  readonly standing: OwnStep
+  readonly onAgain: (() => void) | undefined
 }
 
 /** The yearly wizard: one step after the other, those not open yet locked, and at its end somebody is enrolled. */

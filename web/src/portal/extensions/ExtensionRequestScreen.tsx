@@ -1,6 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Move } from '@minster/domain/kit/record/field'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { extensionRequest } from '@minster/domain/portal/extensions/extension-request'
+import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
+import { lazy, Suspense, useState } from 'react'
+import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
-import { Decision } from './Decision.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import { ExtensionOverview } from './ExtensionOverview.tsx'
+
+const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
+
+/** The steps in the words of whoever decides, the likeliest first. */
+const steps: readonly { readonly to: ExtensionState; readonly verb: string }[] = [
+  { to: 'Approved', verb: 'Approve' },
+  { to: 'More information required', verb: 'Ask for more' },
+  { to: 'Rejected', verb: 'Reject' },
+  { to: 'Revoked', verb: 'Revoke' },
+]
+
+/** A decision, or a question before it; each says what follows before it is made. */
+const Decision: NextStep = ({ collection, reply }) => {
+  const [asked, setAsked] = useState<{ readonly move: Move; readonly at: number } | null>(null)
+  const placed = fieldAt(extensionRequest, 'state')
+  const moves = reply.abilities.moves['state'] ?? []
+  const offered = steps.flatMap((step, at) => {
+    const move = moves.find(({ to, refused }) => to === step.to && refused === undefined)
+    return move ? [{ ...step, at, move }] : []
+  })
+  const chosen = asked && steps[asked.at]
+  return (
+    <>
+      {offered.map(({ to, verb, at, move }) => (
+        <Button
+          key={to}
+          variant={to === 'Approved' ? 'filled' : 'default'}
+          onClick={() => setAsked({ move, at })}
+        >
+          {verb}
+        </Button>
+      ))}
+      {asked && chosen && placed && (
+        <Suspense fallback={null}>
+          <StatusDialog
+            collection={collection}
+            reply={reply}
+            placed={placed}
+            move={asked.move}
+            verb={chosen.verb}
+            {...(chosen.to === 'Approved' && { preset: { 'granted.days': reply.data['length'] } })}
+            onChanged={() => {
+              setAsked(null)
+              showDone('Decided')
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The page of a request for an extension: what is asked, what it would mean, and the decision. */
 export function ExtensionRequestScreen({ collection, id }: ExtensionRequestScreenProps) {

@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import type { ValueField } from '@minster/domain/kit/record/field'
 import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import type { Problem } from '@minster/domain/platform/errors/errors'
+import { formatBirthDate, formatDate, formatMoney } from '@minster/domain/platform/words/format'
 import {
   type FormStep,
   fieldsOfFormStep,
@@ -12,12 +14,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isLinkValue } from '#kit/records/link-value.ts'
 import layout from '#kit/records/portal-form.module.css'
 import { useSession } from '#platform/api/session.ts'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { Wizard } from '#platform/ui/Wizard.tsx'
-import { answerWords } from './answer-words.ts'
 import type { FormDraft, FormKeeper } from './form-draft.ts'
 import { problemWords } from './problem-words.ts'
 import { collegeDataQuery, type FormReceipt } from './student-forms.ts'
@@ -225,6 +227,18 @@ function FormReview({ form, kept, missing, onStep }: FormReviewProps) {
       })}
     </>
   )
+}
+
+/** Answers what was filled in as its reader would say it; empty where nothing was. */
+function answerWords(field: ValueField, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (isLinkValue(value)) return value.label
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return field.kind === 'money' ? formatMoney(value) : String(value)
+  if (Array.isArray(value)) return value.map((one) => answerWords(field, one)).join(', ')
+  if (typeof value !== 'string') return ''
+  if (field.kind === 'date') return field.birth ? formatBirthDate(value) : formatDate(value)
+  return 'choices' in field ? (field.choices?.[value]?.label ?? value) : value
 }
 
 interface FormReviewProps {

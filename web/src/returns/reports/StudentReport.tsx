@@ -3,7 +3,9 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { labelSheets } from '@minster/domain/returns/reports/label-sheets'
 import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
+import { useAsked } from '#kit/records/use-asked.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
@@ -20,7 +22,6 @@ import { ReportRows } from './ReportRows.tsx'
 import classes from './report.module.css'
 import { reportWords } from './report-words.ts'
 import { type StudentReportPath, studentReportQuery, type HeadcountTable as Table } from './reports.ts'
-import { useReportAddress } from './use-report-address.ts'
 
 const pageSize = 200
 
@@ -143,6 +144,24 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
       )}
     </div>
   )
+}
+
+/** What of a report is asked for, read from the address, and how to ask for something else. */
+function useReportAddress(pageSize: number) {
+  const { asked, ask } = useAsked()
+  return useMemo(() => {
+    const { page: written, ...filter } = asked
+    const page = Math.max(1, Math.trunc(Number(written)) || 1)
+    return {
+      filter,
+      page,
+      query: new URLSearchParams({ ...filter, page: String(page), pageSize: String(pageSize) }).toString(),
+      isNarrowed: Object.keys(filter).length > 0,
+      choose: (changes: Readonly<Record<string, string>>) => ask({ ...changes, page: '' }),
+      clear: () => ask({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),
+      turn: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
+    }
+  }, [asked, ask, pageSize])
 }
 
 /** Prints the addresses a report is narrowed to on sheets of labels. */

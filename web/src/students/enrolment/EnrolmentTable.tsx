@@ -1,15 +1,47 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { type EnrolmentStep, labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import {
+  type EnrolmentStep,
+  labelOfStep,
+  type StepStanding,
+  stepStates,
+} from '@minster/domain/students/enrolment/enrolment-steps'
+import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { Selection } from '#kit/records/use-selection.ts'
 import classes from '#kit/reports/due-report.module.css'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
+import enrolmentClasses from './enrolment.module.css'
 import type { EnrolmentRow } from './enrolment.ts'
 import { levelOf, programmeOf } from './enrolment-words.ts'
 import { StandCell } from './StandCell.tsx'
-import { StepCell } from './StepCell.tsx'
 import { StudentName } from './StudentName.tsx'
 import type { EnrolmentSort } from './use-enrolment-address.ts'
+
+/** Longer words would take the room of other columns; they are counted, and told in full on hovering. */
+const longest = 24
+
+/** How a step stands in a cell: done, what is missing, or nothing to do. */
+function StepCell({ standing }: { readonly standing: StepStanding | undefined }) {
+  if (!standing) return null
+  const { state, missing } = standing
+  const { label, tone } = stepStates[state]
+  if (state === 'missing') {
+    const [first = label] = missing
+    const isShort = missing.length === 1 && first.length <= longest
+    return (
+      <span title={`${label}: ${missing.join(', ')}`}>
+        <StatusChip label={isShort ? first : `${missing.length} missing`} tone={tone} />
+      </span>
+    )
+  }
+  return (
+    <span className={state === 'done' ? enrolmentClasses.done : enrolmentClasses.quiet} title={label}>
+      {state === 'done' ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : '–'}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
 
 /** Enrolment as a table: a row for each student, a column for each step. */
 export function EnrolmentTable(props: EnrolmentTableProps) {

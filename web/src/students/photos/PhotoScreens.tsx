@@ -1,4 +1,265 @@
-import { PhotosPage } from './PhotosPage.tsx'
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { engagementStatusNames } from '@minster/domain/college/studies/status'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { SearchBox } from '#kit/records/SearchBox.tsx'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { levelWords, shuffled } from './face-words.ts'
+import { PhotoGrid } from './PhotoGrid.tsx'
+import { isPhotoSize, photoSizes } from './photo-sizes.ts'
+import classes from './photos.module.css'
+import { type Photos, photosQuery, type Taught } from './photos.ts'
+
+const PrintSheet = lazy(inTime(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet })))
+
+const askedKeys = ['status', 'hub', 'programme', 'level', 'search', 'year', 'module', 'missing'] as const
+
+/** Faces to look through, to learn and to print. */
+function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps) {
+  const { claims } = useSession()
+  const navigate = useNavigate()
+  const { asked, ask } = useAsked()
+  const query = useMemo(
+    () => new URLSearchParams(askedKeys.flatMap((key) => (asked[key] ? [[key, asked[key]]] : []))),
+    [asked],
+  )
+  const photos = useQuery(photosQuery(path, query))
+  const [learning, setLearning] = useState<number | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  const printed = useCallback(() => setPrinting(false), [])
+  const { data } = photos
+  const faces = useMemo(() => {
+    if (!data) return []
+    return learning === null
+      ? data.faces
+      : shuffled(
+          data.faces.filter(({ photo }) => photo),
+          learning,
+        )
+  }, [data, learning])
+  const size = isPhotoSize(asked['size']) ? asked['size'] : 'medium'
+  if (photos.isError && !data)
+    return <ErrorState error={photos.error} onRetry={() => void photos.refetch()} />
+  const isNarrowed = query.size > 0
+  const clear = () => ask(Object.fromEntries(askedKeys.map((key) => [key, ''])))
+
+  return (
+    <>
+      <ScreenHeader title={title} count={data?.total}>
+        <SegmentedControl
+          className={classes.sizes ?? ''}
+          size="xs"
+          aria-label="Size of the photographs"
+          data={namesOf(photoSizes).map((value) => ({ value, label: photoSizes[value].label }))}
+          value={size}
+          onChange={(value) => ask({ size: value === 'medium' ? '' : value })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.7} />}
+          disabled={faces.length === 0}
+          loading={isPrinting}
+          onClick={() => setPrinting(true)}
+        >
+          Print
+        </Button>
+        {path === 'student-photos' && permits(claims, 'students:edit') && (
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.7} />}
+            onClick={() => void navigate({ href: '/students/photos/add' })}
+          >
+            Add photos
+          </Button>
+        )}
+      </ScreenHeader>
+      <div className={classes.tools} role="search">
+        {data && isByModule && <ModulePick photos={data} onChoose={ask} />}
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={asked['search']}
+          onSearch={(search) => ask({ search })}
+        />
+        {data && <PhotoFilters photos={data} asked={asked} isByModule={isByModule} onAsk={ask} />}
+        <CountChip
+          label="No photo"
+          count={data?.missing}
+          aria-pressed={asked['missing'] === '1'}
+          onClick={() => ask({ missing: asked['missing'] === '1' ? '' : '1' })}
+        />
+        {isNarrowed && (
+          <Button variant="subtle" color="gray" size="xs" onClick={clear}>
+            Clear
+          </Button>
+        )}
+        <Switch
+          size="sm"
+          label="Learn the names"
+          checked={learning !== null}
+          onChange={({ currentTarget }) => setLearning(currentTarget.checked ? Date.now() : null)}
+        />
+      </div>
+      {!data && <SkeletonRows rows={8} columns={5} />}
+      {data && data.total > data.faces.length && (
+        <p className={classes.more}>
+          The first {data.faces.length.toLocaleString('en-GB')} are shown. Choose a hub or a programme to see
+          the others.
+        </p>
+      )}
+      {data && faces.length === 0 && (
+        <EmptyState
+          title={isNarrowed ? emptyWords(asked['missing'] === '1') : 'Nobody to show'}
+          action={
+            isNarrowed && (
+              <Button variant="default" onClick={clear}>
+                Clear the filters
+              </Button>
+            )
+          }
+        >
+          {isNarrowed ? 'Try a shorter search or clear the filters.' : nobody}
+        </EmptyState>
+      )}
+      {faces.length > 0 && (
+        <PhotoGrid
+          key={learning}
+          faces={faces}
+          size={size}
+          isLearning={learning !== null}
+          isDimmed={photos.isPlaceholderData}
+        />
+      )}
+      {isPrinting && data && (
+        <Suspense fallback={null}>
+          <PrintSheet faces={faces} title={title} about={aboutOf(data, asked)} onDone={printed} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function emptyWords(isMissing: boolean): string {
+  return isMissing ? 'Everybody here has a photograph' : 'No students match'
+}
+
+/** What a printed sheet says of whom it shows. */
+function aboutOf(photos: Photos, asked: Readonly<Record<string, string>>): string {
+  const named = (key: string, choices: readonly { id: string; label: string }[]) =>
+    choices.filter(({ id }) => asked[key]?.split(',').includes(id)).map(({ label }) => label)
+  return [
+    ...photos.modules.filter(({ id }) => id === photos.module).map(({ label }) => label),
+    ...named('hub', photos.hubs),
+    ...named('programme', photos.programmes),
+    formatDate(todayHere()),
+  ].join(' · ')
+}
+
+interface PhotosPageProps {
+  /** Part of the API it asks. */
+  readonly path: string
+  readonly title: string
+  /** Why there is nobody, where nothing narrows it. */
+  readonly nobody: string
+  /** It shows one module at a time. */
+  readonly isByModule?: boolean
+}
+
+/** Which year and module is shown: those one teaches stand first. */
+function ModulePick({ photos, onChoose }: ModulePickProps) {
+  const { modules, module, year, years } = photos
+  const items = (isMine: boolean) =>
+    modules.filter((one) => one.isMine === isMine).map((one) => ({ value: one.id, label: moduleWords(one) }))
+  const groups = [
+    { group: 'You teach', items: items(true) },
+    { group: 'Your students are on', items: items(false) },
+  ].filter((group) => group.items.length > 0)
+  return (
+    <>
+      <Select
+        w={110}
+        aria-label="Academic year"
+        data={[...years]}
+        value={year}
+        allowDeselect={false}
+        onChange={(chosen) => onChoose({ year: chosen ?? '', module: '' })}
+      />
+      <Select
+        className={classes.module ?? ''}
+        aria-label="Module"
+        placeholder="No module in this year"
+        data={groups}
+        value={module}
+        searchable
+        allowDeselect={false}
+        disabled={modules.length === 0}
+        onChange={(chosen) => onChoose({ module: chosen ?? '' })}
+      />
+    </>
+  )
+}
+
+interface ModulePickProps {
+  readonly photos: Photos
+  readonly onChoose: (changes: Readonly<Record<string, string>>) => void
+}
+
+/** By what a page of photographs can be narrowed; only what would make a difference is offered. */
+function PhotoFilters({ photos, asked, isByModule, onAsk }: PhotoFiltersProps) {
+  const statuses = engagementStatusNames.map((status) => ({ id: status, label: status }))
+  const levels = photos.levels.map((level) => ({ id: level, label: levelWords(level) }))
+  const modules = photos.modules.map((module) => ({ id: module.id, label: moduleWords(module) }))
+  const menu = (key: string, label: string, choices: readonly { id: string; label: string }[]) => (
+    <NarrowMenu
+      label={label}
+      choices={choices}
+      value={asked[key] ?? ''}
+      onChange={(value) => onAsk({ [key]: value })}
+    />
+  )
+  return (
+    <>
+      {menu('hub', 'Hub', photos.hubs)}
+      {menu('programme', 'Programme', photos.programmes)}
+      {menu('level', 'Level', levels)}
+      {menu('status', 'Status', statuses)}
+      {!isByModule && modules.length > 0 && (
+        <NarrowMenu
+          label="Module"
+          choices={modules}
+          value={asked['module'] ?? ''}
+          // One module at a time: the one ticked last.
+          onChange={(value) => onAsk({ module: value.split(',').at(-1) ?? '' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A module with where it is taught and how many are on it. */
+function moduleWords({ label, hub, students }: Taught): string {
+  return `${label}${hub === null ? '' : `, ${hub}`} (${students})`
+}
+
+interface PhotoFiltersProps {
+  readonly photos: Photos
+  readonly asked: Readonly<Record<string, string>>
+  readonly isByModule: boolean
+  readonly onAsk: (changes: Readonly<Record<string, string>>) => void
+}
 
 /** Photographs of the students the caller's permission shows. */
 export function StudentPhotos() {

@@ -1,6 +1,20 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { isModuleNeed, moduleNeeds } from '@minster/domain/students/programmes/pathway-module'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { RelatedList } from '#kit/records/RelatedList.tsx'
-import { PathwayModules } from './PathwayModules.tsx'
+import { listQuery, type RecordValues } from '#kit/records/records.ts'
+import related from '#kit/records/related-list.module.css'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { creditsInWords, inOrderOfStudy } from './pathway-words.ts'
 
 /** The page of a programme: what it costs year by year, the ways through it, and the modules of each. */
 export function ProgrammeScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -29,6 +43,129 @@ function Overview({ reply }: PanelProps) {
       />
     </>
   )
+}
+
+const most = '200'
+
+/** What each pathway of a programme requires and lets one choose, year by year. */
+function PathwayModules({ reply }: PanelProps) {
+  const { id } = reply.data
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const pathways = useQuery(
+    listQuery(
+      'pathways',
+      new URLSearchParams({ programme: id, fields: 'name', sort: 'name', pageSize: most }),
+    ),
+  )
+  const modules = useQuery(
+    listQuery(
+      'pathway-modules',
+      new URLSearchParams({
+        'pathway.programme': id,
+        fields: 'pathway,year,need,module,module.credits',
+        pageSize: most,
+      }),
+    ),
+  )
+  const failed = [pathways, modules].find(({ isError }) => isError)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!pathways.data || !modules.data) return <SkeletonRows rows={8} columns={4} />
+  if (pathways.data.data.length === 0)
+    return <EmptyState title="No pathway yet">Modules are required or optional on a pathway.</EmptyState>
+  const canAdd = modules.data.meta.abilities?.create === true
+  const rows = modules.data.data
+  return (
+    <>
+      {pathways.data.data.map((pathway) => (
+        <OnePathway
+          key={pathway.id}
+          pathway={pathway}
+          rows={inOrderOfStudy(rows.filter((row) => valueAt(row, 'pathway.id') === pathway.id))}
+          onOpen={canAdd ? setOpened : undefined}
+        />
+      ))}
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
+  const title = pathway.label || String(pathway['name'])
+  return (
+    <Panel
+      title={title}
+      facts={creditsInWords(rows)}
+      actions={
+        onOpen && (
+          <PanelAction
+            leftSection={<IconPlus size={14} stroke={2} />}
+            aria-label={`Add a module to ${title}`}
+            onClick={() => onOpen({ collection: 'pathway-modules', preset: { pathway: pathway.id } })}
+          >
+            Add module
+          </PanelAction>
+        )
+      }
+    >
+      {rows.length === 0 && <PanelWords>No modules yet.</PanelWords>}
+      {rows.length > 0 && (
+        <div className={related.scroll} role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+          <table className={related.table}>
+            <thead>
+              <tr>
+                <th scope="col">Module</th>
+                <th scope="col" data-numeric>
+                  Year of study
+                </th>
+                <th scope="col" data-numeric>
+                  Credits
+                </th>
+                <th scope="col">Required or optional</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const module = textOf(valueAt(row, 'module.label'))
+                const need = textOf(row['need'])
+                return (
+                  <tr key={row.id}>
+                    <td>
+                      {onOpen ? (
+                        <TextButton onClick={() => onOpen({ collection: 'pathway-modules', id: row.id })}>
+                          {module}
+                        </TextButton>
+                      ) : (
+                        module
+                      )}
+                    </td>
+                    <td data-numeric>{textOf(row['year'])}</td>
+                    <td data-numeric>{textOf(valueAt(row, 'module.credits'))}</td>
+                    <td>
+                      <StatusChip
+                        label={need}
+                        tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined}
+                      />
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+interface OnePathwayProps {
+  readonly pathway: RecordValues
+  readonly rows: readonly RecordValues[]
+  /** Left out for who may not change them. */
+  readonly onOpen: ((opened: OpenedRecord) => void) | undefined
 }
 
 const special: readonly SpecialTab[] = [

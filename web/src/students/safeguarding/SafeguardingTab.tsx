@@ -1,10 +1,182 @@
+import { Button } from '@mantine/core'
+import {
+  type SafeguardingCourse,
+  safeguardingCertificates,
+} from '@minster/domain/care/safeguarding/safeguarding'
 import type { Studying } from '@minster/domain/care/safeguarding/safeguarding-needs'
+import {
+  type Completed,
+  type CourseStanding,
+  courseStates,
+  safeguardingStandingOf,
+  standings,
+} from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StateAndDay } from '#care/safeguarding/StateAndDay.tsx'
+import { FileLink } from '#kit/records/FileLink.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
+import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { listQuery, type RecordValues } from '#kit/records/records.ts'
+import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
 import type { StudentPage } from '../student/student-page.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { DbsPanel } from './DbsPanel.tsx'
-import { TrainingPanel } from './TrainingPanel.tsx'
+import { SeenDialog } from './SeenDialog.tsx'
+import classes from './tab.module.css'
+
+const collection = 'safeguarding-certificates'
+const fields = 'kind,completedOn,expiresOn,number,evidence,seenOn,seenBy'
+
+/** The five courses of a student: how each stands, and the certificates behind it. */
+function TrainingPanel({ student, studying }: TrainingPanelProps) {
+  const query = new URLSearchParams({ student, fields, sort: '-completedOn', pageSize: '100' })
+  const certificates = useQuery(listQuery(collection, query))
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [seen, setSeen] = useState<RecordValues | null>(null)
+  const held = certificates.data?.data ?? []
+  const canAdd = certificates.data?.meta.abilities?.create === true
+  const { standing, courses } = safeguardingStandingOf(studying, completedOf(held), todayHere())
+
+  return (
+    <Panel
+      title="Safeguarding training"
+      beside={certificates.data && <StatusChip {...standings[standing]} bordered />}
+    >
+      {certificates.isPending && <SkeletonRows rows={5} columns={3} />}
+      {certificates.isError && (
+        <ErrorState error={certificates.error} onRetry={() => void certificates.refetch()} />
+      )}
+      {certificates.data && (
+        <Lines aria-label="Courses">
+          {courses.map((course) => (
+            <CourseLine
+              key={course.course}
+              standing={course}
+              certificates={held.filter((one) => one['kind'] === course.course)}
+              canAdd={canAdd}
+              onAdd={() => setOpened({ collection, preset: { student, kind: course.course } })}
+              onOpen={(id) => setOpened({ collection, id })}
+              onSeen={setSeen}
+            />
+          ))}
+        </Lines>
+      )}
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      {seen && (
+        <SeenDialog
+          collection={collection}
+          record={seen}
+          title={`Seen: ${safeguardingCertificates[courseOf(seen)].label}`}
+          onClose={() => setSeen(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** One course: its state, its latest certificate, and those before it. */
+function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: CourseLineProps) {
+  const { label } = safeguardingCertificates[standing.course]
+  const [latest, ...earlier] = certificates
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <strong className={classes.name}>{label}</strong>
+        <StateAndDay {...courseStates[standing.state]} state={standing.state} day={standing.date} />
+        <span className={classes.gap} />
+        {canAdd && latest && textAt(latest, 'seenOn') === '' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={`Mark as seen: ${label}`}
+            onClick={() => onSeen(latest)}
+          >
+            Mark as seen
+          </Button>
+        )}
+        {canAdd && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${latest ? 'Renew' : 'Add'} ${label}`}
+            onClick={onAdd}
+          >
+            {latest ? 'Renew' : 'Add'}
+          </Button>
+        )}
+      </div>
+      {latest && (
+        <div className={classes.facts}>
+          <TextButton onClick={() => onOpen(latest.id)}>
+            Completed {formatDate(textAt(latest, 'completedOn'))}
+          </TextButton>
+          <span>{seenWords(latest)}</span>
+          <FileLink file={latest['evidence']} />
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <div className={classes.facts}>
+          Before that{' '}
+          {earlier.map((one) => (
+            <TextButton key={one.id} onClick={() => onOpen(one.id)}>
+              {formatDate(textAt(one, 'completedOn'))}
+            </TextButton>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function seenWords(record: RecordValues): string {
+  const on = textAt(record, 'seenOn')
+  if (on === '') return 'Not seen by the college yet'
+  return ['Seen', formatDate(on), labelAt(record, 'seenBy') && `by ${labelAt(record, 'seenBy')}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function courseOf(record: RecordValues): SafeguardingCourse {
+  const kind = record['kind']
+  return typeof kind === 'string' && isCourse(kind) ? kind : 'basicAwareness'
+}
+
+function isCourse(name: string): name is SafeguardingCourse {
+  return Object.hasOwn(safeguardingCertificates, name)
+}
+
+/** The last day each course was completed; the certificates come with the latest first. */
+function completedOf(certificates: readonly RecordValues[]): Completed {
+  return Object.fromEntries(
+    certificates.toReversed().map((one) => [courseOf(one), textAt(one, 'completedOn')]),
+  )
+}
+
+interface TrainingPanelProps {
+  readonly student: string
+  readonly studying: Studying
+}
+
+interface CourseLineProps {
+  readonly standing: CourseStanding
+  /** The latest first. */
+  readonly certificates: readonly RecordValues[]
+  readonly canAdd: boolean
+  readonly onAdd: () => void
+  readonly onOpen: (id: string) => void
+  readonly onSeen: (record: RecordValues) => void
+}
 
 /** The training a student has done and the DBS certificates the college has seen, each for those who may know it. */
 export default function SafeguardingTab({ page }: StudentTabProps) {

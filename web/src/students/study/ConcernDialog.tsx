@@ -1,4 +1,4 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import {
   type ConcernUrgency,
   concernUrgencies,
@@ -10,9 +10,8 @@ import { useState } from 'react'
 import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
+import { api } from '#platform/api/client.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { raiseConcern } from './concerns.ts'
-import { ReceivedNote } from './ReceivedNote.tsx'
 
 /** What concerns somebody about a student, and how urgent it is: told to the safeguarding team, and not read back. */
 export default function ConcernDialog({ student, name, onClose }: ConcernDialogProps) {
@@ -75,6 +74,37 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
       {urgency === 'now' && <p role="alert">Call 999 first, then the college. Send this afterwards.</p>}
     </FormDialog>
   )
+}
+
+/** Says that something was received and what becomes of it. */
+function ReceivedNote({ title, words, onClose }: ReceivedProps) {
+  return (
+    <Modal opened onClose={onClose} size={480} title={title}>
+      <p role="status">{words}</p>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Close</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+interface ReceivedProps {
+  readonly title: string
+  readonly words: string
+  readonly onClose: () => void
+}
+
+/** Tells the safeguarding team of a concern; answers what is said to whoever raised it. */
+async function raiseConcern(
+  student: string,
+  concern: { readonly words: string; readonly urgency: string | null },
+): Promise<string> {
+  const path = `/api/students/${encodeURIComponent(student)}/concerns`
+  const { data } = await api<{ data: { words: string } }>(path, {
+    method: 'POST',
+    body: { words: concern.words, ...(concern.urgency !== null && { urgency: concern.urgency }) },
+  })
+  return data.words
 }
 
 interface ConcernDialogProps {

@@ -1,34 +1,38 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { collectionAt } from '@minster/domain/register/paths'
 import { engagement } from '@minster/domain/students/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { student } from '@minster/domain/students/student/student'
-import { IconShieldExclamation } from '@tabler/icons-react'
+import { IconCamera, IconShieldExclamation } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { LoginAsItem } from '#access/login-as/LoginAsItem.tsx'
+import { thumbnailPath } from '#kit/records/files.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
 import { type MoreItems, RecordHead } from '#kit/records/RecordHeader.tsx'
 import { Refused } from '#kit/records/RecordScreen.tsx'
 import { RecordTabs } from '#kit/records/RecordTabs.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
+import type { RecordValues } from '#kit/records/records.ts'
 import { useSight } from '#kit/records/sight.ts'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { useTab } from '#kit/records/use-tab.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { type StudentPage, studentPageQuery } from '../student/student-page.ts'
-import { presentOf } from '../student/studies.ts'
+import { presentOf, textAt } from '../student/studies.ts'
 import { type StudentTab, tabsFor } from '../student/tab-props.ts'
-import { flagsOf } from './flags.ts'
-import { PhotoButton } from './PhotoButton.tsx'
+import photoClasses from './photo.module.css'
 import classes from './student.module.css'
 
 const ConcernDialog = lazy(inTime(() => import('./ConcernDialog.tsx')))
@@ -50,6 +54,38 @@ function ConcernButton({ student, name }: { readonly student: string; readonly n
       {isOpen && (
         <Suspense fallback={null}>
           <ConcernDialog student={student} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const PhotoDialog = lazy(inTime(() => import('./PhotoDialog.tsx')))
+
+/** The face of a student, for whoever may change it. */
+function PhotoButton({ person }: { readonly person: RecordValues }) {
+  const [isOpen, setOpen] = useState(false)
+  const photo = person['photo']
+  const held = isLinkValue(photo) ? photo.id : null
+  const label = held === null ? 'Add a photograph' : 'Change the photograph'
+  return (
+    <>
+      <Tooltip label={label}>
+        <button
+          type="button"
+          className={photoClasses.button}
+          aria-label={label}
+          onClick={() => setOpen(true)}
+        >
+          <InitialsAvatar name={person.label ?? ''} size={48} picture={held && thumbnailPath(held, 96)} />
+          <span className={photoClasses.camera} aria-hidden="true">
+            <IconCamera size={13} stroke={1.8} />
+          </span>
+        </button>
+      </Tooltip>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PhotoDialog person={person} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -92,6 +128,27 @@ function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
       }
     />
   )
+}
+
+/** Something to be known of a student before anything else. */
+interface Flag {
+  readonly words: string
+  readonly tone: Tone
+}
+
+/** What has to be known of a student at once, as far as the page holds it. */
+export function flagsOf(page: StudentPage): Flag[] {
+  const { student, flags } = page
+  const present = presentOf(page)
+  const back = present && textAt(present, 'status') === 'IoS' ? textAt(present, 'expectedReturn') : ''
+  const found: (Flag | false)[] = [
+    student.data['partnerId'] === null && { words: 'No Banner ID', tone: 'warning' },
+    back !== '' && { words: `Interrupted until ${formatDate(back)}`, tone: 'warning' },
+    flags.supportPlan === 'open' && { words: 'Learning support plan', tone: 'info' },
+    flags.supportPlan === 'shared' && { words: 'Learning support plan shared with you', tone: 'info' },
+    flags.safeguarding === 'expired' && { words: 'Safeguarding certificate expired', tone: 'danger' },
+  ]
+  return found.filter((flag) => flag !== false)
 }
 
 const LoginAsStudent: MoreItems = ({ reply }) => <LoginAsItem mode="student" id={reply.data.id} />

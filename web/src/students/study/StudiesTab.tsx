@@ -1,26 +1,91 @@
 import { Button } from '@mantine/core'
+import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { extensionStates, isExtensionState } from '@minster/domain/portal/extensions/extension-states'
 import { intention } from '@minster/domain/students/intentions/intention'
 import { engagement as declaration } from '@minster/domain/students/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
-import type { RecordReply } from '#kit/records/records.ts'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { listQuery, type RecordReply, type RecordValues } from '#kit/records/records.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
 import { choiceOf } from '#kit/records/status-field.ts'
+import { labelAt } from '#kit/records/values-of.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { IntentionPanel } from '../intentions/IntentionPanel.tsx'
 import type { StudentPage } from '../student/student-page.ts'
 import { type Study, studiesOf, textAt } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { CreditsBar } from './CreditsBar.tsx'
-import { StudentExtensions } from './StudentExtensions.tsx'
+import studentExtensionsClasses from './student-extensions.module.css'
 import classes from './studies.module.css'
 import { YearLine } from './YearLine.tsx'
+
+const collection = 'extension-requests'
+const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
+
+/** What a student asked more time for, and what they were given, the latest first. */
+function StudentExtensions({ student }: { readonly student: string }) {
+  const query = new URLSearchParams({ student, fields, sort: '-sentAt', pageSize: '50' })
+  const requests = useQuery(listQuery(collection, query))
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const held = requests.data?.data ?? []
+  return (
+    <Panel
+      title="Extensions"
+      actions={
+        requests.data?.meta.abilities?.create === true && (
+          <PanelAction
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => setOpened({ collection, preset: { student } })}
+          >
+            Add extension
+          </PanelAction>
+        )
+      }
+    >
+      {requests.isPending && <SkeletonRows rows={2} columns={3} />}
+      {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
+      {requests.data && held.length === 0 && <PanelWords>None asked for.</PanelWords>}
+      {held.length > 0 && (
+        <Lines aria-label="Extensions">
+          {held.map((one) => (
+            <ExtensionLine key={one.id} request={one} />
+          ))}
+        </Lines>
+      )}
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+    </Panel>
+  )
+}
+
+function ExtensionLine({ request }: { readonly request: RecordValues }) {
+  const { state } = request
+  const [due, until] = ['assignment.due', 'granted.until'].map((path) => valueAt(request, path))
+  const length = valueAt(request, 'length')
+  const facts = [
+    typeof length === 'number' ? `${length} days asked for` : '',
+    typeof due === 'string' ? `due ${formatDate(due)}` : '',
+    state === 'Approved' && typeof until === 'string' ? `now ${formatDate(until)}` : '',
+  ].filter(Boolean)
+  return (
+    <li className={studentExtensionsClasses.line}>
+      <RecordLink href={`/${collection}/${request.id}`}>{labelAt(request, 'assignment')}</RecordLink>
+      {isExtensionState(state) && <StatusChip label={state} tone={extensionStates[state].tone} />}
+      <span className={studentExtensionsClasses.quiet}>{facts.join(' · ')}</span>
+    </li>
+  )
+}
 
 /** What the student studies and has studied: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {

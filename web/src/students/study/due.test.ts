@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageWith, replyOf } from '../student/test-page.ts'
 import { dueOf } from './due.ts'
-import { flagsOf } from './flags.ts'
+import { flagsOf } from './StudentScreen.tsx'
 
 const today = '2026-11-20'
 

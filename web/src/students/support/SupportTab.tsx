@@ -2,9 +2,10 @@ import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkedForm } from '#kit/records/LinkedForm.tsx'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { RelatedList } from '#kit/records/RelatedList.tsx'
-import type { RecordReply } from '#kit/records/records.ts'
+import { listQuery, type RecordReply } from '#kit/records/records.ts'
 import { useSight } from '#kit/records/sight.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -16,9 +17,42 @@ import type { StudentPage } from '../student/student-page.ts'
 import { textAt } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { Adjustments } from './Adjustments.tsx'
-import { PlanPanel } from './PlanPanel.tsx'
 import classes from './support.module.css'
 import { supportNeedsQuery } from './support-needs.ts'
+
+const collection = 'learning-support'
+
+/** The learning support plan, for the support team. */
+function PlanPanel({ student, onAdd }: PlanPanelProps) {
+  const plans = useQuery(listQuery(collection, new URLSearchParams({ student, fields: 'state' })))
+  const plan = plans.data?.data[0]
+  const canAdd = plans.isSuccess && !plan && plans.data.meta.abilities?.create === true
+  return (
+    <Panel
+      title="Learning support plan"
+      actions={
+        canAdd && (
+          <PanelAction
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => onAdd({ collection, preset: { student } })}
+          >
+            Begin a plan
+          </PanelAction>
+        )
+      }
+    >
+      {plans.isPending && <SkeletonRows rows={4} columns={2} />}
+      {plans.isError && <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />}
+      {plans.isSuccess && !plan && <PanelWords>There is no plan.</PanelWords>}
+      {plan && <LinkedForm collection={collection} id={plan.id} />}
+    </Panel>
+  )
+}
+
+interface PlanPanelProps {
+  readonly student: string
+  readonly onAdd: (opened: OpenedRecord) => void
+}
 
 /** Who is called when something happens, what helps a student to study, and what they need at residentials. */
 export default function SupportTab({ page }: StudentTabProps) {

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
+import { isExpired } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { AsOf } from '#platform/offline/AsOf.tsx'
 import { useKeptPages } from '#platform/offline/use-kept-pages.ts'
@@ -11,10 +13,11 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { registerQuery } from './attendance.ts'
+import { keepMarks, type MarkKeeper, type MarksHere } from './mark-keeper.ts'
+import { marksOf } from './mark-source.ts'
 import { Register, StateLine } from './Register.tsx'
 import classes from './register.module.css'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
-import { useMarks } from './use-marks.ts'
 
 /** The register of a day on a page of its own, as a tutor opens it on a phone. */
 export function RegisterScreen() {
@@ -70,4 +73,40 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
       <Register register={isOpenByNow ? { ...data, mayMark: true } : data} keeper={keeper} here={here} />
     </div>
   )
+}
+
+/** The marks that are made on a day's register here, sent again whenever the connection or the page comes back. */
+function useMarks(day: string): { readonly keeper: MarkKeeper; readonly here: MarksHere } {
+  const queries = useQueryClient()
+  const user = useSession().user?.id ?? ''
+  const [keeper] = useState(() => {
+    const source = marksOf(user, day)
+    return keepMarks({
+      ...source,
+      async send(marks) {
+        try {
+          return await source.send(marks)
+        } catch (failure) {
+          // The register is asked for too, and leads to sign-in; what was tapped waits here meanwhile.
+          if (isExpired(failure)) void queries.invalidateQueries(registerQuery(day))
+          throw failure
+        }
+      },
+    })
+  })
+  useEffect(() => {
+    const again = () => void keeper.flush()
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') again()
+    }
+    const stop = keeper.start()
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', whenSeen)
+    return () => {
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', whenSeen)
+      stop()
+    }
+  }, [keeper])
+  return { keeper, here: useSyncExternalStore(keeper.subscribe, keeper.here) }
 }

@@ -1,3 +1,4 @@
+import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
 import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
 import {
   type PlacedCell,
@@ -14,8 +15,7 @@ import {
   useState,
 } from 'react'
 import { isTyping } from '#platform/ui/letter-keys.ts'
-import type { MarkSheet } from './grades.ts'
-import { MarkHeadings } from './MarkHeadings.tsx'
+import type { MarkedAssignment, MarkSheet } from './grades.ts'
 import { MarkRow } from './MarkRow.tsx'
 import { type Edits, editKey, shownIn } from './mark-edits.ts'
 import { type Place, planOf, type Range, rangeOf, stepFrom } from './mark-places.ts'
@@ -198,6 +198,42 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
       </div>
     </div>
   )
+}
+
+/** The assignments across the top: when each is due and what it counts for. */
+function MarkHeadings({ assignments }: { readonly assignments: readonly MarkedAssignment[] }) {
+  return (
+    <div role="rowgroup">
+      <div role="row">
+        <div role="columnheader" className={classes.first}>
+          Student
+        </div>
+        {assignments.map((one) => (
+          <div key={one.id} role="columnheader" title={wholeOf(one)} className={classes.heading}>
+            <span className={classes.title}>{one.title}</span>
+            <span className={classes.about}>{aboutOf(one)}</span>
+          </div>
+        ))}
+        <div role="columnheader" className={classes.result}>
+          Module
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function aboutOf({ due, weight, marking }: MarkedAssignment): string {
+  return [
+    due === null ? null : formatDate(due).slice(0, 5),
+    weight === null ? null : formatPercentage(weight),
+    marking === 'Mark' ? null : 'pass or fail',
+  ]
+    .filter((words) => words !== null)
+    .join(' · ')
+}
+
+function wholeOf({ title, due }: MarkedAssignment): string {
+  return due === null ? title : `${title}, due ${formatDate(due)}`
 }
 
 interface Step {

@@ -1,13 +1,34 @@
-import type { Attempt } from '@minster/domain/teaching/grades/marks'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type Attempt, attempts } from '@minster/domain/teaching/grades/marks'
+import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import bar from '#kit/records/form.module.css'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { refreshRecords } from '#kit/records/records.ts'
 import { useAsked } from '#kit/records/use-asked.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { overBottom } from '#platform/ui/over-page.ts'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { markSheetQuery } from './grades.ts'
-import { MarkSheetPage } from './MarkSheetPage.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { type MarkSheet, markSheetQuery, undoMarksRelease } from './grades.ts'
+import { MarkActions } from './MarkActions.tsx'
+import { MarkGrid } from './MarkGrid.tsx'
+import { editKey } from './mark-edits.ts'
+import type { Place } from './mark-places.ts'
 import classes from './marks.module.css'
+import { OpenEdits } from './OpenEdits.tsx'
+import { type MarkEdits, useMarkEdits } from './use-mark-edits.ts'
+import { WorkPanel } from './WorkPanel.tsx'
 
 /** The marks of a module as the office keeps them. */
 export function OfficeMarks() {
@@ -17,6 +38,236 @@ export function OfficeMarks() {
 /** The marks of a module as those see them who teach it. */
 export function TaughtMarks() {
   return <MarkSheetScreen backTo="/modules/marks" back="Marks" />
+}
+
+const ReleaseDialog = lazy(
+  inTime(async () => ({ default: (await import('./ReleaseDialog.tsx')).ReleaseDialog })),
+)
+const ModerateDialog = lazy(
+  inTime(async () => ({ default: (await import('./ModerateDialog.tsx')).ModerateDialog })),
+)
+
+const shortLabels = {
+  handedIn: 'Handed in',
+  firstMark: 'First',
+  secondMark: 'Second',
+  agreedMark: 'Agreed',
+} satisfies Record<MarkField, string>
+
+/** One module's marks: which are entered, the grid, what is wrong with them, and the way to the board. */
+function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
+  const [field, setField] = useState<MarkField>('firstMark')
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [marker, setMarker] = useState<string | null>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [dialog, setDialog] = useState<'release' | 'moderate' | null>(null)
+  const marks = useMarkEdits(sheet, sheet.attempt, marker)
+  const { instance, assignments, rows } = sheet
+  const isEmpty = rows.length === 0 || assignments.length === 0
+  const place = {
+    row: Math.min(active.row, Math.max(0, rows.length - 1)),
+    column: Math.min(active.column, Math.max(0, assignments.length - 1)),
+  }
+  const here = marks.edits
+    .get(rows[place.row]?.enrolment ?? '')
+    ?.get(editKey(assignments[place.column]?.id ?? '', field))
+  const go = (enrolment: string, column: string, to: MarkField) => {
+    setField(to)
+    setActive({
+      row: rows.findIndex((row) => row.enrolment === enrolment),
+      column: assignments.findIndex(({ id }) => id === column),
+    })
+  }
+
+  return (
+    <>
+      <ScreenHeader title={instance.module.label} count={rows.length}>
+        <MarkActions
+          sheet={sheet}
+          field={field}
+          marks={marks}
+          onAgree={() => setField('agreedMark')}
+          onLeft={setLeft}
+          onModerate={() => setDialog('moderate')}
+          onRelease={() => setDialog('release')}
+        />
+      </ScreenHeader>
+      <p className={classes.lead}>
+        {[
+          instance.academicYear,
+          instance.hub,
+          `level ${instance.level}, passed with ${instance.passMark}`,
+          instance.tutors.map(({ label }) => label).join(', '),
+        ]
+          .filter((words) => words !== null && words !== '')
+          .join(' · ')}
+      </p>
+      <div className={classes.toolbar}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What is entered"
+          data={namesOf(markFields).map((value) => ({ value, label: shortLabels[value] }))}
+          value={field}
+          onChange={setField}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Sitting"
+          data={namesOf(attempts).map((value) => ({ value, label: labelOf(value) }))}
+          value={sheet.attempt}
+          disabled={marks.all > 0}
+          onChange={(event) => onAttempt(event.currentTarget.value === 'Resit' ? 'Resit' : 'First')}
+        />
+        {sheet.marker === null && (field === 'firstMark' || field === 'secondMark') && (
+          <NativeSelect
+            size="xs"
+            aria-label="Marked by"
+            data={[
+              { value: '', label: 'Marker not said' },
+              ...instance.tutors.map(({ id, label }) => ({ value: id, label: `Marked by ${label}` })),
+            ]}
+            value={marker ?? ''}
+            disabled={marks.all > 0}
+            onChange={(event) => setMarker(event.currentTarget.value || null)}
+          />
+        )}
+      </div>
+      <ReleasedNote sheet={sheet} isBusy={marks.all > 0} />
+      <OpenEdits sheet={sheet} marks={marks} left={left} onForget={() => setLeft([])} onGo={go} />
+      {isEmpty ? (
+        <EmptyState title={emptyTitle(sheet)}>{emptyWords(sheet)}</EmptyState>
+      ) : (
+        <div className={classes.columns}>
+          <MarkGrid
+            key={field}
+            sheet={sheet}
+            field={field}
+            edits={marks.edits}
+            active={place}
+            onActive={setActive}
+            onCells={marks.put}
+            onLeft={setLeft}
+            onSave={marks.save}
+          />
+          <WorkPanel sheet={sheet} place={place} words={here?.problem ?? here?.stale ?? null} />
+        </div>
+      )}
+      <MarkSaveBar marks={marks} />
+      <Suspense fallback={null}>
+        {dialog === 'release' && <ReleaseDialog sheet={sheet} onClose={() => setDialog(null)} />}
+        {dialog === 'moderate' && (
+          <ModerateDialog sheet={sheet} column={place.column} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function labelOf(attempt: Attempt): string {
+  return attempt === 'First' ? attempts.First.label : 'Resit'
+}
+
+function emptyTitle({ attempt, assignments }: MarkSheet): string {
+  if (attempt === 'Resit') return 'Nobody sits this module again'
+  return assignments.length === 0 ? 'There are no assignments yet' : 'Nobody takes this module yet'
+}
+
+function emptyWords({ attempt, assignments }: MarkSheet): string {
+  if (attempt === 'Resit')
+    return 'Students stand here once the board has released their result as Resit pending.'
+  return assignments.length === 0
+    ? 'Add the assignments on the page of the module; then marks can be entered here.'
+    : 'Enrol students in the module first.'
+}
+
+interface MarkSheetPageProps {
+  readonly sheet: MarkSheet
+  readonly onAttempt: (attempt: Attempt) => void
+}
+
+/** How many cells wait to be saved. Nobody leaves them by accident; marks are never kept on a device. */
+function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
+  const { all, wrong, isSaving } = marks
+  const sound = all - wrong
+  useHotkeys([['mod+S', marks.save]], [], true)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && all > 0,
+    enableBeforeUnload: () => all > 0,
+    withResolver: true,
+  })
+  return (
+    <>
+      {all > 0 && (
+        <section className={bar.bar} ref={overBottom} aria-label="Unsaved marks">
+          <span className={bar.barWords} role="status">
+            {[
+              sound > 0 ? `${sound.toLocaleString('en-GB')} unsaved` : null,
+              wrong > 0 ? `${wrong.toLocaleString('en-GB')} to put right` : null,
+            ]
+              .filter((words) => words !== null)
+              .join(', ')}
+          </span>
+          <Button variant="default" onClick={marks.discard} disabled={isSaving}>
+            Discard
+          </Button>
+          <Button onClick={marks.save} loading={isSaving} disabled={sound === 0}>
+            {sound === 1 ? 'Save 1 cell' : `Save ${sound.toLocaleString('en-GB')} cells`}
+          </Button>
+        </section>
+      )}
+      <ConfirmDialog
+        opened={blocker.status === 'blocked'}
+        title="Leave without saving?"
+        verb="Leave"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        {all === 1 ? 'One cell is' : `${all.toLocaleString('en-GB')} cells are`} not saved and would be lost.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** That results were released, and the way back. */
+function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly isBusy: boolean }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { release, instance } = sheet
+  const undo = useMutation({
+    mutationFn: (id: string) => undoMarksRelease(instance.id, id),
+    async onSuccess() {
+      showDone('The release was undone')
+      await refreshRecords(queries)
+    },
+    onSettled: () => {
+      setAsking(false)
+      return queries.invalidateQueries({ queryKey: ['grades'] })
+    },
+  })
+  if (!release) return null
+  return (
+    <Callout tone="success" className={classes.callout}>
+      <span className={classes.said}>
+        {release.title} by {release.by ?? 'somebody no longer here'} on {formatDateTime(release.at)}.
+      </span>
+      <Button variant="default" size="compact-xs" disabled={isBusy} onClick={() => setAsking(true)}>
+        Undo this release
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Undo the release?"
+        verb="Undo the release"
+        danger
+        busy={undo.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => undo.mutate(release.id)}
+      >
+        {release.title}: marks and outcomes leave the students’ modules again, and their work is open to be
+        corrected. Whoever has seen them has seen them.
+      </ConfirmDialog>
+    </Callout>
+  )
 }
 
 function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly back: string }) {

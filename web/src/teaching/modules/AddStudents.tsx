@@ -1,7 +1,8 @@
 import { Checkbox, Select } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
+import { api } from '#platform/api/client.ts'
 import type { Linked } from '#platform/api/current-user.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
@@ -9,7 +10,50 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { levelWords } from '#students/photos/face-words.ts'
 import classes from './add-students.module.css'
-import { type Added, addStudents, candidatesQuery } from './add-students.ts'
+
+/** Somebody who could be put on a module, by their session of its year. */
+interface ModuleCandidate {
+  readonly id: string
+  readonly name: string
+  readonly programme: string | null
+  readonly pathway: string | null
+  readonly level: string | null
+  readonly hub: string | null
+}
+
+interface Candidates {
+  readonly data: readonly ModuleCandidate[]
+  readonly meta: {
+    readonly total: number
+    readonly pathways: readonly Linked[]
+    readonly hubs: readonly Linked[]
+    readonly levels: readonly Linked[]
+  }
+}
+
+const candidatesQuery = (instance: string, query: string) =>
+  queryOptions({
+    queryKey: ['modules', 'candidates', instance, query],
+    queryFn: ({ signal }) =>
+      api<Candidates>(`/api/module-instances/${instance}/candidates?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What became of one of those who were to be put on a module. */
+interface Added {
+  readonly id: string
+  readonly label: string
+  readonly ok: boolean
+  readonly message?: string
+}
+
+const addStudents = async (instance: string, sessions: readonly string[]): Promise<readonly Added[]> =>
+  (
+    await api<{ data: readonly Added[] }>(`/api/module-instances/${instance}/students`, {
+      method: 'POST',
+      body: { sessions },
+    })
+  ).data
 
 /** Puts many students on a module at once: narrowed to a pathway, a level or a hub, and looked through before. */
 export default function AddStudents({ instance, title, onClose }: AddStudentsProps) {

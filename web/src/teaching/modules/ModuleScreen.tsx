@@ -4,6 +4,7 @@ import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { module as declaration } from '@minster/domain/teaching/modules/module'
 import { IconBook2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
 import { RecordHead } from '#kit/records/RecordHeader.tsx'
@@ -20,7 +21,6 @@ import { countsOf, instanceTitle, numberAt, studentsInWords, textAt } from './in
 import { tabsFor } from './module-tabs.ts'
 import classes from './modules.module.css'
 import { type ModulePage, modulePageQuery } from './modules.ts'
-import { useInstance } from './use-instance.ts'
 
 /** The page of a module: how it is taught year by year, and of one instance its students and assignments. */
 export function ModuleScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -119,6 +119,31 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
       />
     </article>
   )
+}
+
+/** Which instance of the module is looked at, as the address says, and how to look at another without leaving the tab. */
+function useInstance() {
+  const navigate = useNavigate()
+  const { pathname, state, search } = useLocation({
+    select: (location) => ({
+      pathname: location.pathname,
+      state: location.state,
+      search: location.searchStr,
+    }),
+  })
+  const asked = new URLSearchParams(search)
+  return {
+    instance: asked.get('instance') ?? undefined,
+    choose: (instance: string) => {
+      asked.set('instance', instance)
+      void navigate({
+        href: `${pathname}?${asked}`,
+        replace: true,
+        resetScroll: false,
+        state: { ...(state.cameFrom && { cameFrom: state.cameFrom }) },
+      })
+    },
+  }
 }
 
 function instanceWords(page: ModulePage, one: ModulePage['instances'][number]): string {

@@ -1,9 +1,281 @@
-import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
-import { PlacementOverview } from './PlacementOverview.tsx'
+import { Button } from '@mantine/core'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type PlacementFinding, placementFindings } from '@minster/domain/teaching/placements/findings'
+import { placement } from '@minster/domain/teaching/placements/placement'
+import { type ReportParty, reportQuestions } from '@minster/domain/teaching/placements/reports'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatValue, ValueCell } from '#kit/records/cells.tsx'
+import { FileLink } from '#kit/records/FileLink.tsx'
+import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { changeRecord, type RecordReply, type RecordValues, takeOver } from '#kit/records/records.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import classes from './placements.module.css'
+import {
+  askForReport,
+  hostsQuery,
+  type PlacementStanding,
+  type SuggestedHost,
+  standingQuery,
+} from './placements.ts'
 
 /** The page of a placement: how it stands, whom to ask, and what was reported. */
 export function PlacementScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
   return <RecordScreen collection={collection} id={id} special={special} />
+}
+
+/** What to do about each. */
+const words: Readonly<Record<PlacementFinding, string>> = {
+  none: 'Begin one.',
+  untold: 'The student is away. Tell the host, then enter the day under “Host told on”.',
+  training: 'Enter the day of their last training on the supervisor’s page, or choose somebody else.',
+  agreement: 'Have it signed by student, supervisor and college, then enter the day.',
+  unbegun: 'Its first day is over. Make it Live, or enter another day.',
+  'supervisor-report': 'Ask the supervisor for it below.',
+  'student-report': 'Ask the student for it below.',
+  searching: 'Choose a host and a supervisor, then have them approved.',
+  approval: 'Look at host and supervisor, then approve them or search on.',
+}
+
+/** What is amiss with a placement, and what to do about it; nothing where nothing is. */
+function Amiss({ findings }: { readonly findings: readonly PlacementFinding[] }) {
+  const pressing = findings.filter((finding) => placementFindings[finding].tone !== 'neutral')
+  const [worst] = pressing
+  if (worst === undefined) return null
+  return (
+    <Callout
+      tone={placementFindings[worst].tone === 'danger' ? 'danger' : 'warning'}
+      className={classes.amiss ?? ''}
+      role="note"
+      aria-label="What is missing"
+    >
+      <ul>
+        {pressing.map((finding) => (
+          <li key={finding}>
+            <strong>{placementFindings[finding].label}.</strong> {words[finding]}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+const notChosen = <span className={classes.quiet}>Not chosen yet</span>
+
+/** What one looks for first: what is amiss, who is where with whom, and the reports. */
+function PlacementOverview({ collection, reply }: PanelProps) {
+  const { data: record, abilities } = reply
+  const standing = useQuery(standingQuery(record.id, record.version))
+  const isSearching = record['state'] === 'Searching' || record['state'] === 'Awaiting approval'
+  if (standing.isError) return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
+  return (
+    <>
+      {standing.data && <Amiss findings={standing.data.findings} />}
+      <Panel title="Who and where">
+        <Facts>
+          <Fact label="Student">
+            <LinkedRecord collection="students" value={record['student']} none={notChosen} />
+          </Fact>
+          <Fact label="Host">
+            <LinkedRecord collection="organisations" value={record['host']} none={notChosen} />
+          </Fact>
+          <Fact label="Supervisor">
+            <span className={classes.stack}>
+              <LinkedRecord collection="contacts" value={record['supervisor']} none={notChosen} />
+              {standing.data && isLinkValue(record['supervisor']) && (
+                <span className={classes.quiet}>
+                  {standing.data.trainedOn === null
+                    ? 'No training known'
+                    : `Trained ${formatDate(standing.data.trainedOn)}`}
+                </span>
+              )}
+            </span>
+          </Fact>
+          <Fact label="Days">{daysOf(record['start'], record['end'])}</Fact>
+          <Fact label="Learning agreement">
+            <span className={classes.stack}>
+              {dayAt(valueAt(record, 'agreement.signedOn'), 'Signed') ?? (
+                <span className={classes.quiet}>Not signed yet</span>
+              )}
+              <FileLink file={valueAt(record, 'agreement.document')} />
+            </span>
+          </Fact>
+          <Fact label="Host told">{dayAt(record['hostToldOn'], '')}</Fact>
+        </Facts>
+      </Panel>
+      {abilities.edit && isSearching && <HostSuggestions collection={collection} record={record} />}
+      <ReportPanel party="supervisor" collection={collection} reply={reply} standing={standing.data} />
+      <ReportPanel party="student" collection={collection} reply={reply} standing={standing.data} />
+    </>
+  )
+}
+
+function dayAt(value: unknown, word: string): React.ReactNode {
+  return typeof value === 'string' ? `${word} ${formatDate(value)}`.trim() : null
+}
+
+function daysOf(start: unknown, end: unknown): string | null {
+  const [from, to] = [start, end].map((day) => (typeof day === 'string' ? formatDate(day) : ''))
+  if (!from && !to) return null
+  return `${from || '…'} to ${to || '…'}`
+}
+
+/** Hosts worth asking, each to choose with one click. */
+function HostSuggestions({ collection, record }: HostSuggestionsProps) {
+  const queries = useQueryClient()
+  const hosts = useQuery(hostsQuery(record.id, record.version))
+  const chosen = isLinkValue(record['host']) ? record['host'].id : null
+  const choose = useMutation({
+    mutationFn: (host: SuggestedHost) => changeRecord(collection, record, { host: host.id }),
+    onSuccess: async (reply, host) => {
+      showDone(`${host.name} is the host now`)
+      await takeOver(queries, collection, reply)
+    },
+  })
+  const found = hosts.data ?? []
+  return (
+    <Panel title="Hosts worth asking" facts="Near by, with room, and not their own church">
+      {hosts.isPending && <SkeletonRows rows={3} columns={2} />}
+      {hosts.isError && <ErrorState error={hosts.error} onRetry={() => void hosts.refetch()} />}
+      {hosts.data && found.length === 0 && (
+        <PanelWords>
+          None are known of the student’s hub or diocese. Give organisations a nearest hub, or choose a host
+          under Details.
+        </PanelWords>
+      )}
+      {found.length > 0 && (
+        <Lines aria-label="Hosts worth asking">
+          {found.map((host) => (
+            <li key={host.id} className={classes.host}>
+              <span className={classes.hostName}>
+                <strong>{host.name}</strong>
+                {host.city !== null && !host.name.includes(host.city) && <span>, {host.city}</span>}
+              </span>
+              <span className={classes.quiet}>{host.why.join(' · ')}</span>
+              {host.id === chosen ? (
+                <span className={classes.quiet}>Chosen</span>
+              ) : (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Choose ${host.name}`}
+                  loading={choose.isPending && choose.variables.id === host.id}
+                  onClick={() => choose.mutate(host)}
+                >
+                  Choose
+                </Button>
+              )}
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+interface HostSuggestionsProps {
+  readonly collection: string
+  readonly record: RecordValues
+}
+
+/** What the supervisor or the student has reported, or how to have them report. */
+function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
+  const queries = useQueryClient()
+  const { data: record, abilities } = reply
+  const report = standing?.reports[party]
+  const askedOn = valueAt(record, `${party}Report.askedOn`)
+  const bouncedOn = valueAt(record, `${party}Report.bouncedOn`)
+  const receivedOn = valueAt(record, `${party}Report.receivedOn`)
+  const hasCome = typeof receivedOn === 'string'
+  const ask = useMutation({
+    mutationFn: () => askForReport(record.id, party),
+    onSuccess: async (after) => {
+      showDone(party === 'supervisor' ? 'The supervisor was asked' : 'The student was asked')
+      await takeOver(queries, collection, after)
+    },
+  })
+  const said = namesOf(reportQuestions[party]).flatMap((name) => {
+    const placed = fieldAt(placement, `${party}Report.${name}`)
+    const value = valueAt(record, `${party}Report.${name}`)
+    return placed && formatValue(placed.field, value) !== '' ? [{ placed, value }] : []
+  })
+
+  return (
+    <Panel
+      title={party === 'supervisor' ? 'Supervisor’s report' : 'Student’s report'}
+      beside={
+        hasCome ? (
+          <StatusChip label={`Received ${formatDate(receivedOn)}`} tone="success" />
+        ) : typeof bouncedOn === 'string' ? (
+          <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />
+        ) : (
+          typeof askedOn === 'string' && <StatusChip label={`Asked ${formatDate(askedOn)}`} tone="info" />
+        )
+      }
+      actions={
+        abilities.edit &&
+        report?.refused === null && (
+          <PanelAction
+            leftSection={<IconMail size={14} stroke={1.7} />}
+            loading={ask.isPending}
+            onClick={() => ask.mutate()}
+          >
+            {typeof askedOn === 'string' ? 'Ask again' : 'Ask for it'}
+          </PanelAction>
+        )
+      }
+    >
+      {said.length > 0 && (
+        <dl className={classes.answers}>
+          {said.map(({ placed, value }) => (
+            <div key={placed.path}>
+              <dt>{placed.field.label}</dt>
+              <dd>
+                <ValueCell field={placed.field} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!hasCome && report && (
+        <PanelWords>{wordsFor(party, report, typeof bouncedOn === 'string')}</PanelWords>
+      )}
+    </Panel>
+  )
+}
+
+function wordsFor(
+  party: ReportParty,
+  { openUntil, refused }: PlacementStanding['reports'][ReportParty],
+  bounced: boolean,
+): string {
+  if (refused !== null) return refused
+  if (bounced)
+    return 'The mail that asked for it never arrived. Enter another e-mail address, then ask again.'
+  if (openUntil !== null)
+    return `The link in the mail works once, until ${formatDate(openUntil.slice(0, 10))}. Asking again sends a new one.`
+  return party === 'supervisor'
+    ? 'They write it through a link in a mail and need no account.'
+    : 'The student writes it through a link in a mail.'
+}
+
+interface ReportPanelProps {
+  readonly party: ReportParty
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly standing: PlacementStanding | undefined
 }
 
 const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: PlacementOverview }]
