@@ -92,8 +92,15 @@ describe('whether two are the same person', () => {
   })
 
   it.each(cases.filter(([, , , strength]) => strength !== null))('%s is found by a key', (_, one, two) => {
-    const theirs = new Set(lookUpKeysOf(two))
-    expect(lookUpKeysOf(one).filter((key) => theirs.has(key))).not.toEqual([])
+    expect(met(one, two)).not.toEqual([])
+    expect(met(two, one)).not.toEqual([])
+  })
+
+  it.each([
+    ['a name and nothing else', called('Kate Smith', born), called('Kate Smith', other)],
+    ['a day of birth and nothing else', called('Kate Smith', born), called('Ann Jones', born)],
+  ])('%s makes nobody look at another', (_, one, two) => {
+    expect(met(one, two)).toEqual([])
   })
 
   it('says why', () => {
@@ -117,6 +124,11 @@ describe('whether two are the same person', () => {
     expect(phonesOf({ phone: written, otherPhone: null })[0]).toBe(dialled)
   })
 })
+
+function met(one: Recognisable, two: Recognisable): string[] {
+  const theirs = new Set(lookUpKeysOf(two).kept)
+  return lookUpKeysOf(one).sought.filter((key) => theirs.has(key))
+}
 
 describe('what one person takes over from another', () => {
   const kept = { firstName: 'Kate', phone: '07700 900123', otherPhone: null, email: 'a@example.org' }

@@ -235,25 +235,35 @@ export function phonesOf({ phone, otherPhone }: Pick<Recognisable, 'phone' | 'ot
 
 const mostNames = 6
 
+/** By what people find each other, so that nobody has to be compared with everybody. */
+export interface LookUpKeys {
+  /** By these others find them. */
+  readonly kept: readonly string[]
+  /** By these they find others. */
+  readonly sought: readonly string[]
+}
+
 /**
- * Answers what somebody can be looked up by: two people whom `likenessOf` finds alike share at least one of these, so
- * that nobody has to be compared with everybody.
+ * Answers the keys of a person: of two whom `likenessOf` finds alike, each seeks a key that is kept of the other. A day of
+ * birth says something only together with a name, and a name alone only where one of the two has no such day.
  */
-export function lookUpKeysOf(person: Recognisable): string[] {
+export function lookUpKeysOf(person: Recognisable): LookUpKeys {
   const { givenForms, last, parts } = namesOf(person)
   const forms = [...new Set(givenForms)].slice(0, 3 * mostNames)
   const lasts = [...new Set([...last, ...parts])].slice(0, mostNames)
+  const words = [...new Set([...forms, ...lasts])]
   const mail = foldedMail(person.email)
   const [year, month = '', day = ''] = (person.dateOfBirth ?? '').split('-')
-  const names = lasts.flatMap((end) => forms.map((form) => `name ${[form, end].toSorted().join(' ')}`))
-  const phones = phonesOf(person).flatMap((phone) =>
-    [...new Set([...forms, ...lasts])].map((word) => `phone ${phone} ${word}`),
-  )
-  return [
+  const names = [...new Set(lasts.flatMap((end) => forms.map((form) => [form, end].toSorted().join(' '))))]
+  const byName = names.map((name) => `name ${name}`)
+  const byNameAlone = names.map((name) => `unborn ${name}`)
+  const either = [
     ...(mail === '' ? [] : [`mail ${mail}`]),
     // One key for both ways to write a day, as 4 May and 5 April.
-    ...(year ? [`born ${year} ${[month, day].toSorted().join(' ')}`] : []),
-    ...phones,
-    ...names,
+    ...(year ? words.map((word) => `born ${year} ${[month, day].toSorted().join(' ')} ${word}`) : []),
+    ...phonesOf(person).flatMap((phone) => words.map((word) => `phone ${phone} ${word}`)),
   ]
+  return year
+    ? { kept: [...either, ...byName], sought: [...either, ...byNameAlone] }
+    : { kept: [...either, ...byName, ...byNameAlone], sought: [...either, ...byName] }
 }

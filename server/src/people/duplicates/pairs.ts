@@ -10,7 +10,7 @@ import { alive, table, tables } from '#platform/db/columns.ts'
 import { type Database, named, type Queryable, type Values } from '#platform/db/connect.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { keepKeys, readChanged, readUnkeyed, recognisableColumns } from './keys.ts'
-import { addKeys, type Keyed, keysOf, recognisableIn } from './person-keys.ts'
+import { addKeys, type Keyed, recognisableIn, soughtKeysOf } from './person-keys.ts'
 import { duplicatePairs, personKeys } from './tables.ts'
 
 const { p, r, d, a, b } = tables({ p: personKeys, r: 'people', d: duplicatePairs, a: 'people', b: 'people' })
@@ -45,7 +45,7 @@ async function findAllAlike(
   db: Queryable,
   people: readonly Keyed[],
 ): Promise<ReadonlyMap<string, readonly Alike[]>> {
-  const keys = people.flatMap(({ id, person }) => keysOf(person).map((key) => ({ key, of: id })))
+  const keys = people.flatMap(({ id, person }) => soughtKeysOf(person).map((key) => ({ key, of: id })))
   if (keys.length === 0) return new Map()
   const rows = await db.rows<{ of: string; id: string }>(
     ...named(
