@@ -2,6 +2,12 @@ import type { ValueField } from '../record/field.ts'
 
 /** Answers a text without what does not tell words apart: case, accents, blanks and signs; & is read as and. */
 export function foldWords(text: string): string {
+  // Nearly everything written is plain, and that takes a third of the steps.
+  if (/^[ -~]*$/.test(text))
+    return text
+      .replaceAll('&', 'and')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '')
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -64,9 +64,15 @@ export function isSame(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null)
 }
 
+const initialKnown = new WeakMap<Fields, FlatValues>()
+
 /** A new record's values: what each field starts with, null where it says nothing. */
-export function initialOf(declaration: { readonly fields: Fields }): Record<string, unknown> {
-  return Object.fromEntries(
+export function initialOf(declaration: { readonly fields: Fields }): FlatValues {
+  const known = initialKnown.get(declaration.fields)
+  if (known) return known
+  const initial = Object.fromEntries(
     fieldsOf(declaration).map((placed: PlacedField) => [placed.path, placed.field.initial ?? null]),
   )
+  initialKnown.set(declaration.fields, initial)
+  return initial
 }

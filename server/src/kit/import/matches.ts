@@ -66,8 +66,17 @@ export async function readMatches(
     for (const id of await seenAmong(db, caller, targetOf(name, one.link), ids)) seen.add(id)
   }
 
-  const keysFor = (link: string, values: Row) =>
-    carriedKeysOf(plan.carries?.find((one) => one.link === link)?.same ?? [], valuesBehind(link, values))
+  // A row is asked for four times on its way.
+  const keysKnown = new Map<string, WeakMap<Row, readonly string[]>>()
+  for (const { link } of plan.carries ?? []) keysKnown.set(link, new WeakMap())
+  const keysFor = (link: string, values: Row) => {
+    const known = keysKnown.get(link)
+    const keys =
+      known?.get(values) ??
+      carriedKeysOf(plan.carries?.find((one) => one.link === link)?.same ?? [], valuesBehind(link, values))
+    known?.set(values, keys)
+    return keys
+  }
   const firstOf = (link: string, values: Row, find: (key: string) => Matched | undefined) => {
     for (const key of keysFor(link, values)) {
       const record = find(key)

@@ -18,7 +18,8 @@ export function checkProblems(
   if (!check) return []
   const asked = (values: FlatValues): readonly Problem[] =>
     Reflect.apply(check, declaration, [{ id, ...nest(values) }, before && { id, ...nest(before) }, today])
-  const good = without(after, (path) => failed.some((one) => path === one || path.startsWith(`${one}.`)))
+  const hasFailed = (path: string) => failed.some((one) => path === one || path.startsWith(`${one}.`))
+  const good = failed.length === 0 ? after : without(after, hasFailed)
   const found = asked(good)
   if (before === null || found.length === 0) return found
   const old = new Set(asked(before).map(keyOf))

@@ -1,7 +1,7 @@
 import { fieldsOf, type PlacedField, snakeOf } from '@minster/domain/kit/record/record'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { recordTypeOf } from '@minster/domain/register/paths'
-import type { Compiled, Queryable } from '#platform/db/connect.ts'
+import { type Compiled, planNameOf, type Queryable } from '#platform/db/connect.ts'
 import type { Entry } from './history.ts'
 
 /** One of many records as it is written, and what its history says. */
@@ -26,7 +26,7 @@ export async function insertAll(
   const own = ['id', 'version', ...columns].join(', ')
   const insert = `insert into "${snakeOf(name)}" (created_at, updated_at, ${own})
     select $2::timestamptz, $2::timestamptz, ${own} from json_populate_recordset(null::"${snakeOf(name)}", $1::json)`
-  await writeBoth(db, name, insert, added, at)
+  await writeBoth(db, name, insert, added, at, 'insert_all')
 }
 
 /** Changes many records of one type and adds to their histories, with one statement for all that change the same fields. */
@@ -60,6 +60,7 @@ async function writeBoth(
   write: string,
   records: readonly ToWrite[],
   at: string,
+  purpose?: string,
 ): Promise<void> {
   const byPath = new Map(fieldsOf(recordTypeOf(name)).map((placed) => [placed.path, placed]))
   const statement: Compiled = {
@@ -72,7 +73,8 @@ async function writeBoth(
       JSON.stringify(records.map(({ entry }) => historyRowOf(entry))),
     ],
   }
-  await db.execute(statement)
+  // New rows of a type come in the same words again and again; changes are as many as people's habits.
+  await db.execute(statement, purpose === undefined ? undefined : planNameOf(purpose, statement))
 }
 
 function rowOf(
@@ -82,7 +84,8 @@ function rowOf(
   const row: Record<string, unknown> = { id, version }
   for (const [path, value] of Object.entries(values)) {
     const column = byPath.get(path)?.column
-    if (column !== undefined) row[column] = value ?? null
+    // What is not given is null.
+    if (column !== undefined && value !== null) row[column] = value
   }
   return row
 }
