@@ -58,7 +58,6 @@ const left = {
     admissions: 11,
     care: 1,
     demo: 31,
-    kit: 84,
     office: 22,
     people: 9,
     platform: 17,
@@ -70,7 +69,6 @@ const left = {
   named: {
     access: 1,
     demo: 104,
-    kit: 64,
     office: 1,
     people: 1,
     platform: 1,

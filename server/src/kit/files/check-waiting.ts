@@ -1,13 +1,16 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { alone } from '#platform/db/alone.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import type { SecurityLog } from '#platform/security/security-log.ts'
 import type { VirusScanner } from '#platform/viruses/scanner.ts'
 import type { Door } from '../records/store.ts'
 import { deleteBytes } from './delete-bytes.ts'
+
+const { f } = tables({ f: 'files' })
 
 interface Parts {
   readonly database: Database
@@ -18,7 +21,6 @@ interface Parts {
 }
 
 interface WaitingFile {
-  [column: string]: unknown
   readonly id: string
   readonly key: string
   readonly owner: string | null
@@ -31,9 +33,8 @@ interface WaitingFile {
 export async function checkWaitingFiles(parts: Parts, stopping: AbortSignal): Promise<void> {
   const { database, scanner } = parts
   await alone(database, 'files that wait for a check', async () => {
-    const waiting = await database.rows<WaitingFile>(sql`
-      select id, stored_as as key, owner from files
-      where virus_check = 'Waiting' and deleted_at is null order by created_at, id`)
+    const waiting = await database.rows(select({ id: f.id, key: present(f.storedAs), owner: f.owner })`
+      from ${f} where ${f.virusCheck} = 'Waiting' and ${alive(f)} order by ${f.createdAt}, ${f.id}`)
     for (const file of waiting) {
       if (stopping.aborted || !(await scanner.answers())) return
       await checkOne(parts, file)

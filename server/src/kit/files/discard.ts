@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Job, Queue } from '#platform/jobs/queue.ts'
 import { eraseRecord } from '../records/blank.ts'
 import { heldByNone } from '../records/held-files.ts'
 import { deleteBytes } from './delete-bytes.ts'
+
+const { f } = tables({ f: 'files' })
 
 /** Deletes the bytes of a file that is known no longer. */
 const discardJob: Job<{ key: string }> = {
@@ -19,9 +22,7 @@ const discardJob: Job<{ key: string }> = {
  * held it has let go of it before; while another record holds it, or it is about one, it stays there.
  */
 export async function discardFile(tx: Transaction, queue: Queue, id: string): Promise<void> {
-  const [file] = await tx.rows<{ key: string | null }>(
-    sql`select stored_as as key from files where id = ${id}`,
-  )
+  const [file] = await tx.rows(select({ key: f.storedAs })`from ${f} where ${f.id} = ${id}`)
   if (!file || (await heldByNone(tx, [id])).length === 0) return
   await eraseRecord(tx, 'files', id)
   if (file.key) await queue.enqueue(tx, discardJob, { key: file.key })

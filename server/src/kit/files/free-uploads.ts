@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { heldByNone } from '../records/held-files.ts'
+
+const { f } = tables({ f: 'files' })
 
 /**
  * Of some files those that somebody uploaded themselves and that belong to no record yet. Only these can go with what they
@@ -12,8 +16,8 @@ export async function freeUploads(
   userId: string,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const own = await db.rows<{ id: string }>(sql`
-    select id from files where id = any(${sql.param(ids)}::uuid[]) and owner = ${userId} and deleted_at is null`)
+  const own = await db.rows(select({ id: f.id })`
+    from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.owner} = ${userId} and ${alive(f)}`)
   return new Set(
     await heldByNone(
       db,

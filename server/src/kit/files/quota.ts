@@ -1,7 +1,12 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { type Quotas, quotaOf, quotaProblem } from '@minster/domain/platform/limits/upload-limits'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { f } = tables({ f: 'files' })
 
 /**
  * Refuses a file of so many bytes to whoever has no room left for it: the person at the keyboard, also where they are signed
@@ -19,12 +24,11 @@ export async function refuseOverQuota(
       text: `select pg_advisory_xact_lock(hashtextextended('quota of ' || $1, 0))`,
       values: [userId],
     })
-  const [sums] = await db.rows<{ used: number; stored: number }>({
-    text: `select coalesce(sum(size) filter (where deleted_at is null), 0)::float8 as used,
-      coalesce(sum(size), 0)::float8 as stored from files
-      where stored_as is not null and (sent_by = $1 or owner = $1 and sent_by is null)`,
-    values: [userId],
-  })
+  const [sums] = await db.rows(select({
+    used: sql<number>`coalesce(sum(${f.size}) filter (where ${alive(f)}), 0)::float8`,
+    stored: sql<number>`coalesce(sum(${f.size}), 0)::float8`,
+  })`from ${f} where ${f.storedAs} is not null
+      and (${f.sentBy} = ${userId} or ${f.owner} = ${userId} and ${f.sentBy} is null)`)
   const problem = quotaProblem(size, sums ?? { used: 0, stored: 0 }, quotaOf(claims, quotas))
   if (problem !== null) throw new AppError('TOO_LARGE', problem, [{ param: 'file', message: problem }])
 }

@@ -4,13 +4,17 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
+import { alive, anyRecords, ofAnyRecord } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { tableNamed } from '../records/from.ts'
 import { heldByNone, holding, holdsFiles } from '../records/held-files.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import { maySubject, type Right, subjectOf } from '../records/subject.ts'
+
+const r = ofAnyRecord('r')
 
 export interface FileRightContext {
   readonly db: Queryable
@@ -34,7 +38,7 @@ export function anyReads(...rights: readonly AlsoReads[]): AlsoReads {
  * a record holds in a field they see. To everybody else it does not exist.
  */
 export async function findFile(asking: FileRightContext, id: string, right: Right): Promise<Stored> {
-  const [file] = await readStored(asking.db, 'files', sql`r.id = ${id} and r.deleted_at is null`)
+  const [file] = await readStored(asking.db, 'files', sql`${r.id} = ${id} and ${alive(r)}`)
   if (!file || !(await mayFile(asking, file, 'view')) || !(await mayReally(asking, file)))
     throw new AppError('NOT_FOUND', 'This file does not exist.')
   if (right === 'edit' && !(await mayFile(asking, file, 'edit')))
@@ -85,7 +89,7 @@ export async function isConfidential(db: Queryable, id: string): Promise<boolean
           (placed) => sql`exists (select 1 from ${tableNamed(name)} where ${holding(placed, sql`${id}`)})`,
         ),
     )
-  const [found] = await db.rows<{ held: boolean }>(sql`select (${sql.join(held, sql` or `)}) as held`)
+  const [found] = await db.rows(select({ held: sql<boolean>`(${sql.join(held, sql` or `)})` })``)
   return found?.held === true
 }
 
@@ -100,8 +104,9 @@ async function holders(db: Queryable, caller: Caller, id: string): Promise<Holde
   const found: Holder[] = []
   for (const name of Object.keys(recordTypes).filter(isRecordName))
     for (const placed of fieldsOf(recordTypes[name]).filter(({ field }) => holdsFiles(field))) {
-      const rows = await db.rows<{ id: string }>(sql`
-        select id from ${tableNamed(name)} where deleted_at is null and ${holding(placed, sql`${id}`)} limit 20`)
+      const h = anyRecords(name, 'h')
+      const rows = await db.rows(select({ id: h.id })`
+        from ${h} where ${alive(h)} and ${holding(placed, sql`${id}`)} limit 20`)
       const isSeen = canSee(caller, placed)
       found.push(...rows.map((row) => ({ subject: { name, id: row.id }, isSeen })))
     }

@@ -1,11 +1,13 @@
 import multipart from '@fastify/multipart'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, present, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -22,6 +24,8 @@ import { openFileStore } from './store.ts'
 import { registerThumbnailRoutes, type SeesPicture } from './thumbnails.ts'
 import { keep, readUpload, refuseLarge, uploadLimits } from './upload.ts'
 
+const { f } = tables({ f: 'files' })
+const { u } = optional(tables({ u: 'users' }))
 const files = collectionOf('files')
 const tags = ['Files']
 const config = { access: 'signed-in' } as const
@@ -209,44 +213,41 @@ async function openStored(disk: Disk, key: string) {
   return disk.getStream(key)
 }
 
-interface FileRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly name: string
-  readonly label: string
-  readonly virus_check: string | null
-  readonly media_type: string
-  readonly size: number
-  readonly subject: string | null
-  readonly subject_id: string | null
-  readonly created_at: string
-  readonly owner: string | null
-  readonly owner_name: string | null
-}
-
 async function readFile(db: Queryable, id: string) {
-  const [file] = await readFiles(db, sql`f.id = ${id}`)
+  const [file] = await readFiles(db, sql`${f.id} = ${id}`)
   if (!file) throw new AppError('NOT_FOUND', 'This file does not exist.')
   return file
 }
 
 async function readFiles(db: Queryable, where: SQL) {
-  const rows = await db.rows<FileRow>(sql`
-    select f.id, f.version, f.name, ${labelOfFile} as label, f.virus_check, f.media_type, f.size, f.subject, f.subject_id, f.created_at, f.owner,
-      u.name as owner_name
-    from files f left join users u on u.id = f.owner where f.deleted_at is null and ${where}`)
+  const rows = await db.rows(
+    select({
+      id: f.id,
+      version: f.version,
+      name: f.name,
+      label: labelOfFile,
+      virusCheck: f.virusCheck,
+      mediaType: present(f.mediaType),
+      size: present(f.size),
+      subject: f.subject,
+      subjectId: f.subjectId,
+      createdAt: f.createdAt,
+      owner: f.owner,
+      ownerName: u.name,
+    })`from ${f} left join ${u} on ${u.id} = ${f.owner} where ${alive(f)} and ${where}`,
+  )
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
     name: row.name,
     label: row.label,
-    virusCheck: row.virus_check,
-    mediaType: row.media_type,
+    virusCheck: row.virusCheck,
+    mediaType: row.mediaType,
     size: row.size,
     subject: row.subject,
-    subjectId: row.subject_id,
-    owner: row.owner === null ? null : { id: row.owner, label: row.owner_name ?? '' },
-    createdAt: row.created_at,
+    subjectId: row.subjectId,
+    owner: row.owner === null ? null : { id: row.owner, label: row.ownerName ?? '' },
+    createdAt: row.createdAt,
     content: `/api/files/${row.id}/content`,
   }))
 }

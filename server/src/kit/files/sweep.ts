@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
+import { tables } from '#platform/db/columns.ts'
 import type { Database, Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { deleteBytes } from './delete-bytes.ts'
+
+const { f } = tables({ f: 'files' })
 
 const day = 24 * 60 * 60 * 1000
 
@@ -31,9 +35,9 @@ export async function sweepFiles(db: Database, disk: Disk, now: Date): Promise<n
 }
 
 async function unknownOf(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ key: string }>(sql`
-    select key from unnest(${sql.param(keys)}::text[]) as key
-    where not exists (select 1 from files where stored_as = key)
+  const rows = await db.rows(select({ key: sql<string>`key` })`
+    from unnest(${sql.param(keys)}::text[]) as key
+    where not exists (select 1 from ${f} where ${f.storedAs} = key)
       and not exists (select 1 from document_runs where stored_as = key)`)
   return rows.map(({ key }) => key)
 }

@@ -1,9 +1,11 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -12,10 +14,12 @@ import { idOf } from '../records/request.ts'
 import { demandChecked } from './demand-checked.ts'
 import { mostPixels } from './limits.ts'
 import { type AlsoReads, findFile } from './rights.ts'
+import { thumbnails } from './tables.ts'
 
 /** Whether a file is a picture the caller sees, answered in one question; who it refuses may have other rights. */
 export type SeesPicture = (db: Queryable, caller: Caller, id: string) => Promise<boolean>
 
+const { f, t } = tables({ f: 'files', t: thumbnails })
 const files = collectionOf('files')
 const widths = ['96', '192', '384'] as const
 const query = z.strictObject({ width: z.enum(widths).default('192') })
@@ -75,17 +79,22 @@ export function registerThumbnailRoutes(
 }
 
 async function readDrawn(db: Queryable, id: string, width: number): Promise<Buffer | undefined> {
-  const statement = sql`select content from thumbnails where file_id = ${id} and width = ${width}`
-  const [row] = await db.rows<{ content: Buffer }>(...named('thumbnail', statement))
+  const statement = select({ content: t.content })`
+    from ${t} where ${t.fileId} = ${id} and ${t.width} = ${width}`
+  const [row] = await db.rows(...named('thumbnail', statement))
   return row?.content
 }
 
 async function drawAndKeep(db: Queryable, disk: Disk, id: string, width: number): Promise<Buffer> {
-  const [file] = await db.rows<{ key: string; type: string; check: string | null }>(
-    sql`select stored_as as key, media_type as type, virus_check as check from files where id = ${id} and deleted_at is null`,
+  const [file] = await db.rows(
+    select({
+      key: f.storedAs,
+      type: f.mediaType,
+      check: f.virusCheck,
+    })`from ${f} where ${f.id} = ${id} and ${alive(f)}`,
   )
   demandChecked(file?.check)
-  if (!file?.type.startsWith('image/') || !(await disk.exists(file.key)))
+  if (!file?.key || !file.type?.startsWith('image/') || !(await disk.exists(file.key)))
     throw new AppError('NOT_FOUND', 'There is no such picture.')
   const { default: sharp } = await import('sharp')
   const content = await sharp(Buffer.from(await disk.getBytes(file.key)), { limitInputPixels: mostPixels })
@@ -94,6 +103,6 @@ async function drawAndKeep(db: Queryable, disk: Disk, id: string, width: number)
     .toBuffer()
   await db.execute(sql`
     insert into thumbnails (file_id, width, content)
-    select id, ${width}, ${content} from files where id = ${id} on conflict do nothing`)
+    select ${f.id}, ${width}, ${content} from ${f} where ${f.id} = ${id} on conflict do nothing`)
   return content
 }

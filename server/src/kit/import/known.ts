@@ -4,9 +4,13 @@ import type { ValueField } from '@minster/domain/kit/record/field'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { Target } from '@minster/domain/register/import/targets'
 import { recordTypeOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { fromOf } from '../records/from.ts'
+
+const { s, o } = tables({ s: 'system-data', o: 'system-data' })
 
 /** What the cells of a sheet can mean, as the college stands now. */
 export interface Lookups {
@@ -63,18 +67,12 @@ function withWords(all: readonly Known[], words: Readonly<Record<string, string>
 
 /** A value that went into another is read as that one, whose other spelling it has become. */
 async function readLists(db: Queryable, lists: readonly string[]): Promise<Map<string, Known[]>> {
-  const rows = await db.rows<{
-    list: string
-    value: string
-    group: string | null
-    aliases: readonly string[] | null
-  }>(sql`
-    select list, value, "group", aliases from system_data s
-    where deleted_at is null and list = any(${sql.param(lists)})
-      and not (active is false and exists (
-        select 1 from system_data o
-        where o.list = s.list and o.active and o.deleted_at is null and s.value = any(o.aliases)))
-    order by active desc, "order" nulls last, value`)
+  const rows = await db.rows(select({ list: s.list, value: s.value, group: s.group, aliases: s.aliases })`
+    from ${s} where ${alive(s)} and ${s.list} = any(${sql.param(lists)})
+      and not (${s.active} is false and exists (
+        select 1 from ${o}
+        where ${o.list} = ${s.list} and ${o.active} and ${alive(o)} and ${s.value} = any(${o.aliases})))
+    order by ${s.active} desc, ${s.order} nulls last, ${s.value}`)
   const found = new Map<string, Known[]>()
   for (const { list, value, group, aliases } of rows)
     found.set(list, [...(found.get(list) ?? []), { value, label: value, group, words: aliases ?? [] }])
@@ -94,10 +92,9 @@ async function readLinked(db: Queryable, name: string): Promise<Known[]> {
       (field.kind === 'text' && (field.unique === true || declaration.search.includes(path))),
   )
   const columns = named.map(({ column }) => sql`r.${sql.identifier(column)}`)
-  const words = columns.length > 0 ? sql`jsonb_build_array(${sql.join(columns, sql`, `)})` : sql`'[]'::jsonb`
+  const words = sql<readonly unknown[]>`jsonb_build_array(${sql.join(columns, sql`, `)})`
   const label = from.label()
-  const rows = await db.rows<{ id: string; label: string; words: readonly unknown[] }>(sql`
-    select ${from.own('id')} as id, ${label} as label, ${words} as words ${from.clause()}
+  const rows = await db.rows(select({ id: from.own('id'), label, words })`${from.clause()}
     where ${from.own('deleted_at')} is null order by 2 limit ${mostLinked}`)
   return rows.map((row) => ({
     value: row.id,

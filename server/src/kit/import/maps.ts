@@ -1,11 +1,17 @@
 import { foldWords } from '@minster/domain/kit/import/words'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
+import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { rememberWhole } from './memory.ts'
 import { changeRun, type Run, readRun } from './runs.ts'
+import { importMaps, importMemory } from './tables.ts'
+
+const { m } = tables({ m: importMaps })
+const { c } = optional(tables({ c: importMemory }))
 
 /** The columns of one sender's sheets under a name of their own. */
 export interface ColumnMap {
@@ -23,10 +29,12 @@ export const mapName = z
   .max(80, 'Use at most 80 characters.')
 
 export async function readMaps(db: Queryable, collection: string): Promise<ColumnMap[]> {
-  return db.rows<{ id: string; name: string; headings: string[] }>(sql`
-    select m.id, m.name, coalesce(array_agg(c.heading) filter (where c.heading is not null), '{}') as headings
-    from import_maps m left join import_memory c on c.map_id = m.id and c.value = ''
-    where m.collection = ${collection} group by m.id order by lower(m.name)`)
+  return db.rows(select({
+    id: m.id,
+    name: m.name,
+    headings: sql<string[]>`coalesce(array_agg(${c.heading}) filter (where ${c.heading} is not null), '{}')`,
+  })`from ${m} left join ${c} on ${c.mapId} = ${m.id} and ${c.value} = ''
+    where ${m.collection} = ${collection} group by ${m.id} order by lower(${m.name})`)
 }
 
 /** How much of a sender's headings a sheet has to have, and of the sheet's a sender. */
@@ -87,8 +95,8 @@ export interface StoredMap {
 }
 
 export async function findMap(db: Queryable, id: string): Promise<StoredMap | undefined> {
-  const [map] = await db.rows<{ id: string; collection: string }>(
-    sql`select id, collection from import_maps where id = ${id} for update`,
+  const [map] = await db.rows(
+    select({ id: m.id, collection: m.collection })`from ${m} where ${m.id} = ${id} for update`,
   )
   return map
 }

@@ -3,13 +3,16 @@ import { carriedKeysOf, valuesBehind } from '@minster/domain/kit/import/same'
 import { foldWords } from '@minster/domain/kit/import/words'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { isRecordName, type ReachedCollection, reach, recordTypeOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, ofAnyRecord } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { optionsOf } from '../records/list.ts'
 import { readStored } from '../records/row.ts'
 import { sightedAmong } from '../records/subject.ts'
 import type { ReadRow } from './reader.ts'
+
+const r = ofAnyRecord('r')
 
 /** A record that a row means. */
 export interface Matched {
@@ -139,11 +142,7 @@ function decidedFor(link: string, { met, chosen }: Described): string | undefine
 
 async function findByIds(db: Queryable, name: string, ids: readonly string[]): Promise<Matched[]> {
   if (ids.length === 0) return []
-  const found = await readStored(
-    db,
-    name,
-    sql`r.deleted_at is null and r.id = any(${sql.param(ids)}::uuid[])`,
-  )
+  const found = await readStored(db, name, sql`${alive(r)} and ${r.id} = any(${sql.param(ids)}::uuid[])`)
   return found.map(({ id, values }) => ({ id, values }))
 }
 
@@ -200,7 +199,7 @@ async function findAlike(
         sql`fold(${column}) in (select fold(v) from unnest(${values}) v)`
       : sql`${column} = any(${values})`
   })
-  const found = await readStored(db, name, sql`r.deleted_at is null and ${sql.join(conditions, sql` and `)}`)
+  const found = await readStored(db, name, sql`${alive(r)} and ${sql.join(conditions, sql` and `)}`)
   return found.map(({ id, values }) => ({ id, values }))
 }
 

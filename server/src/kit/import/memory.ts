@@ -1,12 +1,18 @@
 import { foldWords } from '@minster/domain/kit/import/words'
 import type { MatchedColumn } from '@minster/domain/register/import/targets'
-import { type SQL, sql } from 'drizzle-orm'
+import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { type Answer, meaningSchema, type Run } from './runs.ts'
+import { importMemory } from './tables.ts'
+
+const memory = table(importMemory)
 
 /** What is remembered for everybody, and over it what is remembered of one sender. */
 function reaching(mapId: string | null): SQL {
-  return mapId === null ? sql`map_id is null` : sql`(map_id is null or map_id = ${mapId})`
+  const forAll = sql`${memory.mapId} is null`
+  return mapId === null ? forAll : sql`(${forAll} or ${memory.mapId} = ${mapId})`
 }
 
 /** Which field a heading went to before, by folded heading; null where it was left out on purpose. */
@@ -15,9 +21,9 @@ export async function rememberedColumns(
   collection: string,
   mapId: string | null,
 ): Promise<Map<string, string | null>> {
-  const rows = await db.rows<{ heading: string; meaning: unknown }>(sql`
-    select heading, meaning from import_memory
-    where collection = ${collection} and value = '' and ${reaching(mapId)} order by map_id nulls first`)
+  const rows = await db.rows(select({ heading: memory.heading, meaning: memory.meaning })`from ${memory}
+    where ${memory.collection} = ${collection} and ${memory.value} = '' and ${reaching(mapId)}
+    order by ${memory.mapId} nulls first`)
   return new Map(rows.map(({ heading, meaning }) => [heading, typeof meaning === 'string' ? meaning : null]))
 }
 
@@ -29,10 +35,14 @@ export async function rememberedAnswers(
   mapId: string | null,
 ): Promise<Answer[]> {
   const pathOf = new Map(columns.map(({ heading, target }) => [foldWords(heading), target]))
-  const rows = await db.rows<{ heading: string; value: string; meaning: unknown }>(sql`
-    select heading, value, meaning from import_memory
-    where collection = ${collection} and value <> '' and heading = any(${sql.param([...pathOf.keys()])})
-      and ${reaching(mapId)} order by map_id nulls first`)
+  const rows = await db.rows(select({
+    heading: memory.heading,
+    value: memory.value,
+    meaning: memory.meaning,
+  })`from ${memory}
+    where ${memory.collection} = ${collection} and ${memory.value} <> ''
+      and ${memory.heading} = any(${sql.param([...pathOf.keys()])}) and ${reaching(mapId)}
+    order by ${memory.mapId} nulls first`)
   const answers = rows.flatMap(({ heading, value, meaning }): [string, Answer][] => {
     const path = pathOf.get(heading)
     const parsed = meaningSchema.safeParse(meaning)

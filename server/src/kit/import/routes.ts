@@ -4,11 +4,13 @@ import { partsOf, permits, type Requirement } from '@minster/domain/kit/permissi
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionAt, collections } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -35,11 +37,13 @@ import {
   readRun,
 } from './runs.ts'
 import { type ShowMet, shownMet } from './shown-met.ts'
+import { importRows } from './tables.ts'
 import { beginRun } from './upload.ts'
 import { briefOf, rowView, viewOf } from './view.ts'
 import { checkRows, importJob, workOn } from './work.ts'
 import type { LookUpAlike } from './write-row.ts'
 
+const importRow = table(importRows)
 const largestUpload = 20 * 1024 * 1024
 /** Work under way that has not moved for so long is taken up again, should its process have died. */
 const patience = 10_000
@@ -79,9 +83,9 @@ export async function registerImportRoutes(
       const run = await runFor(tx, request, true)
       if (!from.includes(run.state)) throw wrongMoment(run)
       if (to === 'checking') demandDecided(run)
-      const [row] = await tx.rows<{ total: number }>(sql`
-        select count(*) as total from import_rows
-        where run_id = ${run.id} and number > ${run.headerRow} and state = ${rows}`)
+      const [row] = await tx.rows(select({ total: sql<number>`count(*)` })`
+        from ${importRow} where ${importRow.runId} = ${run.id} and ${importRow.number} > ${run.headerRow}
+          and ${importRow.state} = ${rows}`)
       const change = { state: to, caller, done: 0, total: row?.total ?? 0, failure: null }
       await changeRun(tx, run.id, change, now())
       await queue.enqueue(tx, importJob, { run: run.id })
@@ -210,8 +214,9 @@ export async function registerImportRoutes(
         const where = sql`number > ${run.headerRow} and ${which}`
         const [rows, [row]] = await Promise.all([
           readRows(db, run.id, where, { limit: pageSize, offset: (page - 1) * pageSize }),
-          db.rows<{ total: number }>(
-            sql`select count(*) as total from import_rows where run_id = ${run.id} and ${where}`,
+          db.rows(
+            select({ total: sql<number>`count(*)` })`
+              from ${importRow} where ${importRow.runId} = ${run.id} and ${where}`,
           ),
         ])
         const shown = await shownMet(db, showMet, run, rows, callerOf(request))

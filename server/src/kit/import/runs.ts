@@ -2,10 +2,13 @@ import type { RowState } from '@minster/domain/kit/import/outcome'
 import type { SheetCell } from '@minster/domain/kit/import/read-cell'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { MatchedColumn } from '@minster/domain/register/import/targets'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { table } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { importRows, importRuns } from './tables.ts'
 
 /** Where a run stands; in three of them work is under way. */
 export const runStates = ['columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone'] as const
@@ -57,15 +60,35 @@ export interface Run {
   readonly undoneAt: string | null
 }
 
-const runColumns = sql.raw(`id, collection, file_name as "fileName", sheet, other_sheets as "otherSheets",
-  header_row as "headerRow", columns, answers, map_id as "mapId", map_by as "mapBy", state, done, total, failure, user_name as "userName", caller,
-  created_at as "createdAt", touched_at as "touchedAt", finished_at as "finishedAt", undone_at as "undoneAt"`)
+const importRun = table(importRuns)
+const importRow = table(importRows)
+
+const ofRun = {
+  id: importRun.id,
+  collection: importRun.collection,
+  fileName: importRun.fileName,
+  sheet: importRun.sheet,
+  otherSheets: importRun.otherSheets,
+  headerRow: importRun.headerRow,
+  columns: importRun.columns,
+  answers: importRun.answers,
+  mapId: importRun.mapId,
+  mapBy: importRun.mapBy,
+  state: importRun.state,
+  done: importRun.done,
+  total: importRun.total,
+  failure: importRun.failure,
+  userName: importRun.userName,
+  caller: importRun.caller,
+  createdAt: importRun.createdAt,
+  touchedAt: importRun.touchedAt,
+  finishedAt: importRun.finishedAt,
+  undoneAt: importRun.undoneAt,
+}
 
 export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
   const locking = lock ? sql` for update` : sql``
-  const [run] = await db.rows<Run & Values>(
-    sql`select ${runColumns} from import_runs where id = ${id}${locking}`,
-  )
+  const [run] = await db.rows(select(ofRun)`from ${importRun} where ${importRun.id} = ${id}${locking}`)
   if (!run) throw new AppError('NOT_FOUND', 'This import does not exist.')
   return run
 }
@@ -76,11 +99,11 @@ export async function latestRuns(
   collections: readonly string[],
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ runs: Run[]; total: number }> {
-  const where = sql`where collection = any(${sql.param(collections)})`
-  const runs = await db.rows<Run & Values>(sql`
-    select ${runColumns} from import_runs ${where} order by created_at desc, id desc
+  const from = sql`from ${importRun} where ${importRun.collection} = any(${sql.param(collections)})`
+  const runs = await db.rows(select(ofRun)`
+    ${from} order by ${importRun.createdAt} desc, ${importRun.id} desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from import_runs ${where}`)
+  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`${from}`)
   return { runs, total: row?.total ?? 0 }
 }
 
@@ -198,9 +221,23 @@ export function cellAt(row: Pick<StoredRow, 'cells' | 'edits'>, column: number):
 /** Rows to be looked at beside whom they meet: not those that are passed over anyway, unless that was decided. */
 export const meeting = sql`(meets <> '[]' and state <> 'leftOut' and (state <> 'duplicate' or chosen <> '{}'))`
 
-const rowColumns = sql.raw(
-  'number, cells, edits, left_out as "leftOut", anyway, state, changed, problems, notes, asks, keys, same_as as "sameAs", record_id as "recordId", meets, chosen',
-)
+const ofRow = {
+  number: importRow.number,
+  cells: importRow.cells,
+  edits: importRow.edits,
+  leftOut: importRow.leftOut,
+  anyway: importRow.anyway,
+  state: importRow.state,
+  changed: importRow.changed,
+  problems: importRow.problems,
+  notes: importRow.notes,
+  asks: importRow.asks,
+  keys: importRow.keys,
+  sameAs: importRow.sameAs,
+  recordId: importRow.recordId,
+  meets: importRow.meets,
+  chosen: importRow.chosen,
+}
 
 export async function readRows(
   db: Queryable,
@@ -209,9 +246,9 @@ export async function readRows(
   page: { limit?: number; offset?: number; last?: boolean } = {},
 ): Promise<StoredRow[]> {
   const { limit = 100_000, offset = 0, last = false } = page
-  const order = last ? sql`number desc` : sql`number`
-  return db.rows<StoredRow & Values>(sql`
-    select ${rowColumns} from import_rows where run_id = ${run} and ${where}
+  const order = last ? sql`${importRow.number} desc` : importRow.number
+  return db.rows(select(ofRow)`
+    from ${importRow} where ${importRow.runId} = ${run} and ${where}
     order by ${order} limit ${limit} offset ${offset}`)
 }
 

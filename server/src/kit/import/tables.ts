@@ -1,3 +1,5 @@
+import type { RowState } from '@minster/domain/kit/import/outcome'
+import type { MatchedColumn } from '@minster/domain/register/import/targets'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,8 +15,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/staying.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type {
+  Answer,
+  CellAsk,
+  CellNote,
+  CellProblem,
+  Meeting,
+  Run,
+  RunState,
+  SameAs,
+  StoredRow,
+} from './runs.ts'
 
-const list = (name: string) => jsonb(name).notNull().default(sql`'[]'::jsonb`)
+const list = <One>(name: string) => jsonb(name).$type<readonly One[]>().notNull().default(sql`'[]'::jsonb`)
 
 /** The columns of one sender's sheets under a name of their own: “Durham sheet”. It outlives users, so it refers to none. */
 export const importMaps = pgTable(
@@ -39,16 +53,16 @@ export const importRuns = pgTable(
     collection: text('collection').notNull(),
     fileName: text('file_name').notNull(),
     sheet: text('sheet').notNull(),
-    otherSheets: list('other_sheets'),
+    otherSheets: list<Run['otherSheets'][number]>('other_sheets'),
     /** Number of the row with the headings, as the sheet counts. */
     headerRow: integer('header_row').notNull(),
-    columns: list('columns'),
-    answers: list('answers'),
+    columns: list<MatchedColumn>('columns'),
+    answers: list<Answer>('answers'),
     /** Whose sheet it is taken for; none for the general memory. */
     mapId: uuid('map_id').references(() => importMaps.id, { onDelete: 'set null' }),
     /** `match`: by its headings; `hand`: somebody said so. */
-    mapBy: text('map_by'),
-    state: text('state').notNull(),
+    mapBy: text('map_by', { enum: ['match', 'hand'] }),
+    state: text('state').$type<RunState>().notNull(),
     /** Rows passed and rows to pass in the work under way. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -57,7 +71,7 @@ export const importRuns = pgTable(
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),
     /** In whose name and with what rights the work under way is done. */
-    caller: jsonb('caller'),
+    caller: jsonb('caller').$type<Caller>(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -75,25 +89,25 @@ export const importRows = pgTable(
       .references(() => importRuns.id, { onDelete: 'cascade' }),
     /** As the sheet counts, from 1. */
     number: integer('number').notNull(),
-    cells: jsonb('cells').notNull(),
+    cells: jsonb('cells').$type<StoredRow['cells']>().notNull(),
     /** What was mended by hand: texts by place of the cell. */
-    edits: jsonb('edits').notNull().default(sql`'{}'::jsonb`),
+    edits: jsonb('edits').$type<StoredRow['edits']>().notNull().default(sql`'{}'::jsonb`),
     leftOut: boolean('left_out').notNull().default(false),
     /** It says again what is there already, and is to be taken all the same. */
     anyway: boolean('anyway').notNull().default(false),
-    state: text('state').notNull().default('new'),
+    state: text('state').$type<RowState>().notNull().default('new'),
     changed: boolean('changed').notNull().default(false),
-    problems: list('problems'),
-    notes: list('notes'),
-    asks: list('asks'),
+    problems: list<CellProblem>('problems'),
+    notes: list<CellNote>('notes'),
+    asks: list<CellAsk>('asks'),
     /** By these keys other rows mean the same record. */
     keys: text('keys').array().notNull().default(sql`'{}'::text[]`),
-    sameAs: jsonb('same_as'),
+    sameAs: jsonb('same_as').$type<SameAs>(),
     recordId: uuid('record_id'),
     /** The records known before that those it describes may be: by which link, and how they were found. */
-    meets: list('meets'),
+    meets: list<Meeting>('meets'),
     /** What was decided about them: by link, an id, or `new`. */
-    chosen: jsonb('chosen').notNull().default(sql`'{}'::jsonb`),
+    chosen: jsonb('chosen').$type<StoredRow['chosen']>().notNull().default(sql`'{}'::jsonb`),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.number] }),

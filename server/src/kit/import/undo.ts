@@ -1,20 +1,24 @@
 import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { hangingOn, toldTo } from '../records/hanging-on.ts'
-import type { Change } from '../records/history.ts'
+import { history } from '../records/history-table.ts'
 import { readStored } from '../records/row.ts'
 import type { How } from '../records/store.ts'
 import { takeBackMails } from '../records/take-back-mails.ts'
 import { targetOf } from './matches.ts'
 import { destinationOf } from './prepare.ts'
 import { changeRun, type Run, readRows } from './runs.ts'
+import { importRows } from './tables.ts'
 import type { ImportServices } from './work.ts'
 import { plainCollection } from './write-row.ts'
 
+const { h, r } = tables({ h: history, r: importRows })
 const chunkSize = 50
 
 /**
@@ -96,12 +100,6 @@ async function undone(
   }
 }
 
-interface Entry {
-  [column: string]: unknown
-  readonly version: number
-  readonly changes: readonly Change[]
-}
-
 async function takeBack(
   tx: Transaction,
   { door }: ImportServices,
@@ -112,9 +110,8 @@ async function takeBack(
 ): Promise<string | null> {
   const [stored] = await readStored(tx, name, sql`r.id = ${id}`, { lock: true })
   if (!stored || stored.deletedAt !== null) return null
-  const entries = await tx.rows<Entry>(sql`
-    select version, changes from history
-    where import_run = ${run.id} and record_type = ${name} and record_id = ${id} order by id desc`)
+  const entries = await tx.rows(select({ version: h.version, changes: h.changes })`from ${h}
+    where ${h.importRun} = ${run.id} and ${h.recordType} = ${name} and ${h.recordId} = ${id} order by ${h.id} desc`)
   const written = entries.map(({ version }) => ({ id, before: version - 1, after: version }))
   const collection = plainCollection(name)
   const title = inSentence(collection.declaration.title)
@@ -146,9 +143,9 @@ async function takeBack(
 
 /** Records of some types that the run wrote and no row stands for by itself, last first. */
 async function writtenBesides(db: Queryable, run: Run, types: readonly string[]): Promise<Record[]> {
-  return db.rows<{ name: string; id: string }>(sql`
-    select record_type as name, record_id as id from history
-    where import_run = ${run.id} and record_type = any(${sql.param(types)})
-      and record_id not in (select record_id from import_rows where run_id = ${run.id} and record_id is not null)
-    group by record_type, record_id order by max(id) desc`)
+  return db.rows(select({ name: h.recordType, id: h.recordId })`from ${h}
+    where ${h.importRun} = ${run.id} and ${h.recordType} = any(${sql.param(types)})
+      and ${h.recordId} not in (
+        select ${r.recordId} from ${r} where ${r.runId} = ${run.id} and ${r.recordId} is not null)
+    group by ${h.recordType}, ${h.recordId} order by max(${h.id}) desc`)
 }

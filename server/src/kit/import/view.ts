@@ -3,16 +3,21 @@ import { foldWords } from '@minster/domain/kit/import/words'
 import { isShown } from '@minster/domain/kit/record/missing'
 import { isUndecided } from '@minster/domain/register/import/targets'
 import { collectionAt } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { briefForm, MetRecord, RunView, rowForm } from './forms.ts'
 import { readLookups } from './known.ts'
 import { readMaps, sharedOf } from './maps.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
-import { type CellNote, cellAt, meeting, type Run, readRows, type StoredRow } from './runs.ts'
+import { cellAt, meeting, type NoteKind, type Run, readRows, type StoredRow } from './runs.ts'
+import { importRows } from './tables.ts'
 import { countOutcomes } from './work.ts'
+
+const { r } = tables({ r: importRows })
 
 /** A run in a list of runs. */
 export async function briefOf(db: Queryable, run: Run): Promise<z.infer<typeof briefForm>> {
@@ -88,26 +93,21 @@ export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<R
   }
 }
 
-interface PageOfLines {
-  [column: string]: unknown
-  readonly path: string
-  readonly written: string
-  readonly rows: number
-}
-
 async function questionsOf(
   db: Queryable,
   run: Run,
   { targets }: Destination,
   caller: Caller,
 ): Promise<RunView['questions']> {
-  const rows = await db.rows<PageOfLines>(sql`
-    select said->>'path' as path, said->>'written' as written, count(*) as rows
-    from import_rows r, lateral (
-      select jsonb_array_elements(r.asks) as said
-      union all select note from jsonb_array_elements(r.notes) note where note->>'how' = 'mapped'
+  const rows = await db.rows(select({
+    path: sql<string>`said->>'path'`,
+    written: sql<string>`said->>'written'`,
+    rows: sql<number>`count(*)`,
+  })`from ${r}, lateral (
+      select jsonb_array_elements(${r.asks}) as said
+      union all select note from jsonb_array_elements(${r.notes}) note where note->>'how' = 'mapped'
     ) each
-    where r.run_id = ${run.id} and r.number > ${run.headerRow} and r.state <> 'duplicate'
+    where ${r.runId} = ${run.id} and ${r.number} > ${run.headerRow} and ${r.state} <> 'duplicate'
     group by 1, 2 order by 3 desc, 2`)
   return rows.flatMap(({ path, written, rows: count }) => {
     const target = targets.find((one) => one.path === path)
@@ -159,10 +159,12 @@ async function choicesOf(
 
 /** How many rows may describe somebody known before, by how they were found. */
 async function countMet(db: Queryable, run: Run): Promise<RunView['met']> {
-  const [row] = await db.rows<{ same: number; alike: number }>(sql`
-    select count(*) filter (where meets @> '[{"how":"same"}]') as same,
-      count(*) filter (where meets @> '[{"how":"alike"}]') as alike
-    from import_rows where run_id = ${run.id} and number > ${run.headerRow} and ${meeting}`)
+  const [row] = await db.rows(
+    select({
+      same: sql<number>`count(*) filter (where ${r.meets} @> '[{"how":"same"}]')`,
+      alike: sql<number>`count(*) filter (where ${r.meets} @> '[{"how":"alike"}]')`,
+    })`from ${r} where ${r.runId} = ${run.id} and ${r.number} > ${run.headerRow} and ${meeting}`,
+  )
   return row ?? { same: 0, alike: 0 }
 }
 
@@ -170,11 +172,14 @@ const longestShown = 200
 const mostChanges = 300
 
 async function changesOf(db: Queryable, run: Run): Promise<RunView['changes']> {
-  const rows = await db.rows<CellNote & { rows: number; [column: string]: unknown }>(sql`
-    select note->>'path' as path, left(note->>'written', ${longestShown}) as written,
-      left(note->>'became', ${longestShown}) as became, note->>'how' as how, count(*) as rows
-    from import_rows r, jsonb_array_elements(r.notes) note
-    where r.run_id = ${run.id} and r.number > ${run.headerRow} and r.state in ('ready', 'taken', 'undone')
+  const rows = await db.rows(select({
+    path: sql<string>`note->>'path'`,
+    written: sql<string>`left(note->>'written', ${longestShown})`,
+    became: sql<string>`left(note->>'became', ${longestShown})`,
+    how: sql<NoteKind>`note->>'how'`,
+    rows: sql<number>`count(*)`,
+  })`from ${r}, jsonb_array_elements(${r.notes}) note
+    where ${r.runId} = ${run.id} and ${r.number} > ${run.headerRow} and ${r.state} in ('ready', 'taken', 'undone')
     group by 1, 2, 3, 4 order by 5 desc, 1, 2 limit ${mostChanges}`)
   return rows.map(({ path, written, became, how, rows: count }) => ({
     heading: run.columns.find(({ target }) => target === path)?.heading ?? path,

@@ -2,10 +2,12 @@ import { outcomesOf, type RowState } from '@minster/domain/kit/import/outcome'
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
 import { carriedKeysOf, valuesBehind } from '@minster/domain/kit/import/same'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { alone } from '#platform/db/alone.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
 import type { Job } from '#platform/jobs/queue.ts'
@@ -19,6 +21,7 @@ import { passRows } from './pass.ts'
 import { addNew, destinationOf } from './prepare.ts'
 import { type ReadRow, readerOf } from './reader.ts'
 import { changeRun, isActive, type Run, readRows, readRun, type StoredRow, writeResults } from './runs.ts'
+import { importRows } from './tables.ts'
 import { undoRun } from './undo.ts'
 import type { LookUpAlike } from './write-row.ts'
 
@@ -38,6 +41,7 @@ export interface ImportServices {
 }
 
 /** So many rows are passed in one transaction: little is lost when the process is killed, and progress is seen. */
+const { r } = tables({ r: importRows })
 const chunkSize = 100
 
 /**
@@ -292,9 +296,8 @@ async function advance(db: Queryable, { clock }: ImportServices, run: Run, rows:
 
 /** What became of the rows of a run, each counted once. */
 export async function countOutcomes(db: Queryable, run: Pick<Run, 'id' | 'headerRow'>) {
-  const rows = await db.rows<{ state: RowState; changed: boolean; count: number }>(sql`
-    select state, changed, count(*) as count from import_rows
-    where run_id = ${run.id} and number > ${run.headerRow} group by state, changed`)
+  const rows = await db.rows(select({ state: r.state, changed: r.changed, count: sql<number>`count(*)` })`
+    from ${r} where ${r.runId} = ${run.id} and ${r.number} > ${run.headerRow} group by ${r.state}, ${r.changed}`)
   const states: Partial<Record<RowState, number>> = {}
   for (const { state, count } of rows) states[state] = (states[state] ?? 0) + count
   return { ...outcomesOf(rows), states }

@@ -2,18 +2,21 @@ import { type MailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import type { RecordName } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import type { CalendarPart } from '#platform/smtp/connect.ts'
-import { tableNamed } from '../records/from.ts'
 import { causeOf } from '../records/trail.ts'
 import { isUndoing } from '../records/undoing.ts'
 import { fillIn } from './fill-in.ts'
 import { htmlOf } from './html-of.ts'
+
+const { e } = tables({ e: 'email-templates' })
 
 /** Sends the mail of that id, if it still waits. */
 export const sendMailJob: Job<{ mail: string }> = {
@@ -90,8 +93,8 @@ export async function readMailTemplate(
   from: Queryable,
   key: MailTemplateKey,
 ): Promise<{ readonly subject: string; readonly body: string }> {
-  const [found] = await from.rows<{ subject: string; body: string }>(
-    sql`select subject, body from ${tableNamed('email-templates')} where key = ${key} and deleted_at is null`,
+  const [found] = await from.rows(
+    select({ subject: e.subject, body: e.body })`from ${e} where ${e.key} = ${key} and ${alive(e)}`,
   )
   return found ?? mailTemplateOf(key)
 }

@@ -1,7 +1,16 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { table } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { bursaryDrafts, placementDrafts, referenceDrafts } from './tables.ts'
+
+const draftTables = {
+  reference_drafts: table(referenceDrafts),
+  placement_drafts: table(placementDrafts),
+  bursary_drafts: table(bursaryDrafts),
+}
 
 /** Whose draft it is: several may be asked about one record, and each writes their own. */
 export interface DraftOf {
@@ -11,11 +20,13 @@ export interface DraftOf {
 
 /** Where what is written by links of one kind is kept before it is sent, and what it may be. */
 export interface DraftKind {
-  readonly table: string
+  readonly table: keyof typeof draftTables
   readonly answers: z.ZodType
   /** What keeping it is called in the description of the interface. */
   readonly summary: string
 }
+
+export const draftsOf = ({ table: name }: Pick<DraftKind, 'table'>) => draftTables[name]
 
 /** Which draft something was written beside. */
 export const draftVersion = z.int('Say which draft this was written beside.').min(0)
@@ -30,16 +41,20 @@ export interface Draft {
 /** What somebody wrote so far about a record; null before the first word. */
 export async function readDraft(
   db: Queryable,
-  { table, answers }: DraftKind,
+  kind: DraftKind,
   { id, party }: DraftOf,
 ): Promise<Draft | null> {
-  const [row] = await db.rows<{ version: number; answers: unknown; saved_at: string }>(
-    sql`select version, answers, saved_at from ${sql.identifier(table)}
-      where about_id = ${id} and party = ${party}`,
+  const drafts = draftsOf(kind)
+  const [row] = await db.rows(
+    select({
+      version: drafts.version,
+      answers: drafts.answers,
+      savedAt: drafts.savedAt,
+    })`from ${drafts} where ${drafts.aboutId} = ${id} and ${drafts.party} = ${party}`,
   )
   if (!row) return null
-  const read = answers.safeParse(row.answers)
-  return { version: row.version, answers: read.success ? read.data : {}, savedAt: row.saved_at }
+  const read = kind.answers.safeParse(row.answers)
+  return { ...row, answers: read.success ? read.data : {} }
 }
 
 /**
@@ -56,7 +71,7 @@ export async function saveDraft(
   await refuseStale(tx, kind, of, version)
   const next = { version: version + 1, answers, savedAt: now.toISOString() }
   await tx.execute(sql`
-    insert into ${sql.identifier(kind.table)} (about_id, party, version, answers, saved_at)
+    insert into ${draftsOf(kind)} (about_id, party, version, answers, saved_at)
     values (${of.id}, ${of.party}, ${next.version}, ${JSON.stringify(next.answers)}, ${next.savedAt})
     on conflict (about_id, party) do update set version = excluded.version, answers = excluded.answers,
       saved_at = excluded.saved_at`)
@@ -78,9 +93,9 @@ export async function refuseStale(
 /** Forgets what was written about a record, by one of those asked or by all. */
 export async function dropDraft(
   tx: Transaction,
-  { table }: DraftKind,
+  kind: DraftKind,
   { id, party }: { readonly id: string; readonly party?: string },
 ): Promise<void> {
   const theirs = party === undefined ? sql`true` : sql`party = ${party}`
-  await tx.execute(sql`delete from ${sql.identifier(table)} where about_id = ${id} and ${theirs}`)
+  await tx.execute(sql`delete from ${draftsOf(kind)} where about_id = ${id} and ${theirs}`)
 }

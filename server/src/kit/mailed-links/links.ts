@@ -1,10 +1,18 @@
 import type { LinkFate } from '@minster/domain/kit/mailed-form/link-standing'
 import type { RecordName } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { anyRecords, table } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { hashOfToken, makeToken } from '#platform/http/link-token.ts'
-import { tableNamed } from '../records/from.ts'
-import type { DraftKind } from './drafts.ts'
+import { type DraftKind, draftsOf } from './drafts.ts'
+import { bursaryLinks, placementLinks, referenceLinks } from './tables.ts'
+
+const linkTables = {
+  reference_links: table(referenceLinks),
+  placement_links: table(placementLinks),
+  bursary_links: table(bursaryLinks),
+}
 
 const day = 86_400_000
 /** Dead links are remembered for a while, so that whoever opens one is told what became of it. */
@@ -12,8 +20,8 @@ const rememberedFor = 365 * day
 
 /** Links of one kind: what they lead to, whom they are sent to, and for how long they open. */
 export interface LinkKind<Party extends string = string> {
-  /** The table that keeps them, in the shape of `mailed-link-tables.ts`. */
-  readonly table: string
+  /** The table that keeps them. */
+  readonly table: keyof typeof linkTables
   /** What is written by them is kept before it is sent. */
   readonly drafts?: DraftKind
   /** The type of record a form is about. */
@@ -32,7 +40,7 @@ export interface AskedOf<Party extends string> {
   readonly party: Party
 }
 
-const tableOf = ({ table }: LinkKind) => sql.identifier(table)
+const linksOf = ({ table: name }: LinkKind) => linkTables[name]
 
 /** Makes a link and answers its token. The older ones of the same person stop working, or go on, as is wished. */
 export async function makeLink<Party extends string>(
@@ -46,7 +54,7 @@ export async function makeLink<Party extends string>(
   const expires = new Date(now.getTime() + kind.days * day)
   if (voidOthers) await voidLinks(tx, kind, id, now, party)
   await tx.execute(sql`
-    insert into ${tableOf(kind)} (token_hash, about_id, party, created_at, expires_at)
+    insert into ${linksOf(kind)} (token_hash, about_id, party, created_at, expires_at)
     values (${hash}, ${id}, ${party}, ${now.toISOString()}, ${expires.toISOString()})`)
   return { token, expires }
 }
@@ -61,14 +69,14 @@ export async function voidLinks<Party extends string>(
 ): Promise<void> {
   const theirs = party === undefined ? sql`true` : sql`party = ${party}`
   await tx.execute(sql`
-    update ${tableOf(kind)} set void_at = ${now.toISOString()}
+    update ${linksOf(kind)} set void_at = ${now.toISOString()}
     where about_id = ${id} and ${theirs} and void_at is null`)
 }
 
 /** Something was sent by a link, which so has done its work. */
 export async function useUpLink(tx: Transaction, kind: LinkKind, token: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update ${tableOf(kind)} set used_at = ${now.toISOString()} where token_hash = ${hashOfToken(token)}`)
+    update ${linksOf(kind)} set used_at = ${now.toISOString()} where token_hash = ${hashOfToken(token)}`)
 }
 
 /** A link that was sent once, with whom it was sent about. */
@@ -85,18 +93,22 @@ export async function findLink<Party extends string>(
   now: Date,
 ): Promise<FoundLink<Party> | null> {
   const hash = hashOfToken(token)
-  const [known] = await tx.rows<{ id: string }>(sql`
-    select about_id as id from ${tableOf(kind)} where token_hash = ${hash}`)
+  const links = linksOf(kind)
+  const [known] = await tx.rows(
+    select({ id: links.aboutId })`from ${links} where ${links.tokenHash} = ${hash}`,
+  )
   if (!known) return null
   // Waited for before anything is read, so that a second sender sees what the first one did.
-  await tx.rows(sql`select 1 from ${tableNamed(kind.about)} where id = ${known.id} for no key update`)
-  const [link] = await tx.rows<{
-    party: string
-    expires: string
-    used_at: string | null
-    void_at: string | null
-  }>(sql`
-    select party, expires_at as expires, used_at, void_at from ${tableOf(kind)} where token_hash = ${hash}`)
+  const about = anyRecords(kind.about, 'a')
+  await tx.rows(sql`select 1 from ${about} where ${about.id} = ${known.id} for no key update`)
+  const [link] = await tx.rows(
+    select({
+      party: links.party,
+      expires: links.expiresAt,
+      usedAt: links.usedAt,
+      voidAt: links.voidAt,
+    })`from ${links} where ${links.tokenHash} = ${hash}`,
+  )
   const party = kind.parties.find((one) => one === link?.party)
   if (!link || party === undefined) return null
   const expires = new Date(link.expires)
@@ -105,8 +117,8 @@ export async function findLink<Party extends string>(
     party,
     expires,
     fate: {
-      isUsed: link.used_at !== null,
-      isVoid: link.void_at !== null,
+      isUsed: link.usedAt !== null,
+      isVoid: link.voidAt !== null,
       isExpired: expires.getTime() <= now.getTime(),
     },
   }
@@ -119,10 +131,11 @@ export async function openUntil(
   id: string,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ party: string; until: string }>(sql`
-    select party, max(expires_at) as until from ${tableOf(kind)}
-    where about_id = ${id} and used_at is null and void_at is null and expires_at > ${now.toISOString()}
-    group by party`)
+  const links = linksOf(kind)
+  const rows = await db.rows(select({ party: links.party, until: sql<string>`max(${links.expiresAt})` })`
+    from ${links} where ${links.aboutId} = ${id} and ${links.usedAt} is null and ${links.voidAt} is null
+      and ${links.expiresAt} > ${now.toISOString()}
+    group by ${links.party}`)
   return new Map(rows.map(({ party, until }) => [party, until]))
 }
 
@@ -130,12 +143,15 @@ export async function openUntil(
 export async function sweepLinks(db: Queryable, kinds: readonly LinkKind[], now: Date): Promise<void> {
   const until = new Date(now.getTime() - rememberedFor).toISOString()
   for (const kind of kinds) {
-    await db.execute(sql`delete from ${tableOf(kind)} where expires_at < ${until}`)
-    if (kind.drafts !== undefined)
-      await db.execute(sql`
-        delete from ${sql.identifier(kind.drafts.table)} d using ${tableNamed(kind.about)} r
-        where r.id = d.about_id and (r.deleted_at is not null
-          or not exists (select 1 from ${tableOf(kind)} l where l.about_id = r.id and l.void_at is null
-            and l.expires_at > ${now.toISOString()}))`)
+    const links = linksOf(kind)
+    await db.execute(sql`delete from ${links} where ${links.expiresAt} < ${until}`)
+    if (kind.drafts === undefined) continue
+    const drafts = draftsOf(kind.drafts)
+    const r = anyRecords(kind.about, 'r')
+    await db.execute(sql`
+        delete from ${drafts} using ${r}
+        where ${r.id} = ${drafts.aboutId} and (${r.deletedAt} is not null
+          or not exists (select 1 from ${links} where ${links.aboutId} = ${r.id} and ${links.voidAt} is null
+            and ${links.expiresAt} > ${now.toISOString()}))`)
   }
 }

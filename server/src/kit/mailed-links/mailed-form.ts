@@ -99,7 +99,7 @@ const answer = z.union([
 const answersForm = z.record(z.string().max(50), answer)
 
 /** What is written into a form of questions is kept as it is written, whole or not. */
-export function answersKeptIn(table: string, summary: string): DraftKind {
+export function answersKeptIn(table: DraftKind['table'], summary: string): DraftKind {
   return { table, answers: answersForm, summary }
 }
 

@@ -8,7 +8,7 @@ const atOnce = 100
 
 interface Reminding {
   /** Finds the ids of who is due and comes after one of them, in the order of their ids, so many at most. */
-  readonly dueAfter: (last: string, most: number) => SQL
+  readonly dueAfter: (last: string, most: number) => SQL<{ id: string }>
   /** Reminds one; false where another process came first. */
   readonly remind: (tx: Transaction, id: string) => Promise<boolean>
 }
@@ -26,7 +26,7 @@ export async function remindDue(
   let reminded = 0
   let last = ''
   for (;;) {
-    const due = await database.rows<{ id: string }>(dueAfter(last, atOnce))
+    const due = await database.rows(dueAfter(last, atOnce))
     for (const { id } of due)
       if (await unlessUnmailable(() => database.transaction((tx) => remind(tx, id)))) reminded += 1
     last = due.at(-1)?.id ?? ''

@@ -1,11 +1,16 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { isRecordName } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notify, type Telling } from './notify.ts'
 import { readNotifications } from './read-notifications.ts'
+import { notifications } from './tables.ts'
+
+const { n, u, t } = tables({ n: notifications, u: 'users', t: 'tasks' })
 
 const hourInLondon = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -32,28 +37,28 @@ export async function sendDigests(database: Database, telling: Telling): Promise
   const now = telling.clock.now()
   if (now < seven) return 0
   await tellDueTasks(database, telling, today, seven)
-  const people = await database.rows<{ user_id: string }>(sql`
-    select distinct user_id from notifications where digest = 'waiting' and at <= ${seven.toISOString()}`)
+  const people = await database.rows(select({ userId: n.userId }, sql`select distinct`)`
+    from ${n} where ${n.digest} = 'waiting' and ${n.at} <= ${seven.toISOString()}`)
   let sent = 0
-  for (const { user_id: userId } of people)
+  for (const { userId } of people)
     sent += await database.transaction((tx) => sendDigest(tx, telling, userId, seven))
   return sent
 }
 
 async function sendDigest(tx: Transaction, telling: Telling, userId: string, until: Date): Promise<number> {
   // What another process is telling at this moment is left to it.
-  const rows = await tx.rows<{ id: number }>(sql`
-    select id from notifications where user_id = ${userId} and digest = 'waiting' and at <= ${until.toISOString()}
-    order by id limit ${atOnce} for update skip locked`)
+  const rows = await tx.rows(select({ id: n.id })`
+    from ${n} where ${n.userId} = ${userId} and ${n.digest} = 'waiting' and ${n.at} <= ${until.toISOString()}
+    order by ${n.id} limit ${atOnce} for update skip locked`)
   if (rows.length === 0) return 0
   const ids = sql.param(rows.map(({ id }) => id))
   await tx.execute(sql`update notifications set digest = 'told' where id = any(${ids}::bigint[])`)
   const person = await readPerson(tx, userId)
   if (!person?.isActive) return 0
-  const unread = sql`n.id = any(${ids}::bigint[]) and n.read_at is null order by n.at, n.id`
+  const unread = sql`${n.id} = any(${ids}::bigint[]) and ${n.readAt} is null order by ${n.at}, ${n.id}`
   const told = await readNotifications(tx, person.caller, unread, telling.college.features)
   if (told.length === 0) return 0
-  const [user] = await tx.rows<{ email: string }>(sql`select email from users where id = ${userId}`)
+  const [user] = await tx.rows(select({ email: u.email })`from ${u} where ${u.id} = ${userId}`)
   await queueMail(tx, telling, {
     template: 'daily-digest',
     to: { name: person.caller.name, address: user?.email ?? '' },
@@ -71,21 +76,21 @@ async function sendDigest(tx: Transaction, telling: Telling, userId: string, unt
 
 /** Each open task is told of on the day it is due, or as soon after as there is somebody to tell it. */
 async function tellDueTasks(database: Database, telling: Telling, today: string, at: Date): Promise<void> {
-  const due = await database.rows<{
-    id: string
-    title: string
-    owner: string
-    due: string
-    subject: string
-    subject_id: string
-  }>(sql`
-    select id, title, owner, due, subject, subject_id from tasks t
-    where deleted_at is null and done_at is null and due <= ${today} and due > ${addDays(today, -30)}
-      and not exists (select 1 from notifications n where n.user_id = t.owner and n.once = 'due ' || t.id || ' ' || t.due)`)
+  const due = await database.rows(select({
+    id: t.id,
+    title: t.title,
+    owner: t.owner,
+    due: present(t.due),
+    subject: t.subject,
+    subjectId: t.subjectId,
+  })`from ${t}
+    where ${alive(t)} and ${t.doneAt} is null and ${t.due} <= ${today} and ${t.due} > ${addDays(today, -30)}
+      and not exists (
+        select 1 from ${n} where ${n.userId} = ${t.owner} and ${n.once} = 'due ' || ${t.id} || ' ' || ${t.due})`)
   const before: Telling = { ...telling, clock: { now: () => at, today: () => today } }
   for (const task of due)
     if (isRecordName(task.subject)) {
-      const about = { name: task.subject, id: task.subject_id }
+      const about = { name: task.subject, id: task.subjectId }
       await database.transaction((tx) =>
         notify(tx, before, {
           event: 'task-due',

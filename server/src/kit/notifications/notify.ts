@@ -1,7 +1,9 @@
 import { channelOf, type EventKey } from '@minster/domain/kit/notifications/events'
 import { preferencesSchema } from '@minster/domain/pages/preferences'
-import { sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
@@ -9,6 +11,9 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { maySubject, type Subject } from '../records/subject.ts'
 import { causeOf } from '../records/trail.ts'
 import { isUndoing } from '../records/undoing.ts'
+import { follows } from './tables.ts'
+
+const { u, f } = tables({ u: 'users', f: follows })
 
 /** Something people are told of. */
 export interface Occasion {
@@ -71,8 +76,8 @@ async function tell(
 }
 
 async function readWish(db: Queryable, userId: string, event: EventKey) {
-  const [row] = await db.rows<{ email: string; chosen: unknown }>(sql`
-    select u.email, p.chosen from users u left join preferences p on p.user_id = u.id where u.id = ${userId}`)
+  const [row] = await db.rows(select({ email: u.email, chosen: sql`p.chosen` })`
+    from ${u} left join preferences p on p.user_id = ${u.id} where ${u.id} = ${userId}`)
   const preferences = preferencesSchema.safeParse(row?.chosen ?? {})
   const chosen = preferences.success ? preferences.data.notify : undefined
   return { email: row?.email ?? '', channel: channelOf(event, chosen) }
@@ -80,8 +85,8 @@ async function readWish(db: Queryable, userId: string, event: EventKey) {
 
 /** Who follows a record. */
 export async function followersOf(db: Queryable, { name, id }: Subject): Promise<string[]> {
-  const rows = await db.rows<{ user_id: string }>(
-    sql`select user_id from follows where about_type = ${name} and about_id = ${id}`,
+  const rows = await db.rows(
+    select({ userId: f.userId })`from ${f} where ${f.aboutType} = ${name} and ${f.aboutId} = ${id}`,
   )
-  return rows.map((row) => row.user_id)
+  return rows.map(({ userId }) => userId)
 }

@@ -1,9 +1,14 @@
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import type { SQL } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Sighted, sightedAmong } from '../records/subject.ts'
+import { notifications } from './tables.ts'
+
+const { n } = tables({ n: notifications })
 
 /** A notification as its reader sees it. */
 export interface NotificationShown {
@@ -16,16 +21,6 @@ export interface NotificationShown {
   readonly about: (Sighted & { readonly id: string }) | null
 }
 
-interface Row extends Values {
-  readonly id: number
-  readonly event: string
-  readonly text: string
-  readonly about_type: string | null
-  readonly about_id: string | null
-  readonly at: string
-  readonly read_at: string | null
-}
-
 /** Somebody's notifications by a condition on alias `n`, without those about records they may not see today. */
 export async function readNotifications(
   db: Queryable,
@@ -33,11 +28,19 @@ export async function readNotifications(
   which: SQL,
   features: Features,
 ): Promise<NotificationShown[]> {
-  const rows = await db.rows<Row>(sql`
-    select n.id, n.event, n.text, n.about_type, n.about_id, n.at, n.read_at from notifications n
-    where n.user_id = ${caller.userId} and ${which}`)
+  const rows = await db.rows(
+    select({
+      id: n.id,
+      event: n.event,
+      text: n.text,
+      type: n.aboutType,
+      about: n.aboutId,
+      at: n.at,
+      readAt: n.readAt,
+    })`from ${n} where ${n.userId} = ${caller.userId} and ${which}`,
+  )
   const byType = new Map<RecordName, string[]>()
-  for (const { about_type: type, about_id: id } of rows)
+  for (const { type, about: id } of rows)
     if (type !== null && id !== null && isRecordName(type))
       byType.set(type, [...(byType.get(type) ?? []), id])
   const seen = new Map(
@@ -48,9 +51,9 @@ export async function readNotifications(
     ),
   )
   return rows.flatMap((row): NotificationShown[] => {
-    const told = { id: row.id, event: row.event, text: row.text, at: row.at, readAt: row.read_at }
-    if (row.about_type === null || row.about_id === null) return [{ ...told, about: null }]
-    const sighted = isRecordName(row.about_type) ? seen.get(row.about_type)?.get(row.about_id) : undefined
-    return sighted ? [{ ...told, about: { id: row.about_id, ...sighted } }] : []
+    const { type, about: id, ...told } = row
+    if (type === null || id === null) return [{ ...told, about: null }]
+    const sighted = isRecordName(type) ? seen.get(type)?.get(id) : undefined
+    return sighted ? [{ ...told, about: { id, ...sighted } }] : []
   })
 }

@@ -3,12 +3,15 @@ import { isMailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-tit
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { mailsHiddenFrom } from '@minster/domain/register/mails/mail-templates'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Subject } from '../records/subject.ts'
 import { partsOf } from './parts-of.ts'
+import { mails } from './tables.ts'
 
 /** A mail in the log, as answers give it; `text` only where one mail or the mails of a record are asked for. */
 export const mailForm = z.object({
@@ -29,25 +32,29 @@ export const mailForm = z.object({
 export const mailWithText = mailForm.extend({ text: z.string() })
 export type LoggedMail = z.infer<typeof mailForm>
 
-interface MailRow extends Values {
-  readonly id: string
-  readonly template: string
-  readonly to_name: string
-  readonly to_address: string
-  readonly subject: string
-  readonly text: string
-  readonly once: string | null
-  readonly state: MailState
-  readonly tries: number
-  readonly error: string | null
-  readonly next_try_at: string | null
-  readonly about_type: string | null
-  readonly about_id: string | null
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly created_at: string
-  readonly sent_at: string | null
+const { m } = tables({ m: mails })
+const { u } = optional(tables({ u: 'users' }))
+
+const ofMail = {
+  id: m.id,
+  template: m.template,
+  toName: m.toName,
+  toAddress: m.toAddress,
+  subject: m.subject,
+  text: m.text,
+  once: m.once,
+  state: m.state,
+  tries: m.tries,
+  error: m.error,
+  nextTryAt: m.nextTryAt,
+  aboutType: m.aboutType,
+  aboutId: m.aboutId,
+  userId: m.userId,
+  userName: u.name,
+  createdAt: m.createdAt,
+  sentAt: m.sentAt,
 }
+type MailRow = RowOf<typeof ofMail>
 
 export interface LogQuery {
   readonly page: number
@@ -65,17 +72,16 @@ export async function readLog(
 ) {
   const mayRead = readableBy(caller)
   const inSearch = search === '' ? sql`true` : matching(search)
-  const inAbout = about ? sql`m.about_type = ${about.name} and m.about_id = ${about.id}` : sql`true`
-  const inState = state ? sql`m.state = ${state}` : sql`true`
+  const inAbout = about ? sql`${m.aboutType} = ${about.name} and ${m.aboutId} = ${about.id}` : sql`true`
+  const inState = state ? sql`${m.state} = ${state}` : sql`true`
   const [rows, counted] = await Promise.all([
     readRows(
       db,
       sql`where ${mayRead} and ${inSearch} and ${inAbout} and ${inState}
-        order by m.created_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        order by ${m.createdAt} desc, ${m.id} desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
-    db.rows<{ state: string; count: number }>(
-      sql`select m.state, count(*) as count from mails m where ${mayRead} and ${inSearch} and ${inAbout} group by m.state`,
-    ),
+    db.rows(select({ state: m.state, count: sql<number>`count(*)` })`
+      from ${m} where ${mayRead} and ${inSearch} and ${inAbout} group by ${m.state}`),
   ])
   const counts = Object.fromEntries(
     mailStateNames.map((one) => [one, counted.find((found) => found.state === one)?.count ?? 0]),
@@ -86,7 +92,7 @@ export async function readLog(
 
 /** One mail with its exact text. */
 export async function readMail(db: Queryable, id: string, caller: Caller) {
-  const [row] = await readRows(db, sql`where m.id = ${id} and ${readableBy(caller)}`)
+  const [row] = await readRows(db, sql`where ${m.id} = ${id} and ${readableBy(caller)}`)
   if (!row) throw new AppError('NOT_FOUND', 'This mail does not exist.')
   return { ...shown(row), text: row.text }
 }
@@ -106,9 +112,9 @@ export async function readMailsAbout(
   const subjects = [sql`select ${name}::text, ${id}::uuid`, ...partsOf({ name, id }, caller, features)]
   const rows = await readRows(
     db,
-    sql`where (m.about_type, m.about_id) in (${sql.join(subjects, sql` union all `)})
+    sql`where (${m.aboutType}, ${m.aboutId}) in (${sql.join(subjects, sql` union all `)})
         and ${readableBy(caller)}
-      order by m.created_at desc, m.id desc limit ${mostOfRecord}`,
+      order by ${m.createdAt} desc, ${m.id} desc limit ${mostOfRecord}`,
   )
   return rows.map((row) => ({
     ...shown(row),
@@ -118,19 +124,16 @@ export async function readMailsAbout(
 
 /** Some mails tell by themselves what only a permission shows. */
 function readableBy({ claims }: Caller): SQL {
-  return sql`m.template <> all(${sql.param(mailsHiddenFrom(claims))}::text[])`
+  return sql`${m.template} <> all(${sql.param(mailsHiddenFrom(claims))}::text[])`
 }
 
 function matching(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(m.to_address ilike ${pattern} or m.to_name ilike ${pattern} or m.subject ilike ${pattern})`
+  return sql`(${m.toAddress} ilike ${pattern} or ${m.toName} ilike ${pattern} or ${m.subject} ilike ${pattern})`
 }
 
 function readRows(db: Queryable, rest: SQL): Promise<MailRow[]> {
-  return db.rows<MailRow>(sql`
-    select m.id, m.template, m.to_name, m.to_address, m.subject, m.text, m.once, m.state, m.tries, m.error,
-      m.next_try_at, m.about_type, m.about_id, m.user_id, u.name as user_name, m.created_at, m.sent_at
-    from mails m left join users u on u.id = m.user_id ${rest}`)
+  return db.rows(select(ofMail)`from ${m} left join ${u} on ${u.id} = ${m.userId} ${rest}`)
 }
 
 function shown(row: MailRow): LoggedMail {
@@ -138,16 +141,15 @@ function shown(row: MailRow): LoggedMail {
     id: row.id,
     template: row.template,
     title: isMailTemplateKey(row.template) ? mailTitles[row.template] : row.template,
-    to: { name: row.to_name, address: row.to_address },
+    to: { name: row.toName, address: row.toAddress },
     subject: row.subject,
     state: row.state,
     tries: row.tries,
     error: row.error,
-    nextTryAt: row.next_try_at,
-    about:
-      row.about_type === null || row.about_id === null ? null : { type: row.about_type, id: row.about_id },
-    by: row.user_id === null ? null : { id: row.user_id, label: row.user_name ?? '' },
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
+    nextTryAt: row.nextTryAt,
+    about: row.aboutType === null || row.aboutId === null ? null : { type: row.aboutType, id: row.aboutId },
+    by: row.userId === null ? null : { id: row.userId, label: row.userName ?? '' },
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
   }
 }

@@ -1,11 +1,13 @@
 import { isRecordName } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
-import { type CalendarPart } from '#platform/smtp/connect.ts'
 import { htmlOf } from '../mail/html-of.ts'
 import { sendMailJob } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
+import { mails } from './tables.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -21,17 +23,24 @@ export interface RefusedMail {
   readonly about_id: string | null
 }
 
-interface WaitingMail extends RefusedMail, Record<string, unknown> {
-  readonly id: string
-  readonly to_name: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly once: string | null
-  readonly calendar: CalendarPart | null
-  readonly tries: number
-  readonly user_id: string | null
+const { m } = tables({ m: mails })
+
+const ofWaiting = {
+  id: m.id,
+  template: m.template,
+  to_name: m.toName,
+  to_address: m.toAddress,
+  subject: m.subject,
+  text: m.text,
+  html: m.html,
+  once: m.once,
+  calendar: m.calendar,
+  tries: m.tries,
+  user_id: m.userId,
+  about_type: m.aboutType,
+  about_id: m.aboutId,
 }
+type WaitingMail = RowOf<typeof ofWaiting>
 
 export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail' | 'clock'> & {
   /** Told, in the same transaction, of a mail that will never arrive. */
@@ -49,19 +58,18 @@ export async function workOutbox(parts: SendingParts): Promise<void> {
 
 /** Puts what waits in the outbox into the queue: mails written while there was no mail server, or whose job was lost. */
 export async function queueWaiting({ database, queue }: Pick<Services, 'database' | 'queue'>): Promise<void> {
-  const waiting = await database.rows<{ id: string }>(
-    sql`select id from mails where state = 'waiting' and (next_try_at is null or next_try_at <= now()) order by created_at`,
-  )
+  const waiting = await database.rows(select({ id: m.id })`
+    from ${m} where ${m.state} = 'waiting' and (${m.nextTryAt} is null or ${m.nextTryAt} <= now())
+    order by ${m.createdAt}`)
   for (const { id } of waiting) await queue.enqueue(null, sendMailJob, { mail: id })
 }
 
 /** Hands one mail over. Its row is held meanwhile: another process that was given the same mail passes it by. */
 async function sendMail(parts: SendingParts, id: string): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    const [mail] = await tx.rows<WaitingMail>(sql`
-      select id, template, to_name, to_address, subject, text, html, once, calendar, tries, user_id, about_type, about_id
-      from mails
-      where id = ${id} and state = 'waiting' and (next_try_at is null or next_try_at <= now() + interval '5 seconds')
+    const [mail] = await tx.rows(select(ofWaiting)`
+      from ${m} where ${m.id} = ${id} and ${m.state} = 'waiting'
+        and (${m.nextTryAt} is null or ${m.nextTryAt} <= now() + interval '5 seconds')
       for update skip locked`)
     if (!mail) return
     const refusal = await parts.mail.send({

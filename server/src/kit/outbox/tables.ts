@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
+import type { CalendarPart } from '#platform/smtp/connect.ts'
 
 /**
  * The outbox and the log of mails in one: a mail is written in the transaction of what caused it, with the exact text
@@ -19,7 +20,7 @@ export const mails = pgTable(
     /** A link in the text that lets its holder in; taken out of it once the mail was sent. */
     once: text('once'),
     /** What a calendar takes from it: `{ method, content }`. Forgotten once the mail was sent. */
-    calendar: jsonb('calendar'),
+    calendar: jsonb('calendar').$type<CalendarPart>(),
     state: text('state', { enum: ['waiting', 'sent', 'bounced', 'failed', 'takenBack'] }).notNull(),
     tries: integer('tries').notNull().default(0),
     /** What the mail server said at the last try, in words. */

@@ -4,6 +4,8 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { collectionAt, collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -11,6 +13,7 @@ import { putInOutbox } from '../mail/queue-mail.ts'
 import { readOne } from '../records/read.ts'
 import { previewOf, valuesFor } from './preview.ts'
 
+const { u } = tables({ u: 'users' })
 const templates = collectionOf('email-templates')
 const tags = ['Mail']
 const config = { access: 'admin:templates' } as const
@@ -106,10 +109,9 @@ export function registerTemplateRoutes(app: App, services: Services): void {
   )
 
   async function ownAddress({ userId }: Caller) {
-    const [user] = await database.rows<{ name: string; address: string }>({
-      text: 'select name, email as address from users where id = $1',
-      values: [userId],
-    })
+    const [user] = await database.rows(
+      select({ name: u.name, address: u.email })`from ${u} where ${u.id} = ${userId}`,
+    )
     if (!user) throw new AppError('SIGNED_OUT')
     return user
   }

@@ -3,8 +3,9 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import type { ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from './from.ts'
 import type { Closed } from './rules.ts'
@@ -122,11 +123,11 @@ async function reachedAmong(db: Queryable, reaching: Reaching): Promise<Readonly
   if (plan === 'none') return new Set()
   if (plan === 'all') return new Set(ids)
   const values = plan.statement.values.map((value) => (value === idsPlace ? ids : value))
-  const rows = await db.rows<{ id: string }>({ text: plan.statement.text, values }, plan.name)
+  const rows = await db.rows({ ...plan.statement, values }, plan.name)
   return new Set(rows.map(({ id }) => id))
 }
 
-type Plan = 'all' | 'none' | { readonly name: string; readonly statement: Compiled }
+type Plan = 'all' | 'none' | { readonly name: string; readonly statement: Compiled<{ id: string }> }
 
 /** Stands for the ids in a plan until they are known; no caller's value can equal it. */
 const idsPlace = '\u0000ids'
@@ -155,7 +156,7 @@ function madePlan(
   if (!rows.condition) return 'all'
   const seen = found === 'in its list' ? rowsFor(collection, collection.access.view, caller, from) : 'none'
   if (isSameRows(rows, seen)) return 'all'
-  const statement = compile(sql`select ${from.own('id')} as id ${from.clause()}
+  const statement = compile(select({ id: from.own('id') })`${from.clause()}
     where ${from.own('id')} = any(${sql.param(idsPlace)}::uuid[]) and ${rows.condition}`)
   return { name: planNameOf('reached', statement), statement }
 }

@@ -1,3 +1,4 @@
+import type { RecordName } from '@minster/domain/register/paths'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/staying.ts'
@@ -11,7 +12,7 @@ export const deeds = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** The record that somebody changed; what followed stands with it in `written`. */
-    recordType: text('record_type').notNull(),
+    recordType: text('record_type').$type<RecordName>().notNull(),
     recordId: uuid('record_id').notNull(),
     at: instant('at').notNull(),
     userId: uuid('user_id'),

@@ -1,11 +1,18 @@
 import { isSame } from '@minster/domain/kit/record/values'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { optional, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+import { deeds } from './change-set-tables.ts'
 import type { Change } from './history.ts'
+import { history } from './history-table.ts'
 import type { RuleContext, Written } from './rules.ts'
+
+const { d, h } = tables({ d: deeds, h: history })
+const { u, v } = optional(tables({ u: 'users', v: 'users' }))
 
 /** A record as people's deeds name it. */
 export interface ChangeSetSubject {
@@ -66,39 +73,35 @@ export async function keepChangeSet(
   return id
 }
 
-interface DeedRow extends Values {
-  readonly id: string
-  readonly record_type: RecordName
-  readonly record_id: string
-  readonly at: string
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly title: string | null
-  readonly written: unknown
-}
-
 /** The last deed on a record that has not been undone, with what stands in the histories of all it wrote. */
 export async function readLastChangeSet(db: Queryable, on: ChangeSetSubject): Promise<ChangeSet | null> {
-  return readWhere(db, sql`d.record_type = ${on.type} and d.record_id = ${on.id}`)
+  return readWhere(db, sql`${d.recordType} = ${on.type} and ${d.recordId} = ${on.id}`)
 }
 
 /** A deed by its id; null where it has been undone. */
 export async function readChangeSet(db: Queryable, id: string): Promise<ChangeSet | null> {
-  return readWhere(db, sql`d.id = ${id}`)
+  return readWhere(db, sql`${d.id} = ${id}`)
 }
 
 async function readWhere(db: Queryable, which: SQL): Promise<ChangeSet | null> {
-  const [row] = await db.rows<DeedRow>(sql`
-    select d.id, d.record_type, d.record_id, d.at, d.user_id, u.name as user_name, d.title, d.written
-    from deeds d left join users u on u.id = d.user_id
-    where ${which} and d.undone_at is null order by d.at desc, d.id desc limit 1`)
+  const [row] = await db.rows(select({
+    id: d.id,
+    type: d.recordType,
+    recordId: d.recordId,
+    at: d.at,
+    userId: d.userId,
+    userName: u.name,
+    title: d.title,
+    written: d.written,
+  })`from ${d} left join ${u} on ${u.id} = ${d.userId}
+    where ${which} and ${d.undoneAt} is null order by ${d.at} desc, ${d.id} desc limit 1`)
   if (!row) return null
   return {
     id: row.id,
-    on: { type: row.record_type, id: row.record_id },
+    on: { type: row.type, id: row.recordId },
     at: row.at,
     title: row.title,
-    by: row.user_id === null ? null : { id: row.user_id, label: row.user_name ?? 'Somebody no longer here' },
+    by: row.userId === null ? null : { id: row.userId, label: row.userName ?? 'Somebody no longer here' },
     records: await touchedBy(db, writtenSchema.parse(row.written)),
   }
 }
@@ -114,25 +117,21 @@ export async function markUndone(
   )
 }
 
-interface EntryRow extends Values {
-  readonly record_id: string
-  readonly version: number
-  readonly changes: readonly Change[]
-  readonly user_name: string | null
-}
-
 async function touchedBy(db: Queryable, written: z.infer<typeof writtenSchema>): Promise<Touched[]> {
   const ids = [...new Set(written.map(({ id }) => id))]
-  const entries = await db.rows<EntryRow>(sql`
-    select h.record_id, h.version, h.changes, coalesce(v.name, u.name) as user_name
-    from history h left join users u on u.id = h.user_id left join users v on v.id = h.real_user_id
-    where h.record_id = any(${sql.param(ids)}::uuid[]) order by h.id`)
+  const entries = await db.rows(select({
+    id: h.recordId,
+    version: h.version,
+    changes: h.changes,
+    userName: sql<string | null>`coalesce(${v.name}, ${u.name})`,
+  })`from ${h} left join ${u} on ${u.id} = ${h.userId} left join ${v} on ${v.id} = ${h.realUserId}
+    where ${h.recordId} = any(${sql.param(ids)}::uuid[]) order by ${h.id}`)
   return ids.flatMap((id): Touched[] => {
     const own = written.filter((one) => one.id === id)
     const [first] = own
     if (!first) return []
     const after = Math.max(...own.map((one) => one.after))
-    const of = entries.filter((entry) => entry.record_id === id && entry.version > first.before)
+    const of = entries.filter((entry) => entry.id === id && entry.version > first.before)
     const then = of.filter(({ version }) => version <= after)
     const since = of.filter(({ version }) => version > after)
     return [
@@ -144,14 +143,14 @@ async function touchedBy(db: Queryable, written: z.infer<typeof writtenSchema>):
         inBin: own.at(-1)?.inBin ?? false,
         changes: netOf(then),
         since: netOf(since),
-        lastBy: since.at(-1)?.user_name ?? null,
+        lastBy: since.at(-1)?.userName ?? null,
       },
     ]
   })
 }
 
 /** What several changes make together: from the first value to the last, without what came back to where it was. */
-function netOf(entries: readonly EntryRow[]): Change[] {
+function netOf(entries: readonly { readonly changes: readonly Change[] }[]): Change[] {
   const net = new Map<string, Change>()
   for (const { path, from, to } of entries.flatMap(({ changes }) => changes))
     net.set(path, { path, from: net.has(path) ? net.get(path)?.from : from, to })

@@ -1,10 +1,11 @@
 import { isRecordName } from '@minster/domain/register/paths'
 import { typesAboutOthers } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
+import { anyRecords } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { eraseRecord } from './blank.ts'
-import { tableNamed } from './from.ts'
 import { filesHeldBy, heldByNone } from './held-files.ts'
 import { readStored } from './row.ts'
 
@@ -20,9 +21,8 @@ export async function emptyBin(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - daysInBin * 24 * 60 * 60 * 1000).toISOString()
   let deleted = 0
   for (const name of Object.keys(recordTypes).filter(isRecordName)) {
-    const old = await database.rows<{ id: string }>(
-      sql`select id from ${tableNamed(name)} where deleted_at < ${before}`,
-    )
+    const r = anyRecords(name, 'r')
+    const old = await database.rows(select({ id: r.id })`from ${r} where ${r.deletedAt} < ${before}`)
     for (const { id } of old) if (await deleteForGood(database, name, id)) deleted += 1
   }
   return deleted

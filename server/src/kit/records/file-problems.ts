@@ -3,10 +3,14 @@ import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { RecordName } from '@minster/domain/register/paths'
 import { recordTypeOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { heldByNone, holdsFiles } from './held-files.ts'
+
+const { f } = tables({ f: 'files' })
 
 export interface NamedFiles {
   readonly name: RecordName
@@ -60,9 +64,13 @@ async function freeFor(
   about: { readonly name: RecordName; readonly id: string },
   caller: Caller,
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ id: string; own: boolean; about: boolean }>(sql`
-    select id, owner = ${caller.userId} as own, coalesce(subject = ${about.name} and subject_id = ${about.id}, false) as about
-    from files where id = any(${sql.param(ids)}::uuid[]) for no key update`)
+  const rows = await db.rows(
+    select({
+      id: f.id,
+      own: sql<boolean>`${f.owner} = ${caller.userId}`,
+      about: sql<boolean>`coalesce(${f.subject} = ${about.name} and ${f.subjectId} = ${about.id}, false)`,
+    })`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) for no key update`,
+  )
   const own = rows.filter((row) => row.own && !row.about).map((row) => row.id)
   return new Set([
     ...(await heldByNone(db, own)),

@@ -2,15 +2,25 @@ import type { ValueField } from '@minster/domain/kit/record/field'
 import type { Lack } from '@minster/domain/kit/record/lacking'
 import { keptColumnOf, snakeOf } from '@minster/domain/kit/record/record'
 import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { derivedColumn } from './derived.ts'
+import type { Labelled } from './labelled.ts'
+
+interface OfEveryRecord {
+  readonly id: string
+  readonly version: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly deleted_at: string | null
+  readonly search_text: string
+}
 
 /** A table under an alias, and the links walked from it: each link is joined once, when something asks for it. */
 export interface From {
   /** The base table's alias. */
   readonly alias: string
   /** A column of the base table that every record has. */
-  own(column: 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at' | 'search_text'): SQL
+  own<Name extends keyof OfEveryRecord>(column: Name): SQL<OfEveryRecord[Name]>
   /** The column of a reached field. */
   column(reached: Reached): SQL
   /** As `column`, by the path of a field that has to be there. */
@@ -18,9 +28,9 @@ export interface From {
   /** As `column`, from the base table where it keeps the value beside the link; of what is lacking, how much. */
   sortKey(reached: Reached): SQL
   /** Id and label of what a link points at. */
-  linked(steps: readonly Step[], to: string): { readonly id: SQL; readonly label: SQL }
+  linked(steps: readonly Step[], to: string): { readonly id: SQL<string | null>; readonly label: SQL<string> }
   /** What the base record is called. */
-  label(): SQL
+  label(): SQL<string>
   /** `from applications r left join people …`; ask for it last. */
   clause(): SQL
 }
@@ -69,7 +79,7 @@ export function fromOf(name: string, alias = 'r'): From {
     return sql`${columnAt({ ...found, steps: [...steps, ...found.steps] })} is null`
   }
 
-  const labelFrom = (steps: readonly Step[], to: string): SQL => {
+  const labelFrom = (steps: readonly Step[], to: string): SQL<string> => {
     const parts = recordTypeOf(to).label.map((part) => {
       const paths = typeof part === 'string' ? [part] : part
       const columns = paths.map((path) => {
@@ -129,12 +139,12 @@ export function tableNamed(name: string): SQL {
   return sql.raw(`"${snakeOf(name)}"`)
 }
 
-function columnOf(alias: string, column: string): SQL {
-  return sql.raw(`"${alias}"."${column}"`)
+function columnOf<Value>(alias: string, column: string): SQL<Value> {
+  return sql<Value>`${sql.raw(`"${alias}"."${column}"`)}`
 }
 
 /** What a link or several are shown as, wherever they are read: `{ id, label }`, or a list of them. */
-export function labelsOfMany(to: string, ids: SQL): SQL {
+export function labelsOfMany(to: string, ids: SQL): SQL<readonly Labelled[]> {
   const inner = fromOf(to, 'many')
   const label = inner.label()
   const one = sql`json_build_object('id', ${inner.own('id')}, 'label', ${label})`

@@ -3,10 +3,14 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, anyRecords, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select, unionAll } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { tableNamed } from './from.ts'
+import { history } from './history-table.ts'
+
+const { h } = tables({ h: history })
 
 /** Records that make something out of others, not counted as hanging on them: the type, and the field that links. */
 export type Chain = readonly { readonly name: string; readonly path: string }[]
@@ -31,19 +35,22 @@ export async function hangingOn(
 ): Promise<HangingOn[]> {
   const counts = Object.keys(recordTypes)
     .filter(isRecordName)
-    .flatMap((type): { type: RecordName; count: SQL }[] => {
+    .flatMap((type) => {
       const conditions = conditionsOn(type, name, id, chain)
       if (conditions.length === 0) return []
       const where = sql.join(conditions, sql` or `)
+      const r = anyRecords(type, 'r')
       const others =
         exceptOfImport === undefined
           ? sql`true`
-          : sql`id not in (select record_id from history where import_run = ${exceptOfImport} and record_type = ${type})`
-      const count = sql`(select count(*) from ${tableNamed(type)} where deleted_at is null and ${others} and (${where}))`
-      return [{ type, count }]
+          : sql`${r.id} not in (
+              select ${h.recordId} from ${h} where ${h.importRun} = ${exceptOfImport} and ${h.recordType} = ${type})`
+      return [
+        select({ name: sql<RecordName>`${type}::text`, count: sql<number>`count(*)` })`
+          from ${r} where ${alive(r)} and ${others} and (${where})`,
+      ]
     })
-  const each = counts.map(({ type, count }) => sql`select ${type}::text as name, ${count} as count`)
-  const rows = await db.rows<{ name: RecordName; count: number }>(sql.join(each, sql` union all `))
+  const rows = await db.rows(unionAll(counts))
   return rows
     .filter(({ count }) => count > 0)
     .map(({ name: of, count }) => ({ name: of, plural: inSentence(recordTypes[of].plural), count }))

@@ -2,9 +2,13 @@ import type { ValueField } from '@minster/domain/kit/record/field'
 import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
+import { anyRecords, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { tableNamed } from './from.ts'
+
+const { f } = tables({ f: 'files' })
 
 /** Whether a field holds one file or several. */
 export function holdsFiles(field: ValueField): boolean {
@@ -29,9 +33,10 @@ export async function filesHeldBy(
       field.kind === 'file' ? sql`array[${sql.identifier(column)}]` : sql`${sql.identifier(column)}`,
     )
   if (columns.length === 0) return []
-  const rows = await db.rows<{ id: string | null }>(sql`
-    select unnest(${sql.join(columns, sql` || `)}) as id from ${tableNamed(name)}
-    where id = any(${sql.param(ids)}::uuid[])`)
+  const r = anyRecords(name, 'r')
+  const held = sql<string | null>`unnest(${sql.join(columns, sql` || `)})`
+  const rows = await db.rows(select({ id: held })`from ${r}
+    where ${r.id} = any(${sql.param(ids)}::uuid[])`)
   return rows.flatMap(({ id }) => id ?? [])
 }
 
@@ -43,10 +48,11 @@ export async function heldByNone(db: Queryable, ids: readonly string[]): Promise
     .flatMap((name) =>
       fieldsOf(recordTypes[name])
         .filter(({ field }) => holdsFiles(field))
-        .map((placed) => sql`exists (select 1 from ${tableNamed(name)} where ${holding(placed, sql`f.id`)})`),
+        .map(
+          (placed) => sql`exists (select 1 from ${tableNamed(name)} where ${holding(placed, sql`${f.id}`)})`,
+        ),
     )
-  const rows = await db.rows<{ id: string }>(sql`
-    select f.id from files f
-    where f.id = any(${sql.param(ids)}::uuid[]) and f.subject is null and not (${sql.join(held, sql` or `)})`)
+  const rows = await db.rows(select({ id: f.id })`from ${f}
+    where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.subject} is null and not (${sql.join(held, sql` or `)})`)
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/staying.ts'
+import type { Change } from './history.ts'
 
 /** Every change of every record. It outlives records and users, so it refers to them without foreign keys. */
 export const history = pgTable(
@@ -29,7 +30,7 @@ export const history = pgTable(
     }).notNull(),
     reason: text('reason'),
     /** `[{ path, from, to }]` */
-    changes: jsonb('changes').notNull().default(sql`'[]'::jsonb`),
+    changes: jsonb('changes').$type<readonly Change[]>().notNull().default(sql`'[]'::jsonb`),
     /** The import whose transaction this was written in, so that the whole of it can be undone. */
     importRun: uuid('import_run').default(sql`nullif(current_setting('minster.import_run', true), '')::uuid`),
   },

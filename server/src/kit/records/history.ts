@@ -3,9 +3,11 @@ import type { ValueField } from '@minster/domain/kit/record/field'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { isSame } from '@minster/domain/kit/record/values'
 import { type ReachedCollection, recordTypeOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
-import { type Compiled, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
+import { optional, tables } from '#platform/db/columns.ts'
+import { type Compiled, planNameOf, type Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { history } from './history-table.ts'
 import type { Labelled } from './labelled.ts'
 import { optionsOf } from './list.ts'
 import type { Stored } from './row.ts'
@@ -94,7 +96,10 @@ export async function writeWithHistory(tx: Queryable, write: Compiled, entry: En
   await tx.execute(statement, isCommon ? planNameOf('write', statement) : undefined)
 }
 
-interface ChangeSince extends Values {
+const { h } = tables({ h: history })
+const { u, v } = optional(tables({ u: 'users', v: 'users' }))
+
+interface ChangeSince {
   readonly version: number
   readonly at: string
   readonly user_id: string | null
@@ -109,10 +114,14 @@ export async function changesSince(
   id: string,
   version: number,
 ): Promise<readonly ChangeSince[]> {
-  return db.rows<ChangeSince>(sql`
-    select h.version, h.at, u.id as user_id, u.name as user_name, h.changes
-    from history h left join users u on u.id = coalesce(h.real_user_id, h.user_id)
-    where h.record_type = ${name} and h.record_id = ${id} and h.version > ${version} order by h.version`)
+  return db.rows(select({
+    version: h.version,
+    at: h.at,
+    user_id: u.id,
+    user_name: u.name,
+    changes: h.changes,
+  })`from ${h} left join ${u} on ${u.id} = coalesce(${h.realUserId}, ${h.userId})
+    where ${h.recordType} = ${name} and ${h.recordId} = ${id} and ${h.version} > ${version} order by ${h.version}`)
 }
 
 /** The changes that turn one set of values into another, without those that merely follow from them. */
@@ -138,19 +147,6 @@ export interface ReadEntry {
   readonly changes: readonly (Change & { readonly label: string })[]
 }
 
-interface HistoryRow extends Values {
-  readonly id: number
-  readonly version: number
-  readonly at: string
-  readonly action: Action
-  readonly reason: string | null
-  readonly changes: readonly Change[]
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly real_user_id: string | null
-  readonly real_user_name: string | null
-}
-
 const longestHistory = 500
 
 /** The history of a record as the caller may see it: newest first, links by label, hidden fields left out. */
@@ -160,11 +156,19 @@ export async function readHistory(
   id: string,
   caller: Caller,
 ): Promise<ReadEntry[]> {
-  const rows = await db.rows<HistoryRow>(sql`
-    select h.id, h.version, h.at, h.action, h.reason, h.changes, h.user_id, u.name as user_name,
-      h.real_user_id, v.name as real_user_name
-    from history h left join users u on u.id = h.user_id left join users v on v.id = h.real_user_id
-    where h.record_type = ${name} and h.record_id = ${id} order by h.id desc limit ${longestHistory}`)
+  const rows = await db.rows(select({
+    id: h.id,
+    version: h.version,
+    at: h.at,
+    action: h.action,
+    reason: h.reason,
+    changes: h.changes,
+    userId: h.userId,
+    userName: u.name,
+    realUserId: h.realUserId,
+    realUserName: v.name,
+  })`from ${h} left join ${u} on ${u.id} = ${h.userId} left join ${v} on ${v.id} = ${h.realUserId}
+    where ${h.recordType} = ${name} and ${h.recordId} = ${id} order by ${h.id} desc limit ${longestHistory}`)
   const declaration = recordTypeOf(name)
   const visible = new Map(
     fieldsOf(declaration)
@@ -185,8 +189,8 @@ export async function readHistory(
     id: row.id,
     version: row.version,
     at: row.at,
-    by: named(row.real_user_id ?? row.user_id, row.real_user_name ?? row.user_name),
-    as: row.real_user_id ? named(row.user_id, row.user_name) : null,
+    by: named(row.realUserId ?? row.userId, row.realUserName ?? row.userName),
+    as: row.realUserId ? named(row.userId, row.userName) : null,
     action: row.action,
     reason: row.reason,
     changes: row.changes.flatMap((change) => {
@@ -212,7 +216,7 @@ function named(id: string | null, label: string | null): Labelled | null {
 async function linkLabels(
   db: Queryable,
   name: string,
-  rows: readonly HistoryRow[],
+  rows: readonly { readonly changes: readonly Change[] }[],
 ): Promise<Map<string, string>> {
   const declaration = recordTypeOf(name)
   const ids = new Map<string, Set<string>>()

@@ -2,8 +2,10 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { tableNamed } from './from.ts'
+import { type SQLWrapper } from 'drizzle-orm'
+import { alive, anyRecords } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Rule } from './rules.ts'
 
 /**
@@ -14,9 +16,12 @@ export function keptWhileLinked(name: RecordName): Rule {
   return {
     async closed({ ids }, { db }) {
       const namedBy = sql.join(linksTo(name), sql` union all `)
-      const rows = await db.rows<{ id: string; plurals: string[] }>(sql`
-        select one.id, array_agg(distinct named.plural order by named.plural) as plurals
-        from unnest(${sql.param([...ids])}::uuid[]) as one (id), lateral (${namedBy}) as named group by one.id`)
+      const rows = await db.rows(
+        select({
+          id: sql<string>`one.id`,
+          plurals: sql<string[]>`array_agg(distinct named.plural order by named.plural)`,
+        })`from unnest(${sql.param([...ids])}::uuid[]) as one (id), lateral (${namedBy}) as named group by one.id`,
+      )
       return new Map(rows.map(({ id, plurals }) => [id, { remove: { param: 'id', message: why(plurals) } }]))
     },
   }
@@ -36,12 +41,13 @@ function linksTo(name: string): SQL[] {
     .flatMap((type) =>
       fieldsOf(recordTypes[type]).flatMap(({ column, field }): SQL[] => {
         if (!('to' in field) || field.to !== name) return []
+        const r = anyRecords(type, 'r')
         const at = sql`r.${sql.identifier(column)}`
         const isLinked = field.kind === 'links' ? sql`${at} @> array[${one}]` : sql`${at} = ${one}`
         const plural = inSentence(recordTypes[type].plural)
         return [
-          sql`(select ${plural}::text as plural from ${tableNamed(type)} r
-            where r.deleted_at is null and ${isLinked} limit 1)`,
+          sql`(select ${plural}::text as plural from ${r}
+            where ${alive(r)} and ${isLinked} limit 1)`,
         ]
       }),
     )

@@ -7,14 +7,14 @@ import type { Closing, Rule } from './rules.ts'
  * does, as `id` and `count`.
  */
 export function keptWhile(
-  counted: (ids: SQLWrapper, context: Closing) => SQL,
+  counted: (ids: SQLWrapper, context: Closing) => SQL<{ id: string; count: number }>,
   why: (count: number) => Problem,
 ): Rule {
   return {
     independent: true,
     async closed({ ids }, context) {
       const all = sql`${sql.param([...ids])}::uuid[]`
-      const rows = await context.db.rows<{ id: string; count: number }>(counted(all, context))
+      const rows = await context.db.rows(counted(all, context))
       return new Map(rows.map(({ id, count }) => [id, { remove: why(count) }]))
     },
   }

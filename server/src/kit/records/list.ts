@@ -1,10 +1,13 @@
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { compile, named, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
+import { type SQLWrapper } from 'drizzle-orm'
+import { alive, anyRecords } from '#platform/db/columns.ts'
+import { compile, named, planNameOf, type Queryable } from '#platform/db/connect.ts'
+import { select, unionAll } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type From, fromOf, tableNamed } from './from.ts'
+import { type From, fromOf } from './from.ts'
 import { walkOf } from './index-merge-scan.ts'
 import type { ListQuery, SortKey } from './query.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
@@ -96,13 +99,16 @@ async function idsFound(
   const from = fromOf(collection.name)
   const where = whereOf(collection, query, caller, from)
   const offset = (query.page - 1) * query.pageSize
-  const rows = await db.rows<{ id: string | null; total: number }>(sql`
+  const head = sql`
     with found as materialized (select ${from.own('id')} as id ${keyColumns(query.sort, from)} ${from.clause()} where ${where}),
       page as (select id, row_number() over () as place from (
         select id from found order by ${keyOrder(query.sort)}
         limit ${query.pageSize} offset ${offset}) cut)
-    select page.id, counted.total from (select count(*) as total from found) counted
-      left join page on true order by page.place`)
+    select`
+  const rows = await db.rows(
+    select({ id: sql<string | null>`page.id`, total: sql<number>`counted.total` }, head)`
+      from (select count(*) as total from found) counted left join page on true order by page.place`,
+  )
   return { ids: rows.map(({ id }) => id).filter((id) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
@@ -121,9 +127,7 @@ async function countRows(
 ): Promise<number> {
   const from = fromOf(collection.name)
   const where = whereOf(collection, query, caller, from)
-  const [row] = await db.rows<{ total: number }>(
-    sql`select count(*) as total ${from.clause()} where ${where}`,
-  )
+  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`${from.clause()} where ${where}`)
   return row?.total ?? 0
 }
 
@@ -205,11 +209,10 @@ export async function countByField(
   const label =
     field.kind === 'link'
       ? from.linked([...reached.steps, { link: reached.placed, to: field.to }], field.to).label
-      : sql`${column}::text`
+      : sql<string | null>`${column}::text`
   const where = whereOf(collection, query, caller, from)
-  const rows = await db.rows<{ value: unknown; label: string | null; count: number }>(
-    sql`select ${column} as value, ${label} as label, count(*) as count ${from.clause()} where ${where} group by 1, 2 order by 3 desc limit 200`,
-  )
+  const rows = await db.rows(select({ value: column, label, count: sql<number>`count(*)` })`
+    ${from.clause()} where ${where} group by 1, 2 order by 3 desc limit 200`)
   return rows.map(({ value, label: said, count }) => ({ value, label: said ?? '', count }))
 }
 
@@ -231,8 +234,12 @@ export async function neighboursOf(
   const from = fromOf(collection.name)
   const where = whereOf(collection, query, caller, from)
   const order = orderOf(query.sort, from)
-  const [row] = await db.rows<Neighbours & Values>(sql`
-    select previous, next, position, total from (
+  const [row] = await db.rows(select({
+    previous: sql<string | null>`previous`,
+    next: sql<string | null>`next`,
+    position: sql<number>`position`,
+    total: sql<number>`total`,
+  })`from (
       select ${from.own('id')} as id,
         lag(${from.own('id')}) over (order by ${order}) as previous,
         lead(${from.own('id')}) over (order by ${order}) as next,
@@ -276,9 +283,8 @@ export async function optionsOf(
         sql` or `,
       )})`
     : sql`true`
-  return db.rows<Option & Values>(
-    sql`select ${from.own('id')} as id, ${label} as label ${from.clause()} where ${live} and ${which} and ${inSight} order by 2, 1 limit ${limit}`,
-  )
+  return db.rows(select({ id: from.own('id'), label })`
+    ${from.clause()} where ${live} and ${which} and ${inSight} order by 2, 1 limit ${limit}`)
 }
 
 /** Ids of the records a list holds, in its order. */
@@ -294,13 +300,17 @@ export async function idsOf(
   const walk = walkOf(collection, query, caller, limit + offset)
   const where = whereOf(collection, walk ? { ...query, filter: walk.rest } : query, caller, from)
   const order = orderOf(query.sort, from)
-  const rows = await db.rows<{ id: string }>(
+  const rows = await db.rows(
     walk
-      ? sql`select id from unnest(${sql.param(walk.values)}::text[]) walked (value), lateral (
+      ? select({
+          id: sql<string>`id`,
+        })`from unnest(${sql.param(walk.values)}::text[]) walked (value), lateral (
           select ${from.own('id')} as id ${keyColumns(query.sort, from)} ${from.clause()}
           where ${where} and ${from.column(walk.choice)} = walked.value order by ${order} limit ${limit + offset}) first
         order by ${keyOrder(query.sort)} limit ${limit} offset ${offset}`
-      : sql`select ${from.own('id')} as id ${from.clause()} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+      : select({
+          id: from.own('id'),
+        })`${from.clause()} where ${where} order by ${order} limit ${limit} offset ${offset}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -311,13 +321,12 @@ export async function liveLinks(
   links: readonly { readonly to: string; readonly ids: readonly string[] }[],
 ): Promise<Set<string>> {
   if (links.length === 0) return new Set()
-  const each = links.map(
-    ({ to, ids }) =>
-      // Kept as they are until the link is written, or one could be merged into another in between.
-      sql`select * from (
-        select ${to}::text as type, id from ${tableNamed(to)}
-        where id = any(${sql.param(ids)}) and deleted_at is null for key share) l`,
-  )
-  const rows = await db.rows<{ type: string; id: string }>(...named('live', sql.join(each, sql` union all `)))
+  const each = links.map(({ to, ids }) => {
+    const r = anyRecords(to, 'r')
+    // Kept as they are until the link is written, or one could be merged into another in between.
+    return select({ type: sql<string>`${to}::text`, id: sql<string>`l.id` })`from (
+      select ${r.id} from ${r} where ${r.id} = any(${sql.param(ids)}) and ${alive(r)} for key share) l`
+  })
+  const rows = await db.rows(...named('live', unionAll(each)))
   return new Set(rows.map(({ type, id }) => `${type}\n${id}`))
 }

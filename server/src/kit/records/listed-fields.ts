@@ -1,8 +1,10 @@
 import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, anyRecords } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select, unionAll } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { tableNamed } from './from.ts'
 
@@ -46,16 +48,19 @@ export interface Use {
 /** How often the values of a list are held, field by field; of one value alone where it is named. */
 export async function usesOf(db: Queryable, list: string, value?: string): Promise<Use[]> {
   const each = fieldsChosenFrom(list).map(({ name, placed, title, isMany }) => {
-    const column = sql.identifier(placed.column)
-    const held = isMany ? sql`unnest(${column})` : sql`${column}`
+    const r = anyRecords(name, 'r')
+    const column = sql`r.${sql.identifier(placed.column)}`
+    const held = isMany ? sql`unnest(${column})` : column
     const wanted = value === undefined ? sql`true` : sql`h.value = ${value}`
-    return sql`
-      select ${title}::text as title, h.value, count(*) as records
-      from (select ${held} as value from ${tableNamed(name)} where deleted_at is null) h
+    return select({
+      title: sql<string>`${title}::text`,
+      value: sql<string>`h.value`,
+      records: sql<number>`count(*)`,
+    })`from (select ${held} as value from ${r} where ${alive(r)}) h
       where h.value is not null and ${wanted} group by h.value`
   })
   if (each.length === 0) return []
-  return db.rows<{ title: string; value: string; records: number }>(sql.join(each, sql` union all `))
+  return db.rows(unionAll(each))
 }
 
 /** Who replaces a value everywhere, when, and why. */

@@ -2,9 +2,10 @@ import { isEmpty } from '@minster/domain/kit/record/missing'
 import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { recordTypeOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { alive, anyRecords } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
-import { tableNamed } from './from.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { liveLinks } from './list.ts'
 import { knownValues } from './value-lists.ts'
 
@@ -39,9 +40,10 @@ export function lookUpsOn(db: Queryable): LookUps {
     live: (links) => liveLinks(db, links),
     known: (lists) => knownValues(db, lists),
     async isTaken({ name, column, value, id }) {
+      const r = anyRecords(name, 'r')
       const statement = sql`
-        select id from ${tableNamed(name)}
-        where ${sql.identifier(column)} = ${value} and deleted_at is null and id <> ${id} limit 1`
+        select ${r.id} from ${r}
+        where r.${sql.identifier(column)} = ${value} and ${alive(r)} and ${r.id} <> ${id} limit 1`
       return (await db.rows(...named('taken', statement))).length > 0
     },
   }
@@ -103,9 +105,10 @@ async function takenAmong(
         fields.includes(placed) && !isEmpty(after[path]) ? [after[path]] : [],
       )
       if (values.length === 0) return
-      const rows = await db.rows<{ id: string; value: unknown }>(sql`
-        select id, ${sql.identifier(column)} as value from ${tableNamed(name)}
-        where ${sql.identifier(column)} = any(${sql.param(values)}) and deleted_at is null`)
+      const r = anyRecords(name, 'r')
+      const held = sql`r.${sql.identifier(column)}`
+      const rows = await db.rows(select({ id: r.id, value: held })`
+        from ${r} where ${held} = any(${sql.param(values)}) and ${alive(r)}`)
       for (const { id, value } of rows) {
         const key = `${column}\n${String(value)}`
         taken.set(key, (taken.get(key) ?? new Set()).add(id))

@@ -1,8 +1,9 @@
 import { fieldsOf, snakeOf } from '@minster/domain/kit/record/record'
 import { isRecordName, type RecordName, recordTypeOf } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { returning, select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { readStored } from './row.ts'
 
 /** A place in a record that leads to another: a link of its own, or what it is about. */
@@ -51,7 +52,7 @@ export async function hangingFrom(db: Queryable, name: string, id: string, to: s
 }
 
 /** Where a table that is no record's says which record its rows are about. */
-interface Trail extends Values {
+interface Trail {
   readonly table: string
   readonly column: string
   /** Column that names the record type, where rows may be about any. */
@@ -82,7 +83,7 @@ export function supplyStayingTables(read: () => Promise<readonly string[]>): voi
 async function trailsTo(db: Queryable, name: string): Promise<Trail[]> {
   const others = [...Object.keys(recordTypes).map(snakeOf), ...(await stayingTables())]
   const named = `${snakeOf(recordTypeOf(name).title.replaceAll(' ', '-').toLowerCase())}_id`
-  return db.rows<Trail>(sql`
+  const head = sql`
     with columns as (
       select c.table_name::text as "table", c.column_name::text as "column"
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -92,7 +93,15 @@ async function trailsTo(db: Queryable, name: string): Promise<Trail[]> {
       select k.conrelid::regclass::text as "table", a.attname::text as "column"
       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.contype = 'f' and k.confrelid = ${snakeOf(name)}::regclass)
-    select "table", "column", null as type from columns natural join keys
+    select`
+  return db.rows(select(
+    {
+      table: sql<string>`"table"`,
+      column: sql<string>`"column"`,
+      type: sql<string | null>`null`,
+    },
+    head,
+  )`from columns natural join keys
     union select "table", "column", null from columns where "column" = ${named}
     union select c."table", c."column", p.column_name::text from columns c
       join information_schema.columns p on p.table_schema = 'public' and p.table_name = c."table"
@@ -119,10 +128,10 @@ export async function leadTrails(db: Queryable, name: string, from: string, to: 
       keys.map((key) => sql`${key}::text, t.${sql.identifier(key)}`),
       sql`, `,
     )
-    const rows = await db.rows<{ row: Record<string, unknown> }>(sql`
-      update ${sql.identifier(table)} t set ${at} = ${to}
-      where t.${at} = ${from} and ${isOfType} and not ${repeats}
-      returning jsonb_build_object(${row}) as row`)
+    const rows = await db.rows(returning({
+      row: sql<Record<string, unknown>>`jsonb_build_object(${row})`,
+    })`update ${sql.identifier(table)} t set ${at} = ${to}
+      where t.${at} = ${from} and ${isOfType} and not ${repeats}`)
     led.push(...rows.map((one) => ({ table, column, row: one.row })))
   }
   return led
@@ -139,8 +148,7 @@ export async function leadBack(db: Queryable, led: readonly Led[], from: string,
 }
 
 async function keyColumnsOf(db: Queryable, table: string): Promise<string[]> {
-  const rows = await db.rows<{ column: string }>(sql`
-    select a.attname::text as column from pg_index i
+  const rows = await db.rows(select({ column: sql<string>`a.attname::text` })`from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
     where i.indrelid = ${table}::regclass and i.indisprimary`)
   return rows.map(({ column }) => column)

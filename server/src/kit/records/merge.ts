@@ -3,16 +3,20 @@ import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { anyRecords, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { tableNamed } from './from.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
 import { type Hanging, hangingFrom, leadTrails } from './merge-links.ts'
+import { merges } from './merge-tables.ts'
 import { readStored, type Stored } from './row.ts'
 import type { Door } from './store.ts'
+
+const { m } = tables({ m: merges })
 
 /** Two records of a type: the one that stays, and the one that becomes part of it. */
 export interface Pair {
@@ -122,11 +126,10 @@ async function lockPair(tx: Transaction, pair: Pair): Promise<{ kept: Stored; go
   return { kept, gone }
 }
 
-interface Standing extends Values {
-  readonly id: string
-  readonly deleted_at: string | null
-  readonly anonymised: boolean
-  readonly merge: { readonly kept: string; readonly label: string; readonly by: string } | null
+interface MergedBefore {
+  readonly kept: string
+  readonly label: string
+  readonly by: string
 }
 
 /** Why two records cannot be merged at all; null when they can. */
@@ -140,15 +143,22 @@ export async function hindranceTo(
     return new AppError('INVALID', `This is the same ${title} twice. Choose another to merge with.`, [
       { param: 'gone', message: `A ${title} cannot be merged with themselves.` },
     ])
-  const table = tableNamed(name)
+  const r = anyRecords(name, 'r')
   // Whoever links to one of them meanwhile waits, and is then told that it is gone.
-  if (lock) await db.rows(sql`select id from ${table} where id in (${kept}, ${gone}) order by id for update`)
-  const rows = await db.rows<Standing>(sql`
-    select r.id, r.deleted_at,
-      exists(select 1 from anonymisations a where a.record_type = ${name} and a.record_id = r.id) as anonymised,
-      (select jsonb_build_object('kept', m.kept, 'label', m.kept_label, 'by', m.user_name) from merges m
-        where m.record_type = ${name} and m.gone = r.id and m.undone_at is null order by m.at desc limit 1) as merge
-    from ${table} r where r.id in (${kept}, ${gone})`)
+  if (lock)
+    await db.rows(sql`select 1 from ${r} where ${r.id} in (${kept}, ${gone}) order by ${r.id} for update`)
+  const rows = await db.rows(
+    select({
+      id: r.id,
+      deletedAt: r.deletedAt,
+      anonymised: sql<boolean>`exists(
+      select 1 from anonymisations a where a.record_type = ${name} and a.record_id = ${r.id})`,
+      merge: subselect(
+        sql<MergedBefore | null>`jsonb_build_object('kept', ${m.kept}, 'label', ${m.keptLabel}, 'by', ${m.userName})`,
+      )`from ${m} where ${m.recordType} = ${name} and ${m.gone} = ${r.id} and ${m.undoneAt} is null
+      order by ${m.at} desc limit 1`,
+    })`from ${r} where ${r.id} in (${kept}, ${gone})`,
+  )
   for (const id of [kept, gone]) {
     const row = rows.find((one) => one.id === id)
     if (!row) return new AppError('NOT_FOUND', `This ${title} does not exist.`)
@@ -160,7 +170,7 @@ export async function hindranceTo(
       return refused(
         `One of them was merged into ${row.merge.label} before. Merge with that ${title} instead.`,
       )
-    if (row.deleted_at !== null)
+    if (row.deletedAt !== null)
       return refused(`One of them is in the bin. Take it out of the bin first, then merge.`)
     if (row.anonymised)
       return refused('One of them was anonymised: nobody can tell any more whether they are the same.')
@@ -201,13 +211,15 @@ export async function whereItWent(
   name: string,
   id: string,
 ): Promise<{ id: string; label: string } | null> {
-  const [row] = await db.rows<{ id: string; label: string }>(sql`
+  const head = sql`
     with recursive way as (
-      select kept as id, kept_label as label, 1 as step from merges
-      where record_type = ${name} and gone = ${id} and undone_at is null
+      select ${m.kept} as id, ${m.keptLabel} as label, 1 as step from ${m}
+      where ${m.recordType} = ${name} and ${m.gone} = ${id} and ${m.undoneAt} is null
       union all
-      select m.kept, m.kept_label, w.step + 1 from way w
-      join merges m on m.record_type = ${name} and m.gone = w.id and m.undone_at is null where w.step < 50)
-    select id, label from way order by step desc limit 1`)
+      select ${m.kept}, ${m.keptLabel}, w.step + 1 from way w
+      join ${m} on ${m.recordType} = ${name} and ${m.gone} = w.id and ${m.undoneAt} is null where w.step < 50)
+    select`
+  const [row] = await db.rows(select({ id: sql<string>`id`, label: sql<string>`label` }, head)`
+    from way order by step desc limit 1`)
   return row ?? null
 }

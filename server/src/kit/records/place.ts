@@ -2,13 +2,17 @@ import { permits, type Requirement } from '@minster/domain/kit/permissions/permi
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { ReachedCollection } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, ofAnyRecord } from '#platform/db/columns.ts'
 import { named, type Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from './from.ts'
 import { readStored, type Stored } from './row.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import type { How } from './store.ts'
+
+const r = ofAnyRecord('r')
 
 /** Refuses whoever does not hold what a write asks for; rules are not asked. */
 export function demandRight(how: How, requirement: Requirement | undefined): void {
@@ -23,10 +27,10 @@ export async function findLocked(
   id: string,
   how: How,
   requirement: Requirement | undefined,
-  where: SQL = sql`r.deleted_at is null`,
+  where: SQL = sql`${alive(r)}`,
 ): Promise<Stored> {
   const inScope = how.byRule ? sql`true` : scopeCondition(collection, id, how.caller, requirement)
-  const [stored] = await readStored(tx, collection.name, sql`r.id = ${id} and ${where} and ${inScope}`, {
+  const [stored] = await readStored(tx, collection.name, sql`${r.id} = ${id} and ${where} and ${inScope}`, {
     lock: true,
   })
   if (!stored) throw notThere(collection)
@@ -40,13 +44,13 @@ export async function findAllLocked(
   ids: readonly string[],
   how: How,
   requirement: Requirement | undefined,
-  where: SQL = sql`r.deleted_at is null`,
+  where: SQL = sql`${alive(r)}`,
 ): Promise<ReadonlyMap<string, Stored>> {
-  const inScope = how.byRule ? sql`true` : scopeCondition(collection, sql`r.id`, how.caller, requirement)
+  const inScope = how.byRule ? sql`true` : scopeCondition(collection, sql`${r.id}`, how.caller, requirement)
   const found = await readStored(
     tx,
     collection.name,
-    sql`r.id = any(${sql.param(ids)}::uuid[]) and ${where} and ${inScope} order by r.id`,
+    sql`${r.id} = any(${sql.param(ids)}::uuid[]) and ${where} and ${inScope} order by ${r.id}`,
     { lock: true },
   )
   return new Map(found.map((stored) => [stored.id, stored]))
@@ -100,10 +104,9 @@ export async function demandFilter(
   if (paths.length === 0 || (touched && !paths.some((path) => touched.has(path)))) return
   const from = fromOf(collection.name, 's')
   const filter = fixedFilterOf(collection, from)
-  const statement = sql`
-    select count(*) as count ${from.clause()}
+  const statement = select({ count: sql<number>`count(*)` })`${from.clause()}
     where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${filter}`
-  const [inside] = await tx.rows<{ count: number }>(...named('in_filter', statement))
+  const [inside] = await tx.rows(...named('in_filter', statement))
   if (inside?.count === ids.length) return
   const [param = ''] = paths
   throw new AppError('INVALID', undefined, [

@@ -1,8 +1,9 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { College } from '#platform/process/college.ts'
 import { fromOf } from './from.ts'
@@ -52,9 +53,8 @@ async function hitsIn(
   const status = collection.declaration.list
     .map((path) => reachFor(caller, collection.name, path))
     .find((reached) => reached?.placed.field.kind === 'choice')
-  const detail = status ? from.column(status) : sql`null`
-  const rows = await db.rows<{ id: string; label: string; detail: string | null }>(sql`
-    select ${from.own('id')} as id, ${label} as label, ${detail} as detail ${from.clause()}
+  const detail = sql<string | null>`${status ? from.column(status) : sql`null`}`
+  const rows = await db.rows(select({ id: from.own('id'), label, detail })`${from.clause()}
     where ${where} order by ${from.own('updated_at')} desc limit ${hitsOfEach}`)
   const words = status?.placed.field.kind === 'choice' ? status.placed.field.choices : undefined
   return rows.map((row) => ({

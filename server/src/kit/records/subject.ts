@@ -3,9 +3,10 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionAt, collections, type RecordName, recordTypeOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from './from.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
@@ -80,8 +81,7 @@ export async function sightedAmong(
       if (rows === 'none') return []
       const label = from.label()
       const inside = sql`${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`
-      const seen = await db.rows<{ id: string; label: string }>(sql`
-        select ${from.own('id')} as id, ${label} as label ${from.clause()}
+      const seen = await db.rows(select({ id: from.own('id'), label })`${from.clause()}
         where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null and ${inside}`)
       return seen.map(({ id, label }): [string, Sighted] => [id, { label, collection: collection.path }])
     }),

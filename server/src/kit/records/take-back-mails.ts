@@ -1,7 +1,8 @@
 import { isMailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
 import { mailsHiddenFrom } from '@minster/domain/register/mails/mail-templates'
-import { sql } from 'drizzle-orm'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 /** Versions of one record that are undone: those after `before`, up to `after`. */
@@ -34,16 +35,20 @@ export async function mailsOfUndone(
   { claims }: Caller,
 ): Promise<string[]> {
   if (undone.length === 0) return []
-  const mails = await db.rows<{ template: string; sent: boolean; count: number } & Values>(sql`
-    select template, state = 'sent' as sent, count(*) as count from mails m
-    where state <> 'takenBack' and ${causedBy(undone)}
-      and template <> all(${sql.param(mailsHiddenFrom(claims))}::text[])
-    group by template, state = 'sent' order by min(created_at), template`)
-  return mails.map(({ template, sent, count }) => {
+  const sent = sql<boolean>`m.state = 'sent'`
+  const queued = await db.rows(select({
+    template: sql<string>`m.template`,
+    sent,
+    count: sql<number>`count(*)`,
+  })`
+    from mails m where m.state <> 'takenBack' and ${causedBy(undone)}
+      and m.template <> all(${sql.param(mailsHiddenFrom(claims))}::text[])
+    group by m.template, ${sent} order by min(m.created_at), m.template`)
+  return queued.map(({ template, sent: isSent, count }) => {
     const title = isMailTemplateKey(template) ? mailTitles[template] : template
     const what = count === 1 ? `The mail “${title}”` : `${count} mails “${title}”`
     const [has, is] = count === 1 ? ['has', 'is'] : ['have', 'are']
-    return sent
+    return isSent
       ? `${what} ${has} been sent and cannot be taken back. Nobody is written to by undoing.`
       : `${what} ${has} not left yet and ${is} taken back.`
   })

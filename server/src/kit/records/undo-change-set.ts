@@ -5,11 +5,12 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
+import { alive, anyRecords } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ChangeSet, markUndone, readChangeSet, type Touched } from './change-sets.ts'
-import { tableNamed } from './from.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
 import { readStored, type Stored } from './row.ts'
@@ -186,9 +187,10 @@ async function cameSince(db: Queryable, deed: ChangeSet, standing: StandingOn): 
     const ids = deed.records.filter((one) => one.type === on).map(({ id }) => id)
     const column = fieldsOf(recordTypes[type]).find(({ path }) => path === link)?.column
     if (ids.length === 0 || column === undefined) continue
-    const [row] = await db.rows<{ count: number }>(sql`
-      select count(*) as count from ${tableNamed(type)} where ${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])
-        and deleted_at is null and created_at > ${deed.at} and id <> all(${sql.param(known)}::uuid[])`)
+    const r = anyRecords(type, 'r')
+    const [row] = await db.rows(select({ count: sql<number>`count(*)` })`
+      from ${r} where r.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])
+        and ${alive(r)} and ${r.createdAt} > ${deed.at} and ${r.id} <> all(${sql.param(known)}::uuid[])`)
     const count = row?.count ?? 0
     const { title, plural } = recordTypes[type]
     if (count > 0) found.push(`Since then there came: ${count} ${inSentence(count === 1 ? title : plural)}.`)

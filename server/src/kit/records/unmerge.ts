@@ -4,12 +4,15 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, anyRecords, ofAnyRecord, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { tableNamed } from './from.ts'
+import { history } from './history-table.ts'
 import { hangingFrom, leadBack } from './merge-links.ts'
+import { merges } from './merge-tables.ts'
 import { readStored } from './row.ts'
 import type { Door } from './store.ts'
 import { takeBackMails } from './take-back-mails.ts'
@@ -29,20 +32,24 @@ const ledSchema = z
   .array(z.object({ table: z.string(), column: z.string(), row: z.record(z.string(), z.unknown()) }))
   .nullable()
 
-interface MergeRow extends Values {
-  readonly id: string
-  readonly record_type: string
-  readonly kept: string
-  readonly gone: string
-  readonly kept_label: string
-  readonly gone_label: string
-  readonly at: string
-  readonly user_name: string
-  readonly changed: unknown
-  readonly led: unknown
-  readonly undone_at: string | null
-  readonly undone_by: string | null
+const r = ofAnyRecord('r')
+const { h, m } = tables({ h: history, m: merges })
+
+const ofMerge = {
+  id: m.id,
+  record_type: m.recordType,
+  kept: m.kept,
+  gone: m.gone,
+  kept_label: m.keptLabel,
+  gone_label: m.goneLabel,
+  at: m.at,
+  user_name: m.userName,
+  changed: m.changed,
+  led: m.led,
+  undone_at: m.undoneAt,
+  undone_by: m.undoneBy,
 }
+type MergeRow = RowOf<typeof ofMerge>
 
 /** One merge as it stands; with `lock` nobody else takes it back until the transaction ends. */
 export async function readMerge(
@@ -50,8 +57,8 @@ export async function readMerge(
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<MergeRow> {
-  const [row] = await db.rows<MergeRow>(
-    sql`select * from merges where id = ${id}${lock ? sql` for update` : sql``}`,
+  const [row] = await db.rows(
+    select(ofMerge)`from ${m} where ${m.id} = ${id}${lock ? sql` for update` : sql``}`,
   )
   if (!row) throw new AppError('NOT_FOUND', 'This merge does not exist.')
   return row
@@ -75,7 +82,7 @@ export async function unmerge(
   const how = { caller, byRule: true, action: 'undone' } as const
   // What must be unique is freed first.
   for (const { type, id, path, from } of changed.toReversed()) {
-    const [stored] = await readStored(tx, type, sql`r.id = ${id}`)
+    const [stored] = await readStored(tx, type, sql`${r.id} = ${id}`)
     if (stored) await door.settle(tx, collectionOf(type), id, { [path]: from ?? null }, how)
   }
   await door.restore(tx, collectionOf(name), gone, {
@@ -91,10 +98,13 @@ export async function unmerge(
 
 /** The versions that a merge wrote of records. */
 function writtenWith(db: Queryable, { at }: MergeRow, ids: readonly string[]) {
-  return db.rows<{ id: string; before: number; after: number }>(sql`
-    select record_id as id, min(version) - 1 as before, max(version) as after from history
-    where record_id = any(${sql.param(ids)}::uuid[]) and action = 'merged' and at >= ${at}
-    group by record_id`)
+  return db.rows(select({
+    id: h.recordId,
+    before: sql<number>`min(${h.version}) - 1`,
+    after: sql<number>`max(${h.version})`,
+  })`from ${h}
+    where ${h.recordId} = any(${sql.param(ids)}::uuid[]) and ${h.action} = 'merged' and ${h.at} >= ${at}
+    group by ${h.recordId}`)
 }
 
 /** Why a merge cannot be taken back, in words; null when it can. */
@@ -104,17 +114,16 @@ export async function hindranceToUndoing(db: Queryable, merge: MergeRow): Promis
   if (merge.undone_at !== null) return `${merge.undone_by ?? 'Somebody'} has taken this merge back already.`
   const changed = changedSchema.parse(merge.changed)
   if (changed === null) return 'They were anonymised since: nobody can tell any more whose was what.'
-  const [stored] = await readStored(db, name, sql`r.id = ${gone}`)
+  const [stored] = await readStored(db, name, sql`${r.id} = ${gone}`)
   if (!stored) return `${merge.gone_label} was deleted from the bin for good.`
-  const [further] = await db.rows<{ label: string }>(sql`
-    select kept_label as label from merges
-    where record_type = ${name} and gone = ${kept} and undone_at is null limit 1`)
+  const [further] = await db.rows(select({ label: m.keptLabel })`from ${m}
+    where ${m.recordType} = ${name} and ${m.gone} = ${kept} and ${m.undoneAt} is null limit 1`)
   if (further) return `${keptLabel} was merged into ${further.label} since. Take that back first.`
-  const [present] = await readStored(db, name, sql`r.id = ${kept} and r.deleted_at is null`)
+  const [present] = await readStored(db, name, sql`${r.id} = ${kept} and ${alive(r)}`)
   if (!present) return `${keptLabel} is in the bin now. Take it out first.`
 
   for (const { type, id, path, to } of changed) {
-    const [record] = await readStored(db, type, sql`r.id = ${id}`)
+    const [record] = await readStored(db, type, sql`${r.id} = ${id}`)
     if (!record || isSame(record.values[path], to)) continue
     const field = fieldAt(recordTypes[type], path)?.field.label ?? path
     const whose = type === name && id === kept ? keptLabel : `one ${inSentence(recordTypes[type].title)}`
@@ -136,8 +145,9 @@ async function cameSince(
   const later = new Map<RecordName, Set<string>>()
   for (const { type, id } of (await hangingFrom(db, name, kept, kept)).filter(({ inBin }) => !inBin)) {
     if (led.has(`${type} ${id}`)) continue
+    const made = anyRecords(type, 'r')
     const [row] = await db.rows(sql`
-      select 1 from ${tableNamed(type)} where id = ${id} and created_at > ${at}`)
+      select 1 from ${made} where ${made.id} = ${id} and ${made.createdAt} > ${at}`)
     if (row) later.set(type, (later.get(type) ?? new Set()).add(id))
   }
   return [...later]

@@ -6,10 +6,13 @@ import { schemaOfField } from '@minster/domain/kit/record/schema'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { isDay } from '@minster/domain/platform/words/calendar'
 import { type Reached, recordTypeOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { type From, fromOf } from './from.ts'
 import { momentCondition } from './moments.ts'
 import { reachFor } from './sight.ts'
+
+const { o, s } = tables({ o: 'system-data', s: 'system-data' })
 
 /** Turns a filter into a condition. A field the caller may not see is as unknown as one that does not exist. */
 export function conditionOf(
@@ -114,11 +117,11 @@ function calledNow(list: string, values: readonly unknown[]): SQL {
   const asked = sql`${sql.param(values.map(String))}::text[]`
   return sql`array(
     select unnest(${asked}) union
-    select o.value from system_data o
-    where o.list = ${list} and o.active and o.deleted_at is null and o.aliases && array(
+    select ${o.value} from ${o}
+    where ${o.list} = ${list} and ${o.active} and ${alive(o)} and ${o.aliases} && array(
       select a.value from unnest(${asked}) as a(value) where not exists (
-        select 1 from system_data s
-        where s.list = ${list} and s.value = a.value and s.active and s.deleted_at is null)))`
+        select 1 from ${s}
+        where ${s.list} = ${list} and ${s.value} = a.value and ${s.active} and ${alive(s)})))`
 }
 
 /** Records picked one by one, as for a sheet of the ticked rows; what is no id names nothing. */

@@ -1,9 +1,11 @@
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionAt, collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
@@ -13,6 +15,8 @@ import { versionHeader } from '../records/calls.ts'
 import { idOf, onlyThese, versionOf } from '../records/request.ts'
 import type { Body, Door } from '../records/store.ts'
 
+const { v, w } = tables({ v: 'saved-views', w: 'users' })
+const { r, u } = optional(tables({ r: 'roles', u: 'users' }))
 const views = collectionOf('saved-views')
 const tags = ['Saved views']
 const config = { access: 'dashboard:view' } as const
@@ -45,20 +49,6 @@ const changeForm = z.object({
 })
 const idForm = z.object({ id: z.uuid() })
 const viewReply = z.object({ data: viewForm })
-
-interface ViewRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly name: string
-  readonly collection: string
-  readonly shared: string
-  readonly role: string | null
-  readonly role_name: string | null
-  readonly query: string | null
-  readonly columns: readonly string[] | null
-  readonly owner: string | null
-  readonly owner_name: string | null
-}
 
 /** Lists as people set them up: their own, those shared with a role they have, and those for everyone. */
 export function registerSavedViewRoutes(
@@ -195,9 +185,7 @@ async function sharedRightly(
 }
 
 async function rolesOf(db: Queryable, caller: Caller): Promise<readonly string[]> {
-  const [user] = await db.rows<{ roles: string[] | null }>(
-    sql`select roles from users where id = ${caller.userId}`,
-  )
+  const [user] = await db.rows(select({ roles: w.roles })`from ${w} where ${w.id} = ${caller.userId}`)
   return user?.roles ?? []
 }
 
@@ -206,8 +194,8 @@ function invalid(param: string, message: string): AppError {
 }
 
 function reaching({ userId }: Caller): SQL {
-  return sql`(v.owner = ${userId} or v.shared = 'Everyone'
-    or (v.shared = 'My role' and v.role = any(select unnest(roles) from users where id = ${userId})))`
+  return sql`(${v.owner} = ${userId} or ${v.shared} = 'Everyone' or (
+    ${v.shared} = 'My role' and ${v.role} = any(select unnest(${w.roles}) from ${w} where ${w.id} = ${userId})))`
 }
 
 async function readOwn(db: Queryable, caller: Caller, id: string) {
@@ -219,27 +207,40 @@ async function readOwn(db: Queryable, caller: Caller, id: string) {
 
 async function readView(db: Queryable, caller: Caller, id: string) {
   const isAdmin = permits(caller.claims, 'admin:sysadmin')
-  const [view] = await readViews(db, caller, sql`v.id = ${id} and ${isAdmin ? sql`true` : reaching(caller)}`)
+  const [view] = await readViews(
+    db,
+    caller,
+    sql`${v.id} = ${id} and ${isAdmin ? sql`true` : reaching(caller)}`,
+  )
   if (!view) throw new AppError('NOT_FOUND', 'This saved view does not exist.')
   return view
 }
 
 async function readViews(db: Queryable, { userId }: Caller, where: SQL) {
-  const rows = await db.rows<ViewRow>(sql`
-    select v.id, v.version, v.name, v.collection, v.shared, v.role, r.name as role_name, v.query, v.columns, v.owner,
-      u.name as owner_name
-    from saved_views v left join roles r on r.id = v.role left join users u on u.id = v.owner
-    where v.deleted_at is null and ${where} order by v.owner = ${userId} desc, v.name, v.id`)
+  const rows = await db.rows(select({
+    id: v.id,
+    version: v.version,
+    name: v.name,
+    collection: v.collection,
+    shared: v.shared,
+    role: v.role,
+    roleName: r.name,
+    query: v.query,
+    columns: v.columns,
+    owner: v.owner,
+    ownerName: u.name,
+  })`from ${v} left join ${r} on ${r.id} = ${v.role} left join ${u} on ${u.id} = ${v.owner}
+    where ${alive(v)} and ${where} order by ${v.owner} = ${userId} desc, ${v.name}, ${v.id}`)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
     name: row.name,
     collection: row.collection,
     shared: row.shared,
-    role: row.role === null ? null : { id: row.role, label: row.role_name ?? '' },
+    role: row.role === null ? null : { id: row.role, label: row.roleName ?? '' },
     query: row.query ?? '',
     columns: row.columns ?? [],
-    owner: row.owner === null ? null : { id: row.owner, label: row.owner_name ?? '' },
+    owner: row.owner === null ? null : { id: row.owner, label: row.ownerName ?? '' },
     mine: row.owner === userId,
   }))
 }

@@ -18,6 +18,7 @@ interface Source {
   readonly [textOf]: string
 }
 
+/** What every record has. */
 interface OfEveryRecord {
   readonly id: Expression<string>
   readonly version: Expression<number>
@@ -56,6 +57,23 @@ export function tables<const Of extends Readonly<Record<string, RecordName | PgT
 /** A table without an alias, its columns without one before them: for what is inserted and updated. */
 export function table<const Of extends RecordName | PgTable>(of: Of): Named<Of> {
   return columnsUnder(of, '') as Named<Of>
+}
+
+/** The columns that a record has whatever its type, under the alias its table goes by. */
+export function ofAnyRecord(alias: string): OfEveryRecord {
+  const column = <Value>(name: string) => new Expression<Value>(`${alias}."${name}"`)
+  return {
+    id: column('id'),
+    version: column('version'),
+    createdAt: column('created_at'),
+    updatedAt: column('updated_at'),
+    deletedAt: column('deleted_at'),
+  }
+}
+
+/** The table of records whose type is known only while the server runs, under an alias. */
+export function anyRecords(name: string, alias: string): Source & OfEveryRecord {
+  return { ...ofAnyRecord(alias), [textOf]: `"${snakeOf(name)}" as ${alias}` }
 }
 
 function columnsUnder(of: RecordName | PgTable, alias: string): object {

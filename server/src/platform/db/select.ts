@@ -36,6 +36,13 @@ function listed(line: Line, shape: Shape): Line {
   return line
 }
 
+/** The rows of several statements that read the same, one after the other. */
+export function unionAll<Row>(statements: readonly SQL<Row>[]): SQL<Row> {
+  const line = new Line()
+  for (const [at, statement] of statements.entries()) line.write(at > 0 ? ' union all ' : '').add(statement)
+  return line.end<Row>()
+}
+
 /** What a statement that writes answers of the rows it wrote: ``returning({ id: s.id })`insert into ${s} …` ``. */
 export function returning<const S extends Shape>(
   shape: S,
