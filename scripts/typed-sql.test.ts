@@ -54,7 +54,7 @@ function countedBy(count: (source: string) => number): Record<string, number> {
 /** What is left of each department. Only ever less: what is new is read by the compiler. */
 const left = {
   asserted: {
-    access: 36,
+    access: 2,
     admissions: 11,
     care: 1,
     demo: 31,

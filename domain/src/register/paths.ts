@@ -1,11 +1,12 @@
 import { derivedFieldsOf } from '#kit/record/derived.ts'
-import type { LinkField } from '#kit/record/field.ts'
+import type { Fields, LinkField } from '#kit/record/field.ts'
 import {
   fieldAt,
   type MenuPlace,
   type PlacedField,
   type RecordDeclaration,
   type RecordPage,
+  type ValuesOf,
 } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { recordTypes } from './register.ts'
@@ -39,6 +40,43 @@ export interface Reached {
   /** Parts of the product it belongs to, its own and those of the links on the way. */
   readonly features: readonly FeatureKey[]
 }
+
+/** What a record type has at a path written out, over any number of links; unknown where either is known only later. */
+export type ValueAt<Name extends string, Path extends string> = [RecordName] extends [Name]
+  ? unknown
+  : string extends Path
+    ? unknown
+    : Name extends RecordName
+      ? ValueIn<(typeof recordTypes)[Name]['fields'], Path>
+      : never
+
+/** Nothing a path could be where a record type has no field at it. */
+export type FieldOf<Name extends string, Path extends string> = [ValueAt<Name, Path>] extends [never]
+  ? never
+  : unknown
+
+type ValueIn<F extends Fields, Path extends string> = Path extends keyof F
+  ? Own<F, Path>
+  : Path extends `${infer First}.${infer Rest}`
+    ? First extends keyof F
+      ? Behind<F, First, Rest>
+      : never
+    : never
+
+type Own<F extends Fields, Name extends keyof F> = F[Name] extends { readonly fields: Fields }
+  ? never
+  : ValuesOf<F>[Name]
+
+type Behind<F extends Fields, First extends keyof F, Rest extends string> = F[First] extends {
+  readonly fields: infer Inside extends Fields
+}
+  ? ValueIn<Inside, Rest>
+  : F[First] extends { readonly kind: 'link'; readonly to: infer To extends RecordName }
+    ? // Where there need be no link there may be nothing behind it.
+      OrNull<ValueIn<(typeof recordTypes)[To]['fields'], Rest>, Extract<ValuesOf<F>[First], null>>
+    : never
+
+type OrNull<Value, Nothing> = [Value] extends [never] ? never : Value | Nothing
 
 /** Finds a field by its path from a record type; undefined when there is none. */
 export function reach(name: string, path: string): Reached | undefined {

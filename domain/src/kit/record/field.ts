@@ -236,8 +236,12 @@ export function listedMany<const O extends Said<ChoicesField>>(label: string, li
   return { kind: 'choices', label, list, ...options } as ChoicesField & O
 }
 
-export function link<const O extends Said<LinkField>>(label: string, to: string, options?: O) {
-  return { kind: 'link', label, to, ...options } as LinkField & O
+export function link<const To extends string, const O extends Said<LinkField>>(
+  label: string,
+  to: To,
+  options?: O,
+) {
+  return { kind: 'link', label, to, ...options } as LinkField & O & { readonly to: To }
 }
 
 export function links<const O extends Said<LinksField>>(label: string, to: string, options?: O) {

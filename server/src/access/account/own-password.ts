@@ -1,7 +1,12 @@
 import { longestPassword } from '@minster/domain/access/rights/password-rules'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { isPassword } from '../auth/password.ts'
+import { credentials } from '../auth/sign-in-tables.ts'
+
+const { c } = tables({ c: credentials })
 
 /** The password somebody has now. */
 export const passwordSchema = z
@@ -11,9 +16,8 @@ export const passwordSchema = z
 
 /** Whether this is the password of a user; nobody's is right where there is none. */
 export async function isOwnPassword(db: Queryable, userId: string, password: string): Promise<boolean> {
-  const [found] = await db.rows<{ password_hash: string }>({
-    text: 'select password_hash from credentials where user_id = $1',
-    values: [userId],
-  })
-  return isPassword(password, found?.password_hash ?? null)
+  const [found] = await db.rows(
+    select({ passwordHash: c.passwordHash })`from ${c} where ${c.userId} = ${userId}`,
+  )
+  return isPassword(password, found?.passwordHash ?? null)
 }

@@ -1,10 +1,17 @@
 import { type Preferences, preferencesSchema, withChosen } from '@minster/domain/pages/preferences'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { sessions } from '#platform/http/tables.ts'
+import { preferences } from './tables.ts'
+
+const { s, p } = tables({ s: sessions, p: preferences })
 
 const tags = ['Account']
 const config = { access: 'signed-in' } as const
@@ -46,19 +53,15 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
     '/api/account/sessions',
     { config, schema: { summary: 'Where I am signed in', tags } },
     async (request) => {
-      const rows = await database.rows<SessionRow>({
-        text: `select id, created_at, last_seen_at, address, agent from sessions
-        where user_id = $1 and real_user_id is null and expires_at > $2 order by last_seen_at desc`,
-        values: [callerOf(request).userId, clock.now().toISOString()],
-      })
-      const data = rows.map(({ id, created_at, last_seen_at, address, agent }) => ({
-        id,
-        createdAt: created_at,
-        lastSeenAt: last_seen_at,
-        address,
-        agent,
-        current: id === request.sessionId,
-      }))
+      const rows = await database.rows(select({
+        id: s.id,
+        createdAt: s.createdAt,
+        lastSeenAt: s.lastSeenAt,
+        address: s.address,
+        agent: s.agent,
+      })`from ${s} where ${s.userId} = ${callerOf(request).userId} and ${s.realUserId} is null
+          and ${s.expiresAt} > ${clock.now().toISOString()} order by ${s.lastSeenAt} desc`)
+      const data = rows.map((row) => ({ ...row, current: row.id === request.sessionId }))
       return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
     },
   )
@@ -104,20 +107,9 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
   )
 }
 
-interface SessionRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly created_at: string
-  readonly last_seen_at: string
-  readonly address: string
-  readonly agent: string
-}
-
 async function readPreferences(db: Queryable, userId: string, lock = false): Promise<Preferences> {
-  const [row] = await db.rows<{ chosen: unknown }>({
-    text: `select chosen from preferences where user_id = $1${lock ? ' for update' : ''}`,
-    values: [userId],
-  })
+  const locked = lock ? sql`for update` : sql``
+  const [row] = await db.rows(select({ chosen: p.chosen })`from ${p} where ${p.userId} = ${userId} ${locked}`)
   // What an older version wrote and this one no longer knows is left behind.
   const read = preferencesSchema.safeParse(row?.chosen ?? {})
   return read.success ? read.data : {}

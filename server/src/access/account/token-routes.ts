@@ -4,11 +4,17 @@ import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { tokenHashOf, tokenPrefix } from '#platform/http/bearer.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { apiTokens } from '../auth/tables.ts'
 import { ownAccount } from './own.ts'
+
+const { t } = tables({ t: apiTokens })
 
 const tags = ['Account']
 const config = { access: 'signed-in' } as const
@@ -30,12 +36,16 @@ export function registerTokenRoutes(app: App, { database, clock }: Services): vo
 
   app.get(url, { config, schema: { summary: 'My tokens', tags } }, async (request) => {
     const { userId } = await ownAccount(database, request)
-    const data = await database.rows({
-      text: `select id, name, claims, created_at as "createdAt", expires_at as "expiresAt",
-          last_used_at as "lastUsedAt"
-        from api_tokens where user_id = $1 order by created_at desc, id desc`,
-      values: [userId],
-    })
+    const data = await database.rows(
+      select({
+        id: t.id,
+        name: t.name,
+        claims: t.claims,
+        createdAt: t.createdAt,
+        expiresAt: t.expiresAt,
+        lastUsedAt: t.lastUsedAt,
+      })`from ${t} where ${t.userId} = ${userId} order by ${t.createdAt} desc, ${t.id} desc`,
+    )
     return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
   })
 
@@ -65,10 +75,9 @@ export function registerTokenRoutes(app: App, { database, clock }: Services): vo
       const expiresAt = `${expires}T23:59:59.999Z`
       await database.transaction(async (tx) => {
         await tx.execute({ text: 'select 1 from users where id = $1 for update', values: [userId] })
-        const [held] = await tx.rows<{ count: number }>({
-          text: 'select count(*) from api_tokens where user_id = $1',
-          values: [userId],
-        })
+        const [held] = await tx.rows(
+          select({ count: sql<number>`count(*)` })`from ${t} where ${t.userId} = ${userId}`,
+        )
         if ((held?.count ?? 0) >= mostTokens)
           throw new AppError('CONFLICT', `You have ${mostTokens} tokens. Revoke one you no longer use.`)
         await tx.execute({

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Services } from '#platform/http/app.ts'
 import { hashOfToken, makeToken } from '#platform/http/link-token.ts'
+import { pendingSignIns } from './tables.ts'
+
+const { b, u } = tables({ b: pendingSignIns, u: 'users' })
 
 const minute = 60_000
 /** How long somebody may look for their phone. */
 const timeToFinish = 10 * minute
 
 interface Begun {
-  [column: string]: unknown
   readonly userId: string
   readonly email: string
 }
@@ -42,11 +46,9 @@ export async function begunBy(
 ): Promise<Begun | null> {
   const token = request.cookies[nameOf(config.publicUrl)]
   if (token === undefined || token.length > 100) return null
-  const [begun] = await database.rows<Begun>({
-    text: `select b.user_id as "userId", u.email from begun_sign_ins b join users u on u.id = b.user_id
-      where b.token_hash = $1 and b.expires_at > $2 and u.deleted_at is null and u.active`,
-    values: [hashOfToken(token), clock.now().toISOString()],
-  })
+  const [begun] = await database.rows(select({ userId: b.userId, email: u.email })`
+    from ${b} join ${u} on ${u.id} = ${b.userId} where ${b.tokenHash} = ${hashOfToken(token)}
+      and ${b.expiresAt} > ${clock.now().toISOString()} and ${alive(u)} and ${u.active}`)
   return begun ?? null
 }
 

@@ -1,13 +1,17 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openConfiguredDatabase } from '#platform/db/open.ts'
+import { select } from '#platform/db/select.ts'
 import { loadCollege } from '#platform/process/college.ts'
 import { parseConfig } from '#platform/process/config.ts'
 import { ensureRoles } from './default-roles.ts'
 import { makeUser, setPassword } from './make-user.ts'
 import { newPasswordProblem } from './new-password.ts'
+
+const { u } = tables({ u: 'users' })
 
 /**
  * Makes an administrator, or gives one a new password: `npm run create-admin [-- <e-mail> <name>]`. The password is asked
@@ -66,10 +70,9 @@ async function createAdmin(): Promise<string> {
       const sysadmin = roles.get('sysadmin')
       if (sysadmin === undefined)
         throw new Error('The role "sysadmin" was removed; make it again under Users.')
-      const [known] = await tx.rows<{ id: string; roles: string[] | null }>({
-        text: 'select id, roles from users where email = $1 and deleted_at is null',
-        values: [email],
-      })
+      const [known] = await tx.rows(
+        select({ id: u.id, roles: u.roles })`from ${u} where ${u.email} = ${email} and ${alive(u)}`,
+      )
       if (!known) {
         await makeUser(tx, { name, email, password, roles: [sysadmin] }, now)
         return `${name} can sign in as ${email}.`

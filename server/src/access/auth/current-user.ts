@@ -4,14 +4,21 @@ import { preferencesSchema } from '@minster/domain/pages/preferences'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { reach } from '@minster/domain/register/paths'
 import { z } from 'zod'
-import { fromOf } from '#kit/records/from.ts'
+import { type From, fromOf } from '#kit/records/from.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { listOf, select, subselect } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { preferences } from '../account/tables.ts'
 import { apiTokens } from './tables.ts'
 
-const { t, r, u, s } = tables({ t: apiTokens, r: 'roles', u: 'users', s: 'students' })
+const { t, r, u, s, p } = tables({
+  t: apiTokens,
+  r: 'roles',
+  u: 'users',
+  s: 'students',
+  p: preferences,
+})
 
 const linkSchema = z.object({ id: z.string(), label: z.string() }).nullable()
 
@@ -45,9 +52,6 @@ type Link = z.infer<typeof linkSchema>
 /** Reads the user somebody is signed in as; an incomplete one is refused (Specification §5). */
 export async function readCurrentUser(db: Queryable, userId: string): Promise<CurrentUser> {
   const from = fromOf('users', 'u')
-  const [hub, programme, pathway] = ['hub', 'programme', 'pathway'].map((field) =>
-    linkTo(from, 'users', field),
-  )
   const [row] = await db.rows(select({
     id: u.id,
     name: u.name,
@@ -56,10 +60,10 @@ export async function readCurrentUser(db: Queryable, userId: string): Promise<Cu
     person: u.person,
     roles: sql<readonly string[]>`held.roles`,
     grants: sql<readonly Grant[]>`held.grants`,
-    hub: sql<Link>`${hub}`,
-    programme: sql<Link>`${programme}`,
-    pathway: sql<Link>`${pathway}`,
-    chosen: sql`(select p.chosen from preferences p where p.user_id = ${u.id})`,
+    hub: linkTo(from, 'users', 'hub'),
+    programme: linkTo(from, 'users', 'programme'),
+    pathway: linkTo(from, 'users', 'pathway'),
+    chosen: subselect(p.chosen)`from ${p} where ${p.userId} = ${u.id}`,
     tokens: subselect(
       listOf({ name: t.name, created: t.createdAt, lastUsed: t.lastUsedAt }, sql`order by ${t.createdAt}`),
     )`from ${t} where ${t.userId} = ${u.id}`,
@@ -95,30 +99,26 @@ function isStudent(claims: readonly string[]): boolean {
   return can(claims, 'forms:student') && !can(claims, 'dashboard:view')
 }
 
-interface StudentRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly partner_id: string | null
-  readonly hub: Link
-  readonly code: string | null
-}
-
 async function readStudent(db: Queryable, personId: string): Promise<CurrentUser['student']> {
   const from = fromOf('students', 's')
   const code = reach('students', 'engagement.programme.code')
   if (!code) throw new Error('A student leads to the code of a programme no longer.')
-  const hub = linkTo(from, 'students', 'engagement.hub')
-  const [row] = await db.rows<StudentRow>(sql`
-    select ${s.id}, ${s.partnerId}, ${hub} as hub, ${from.column(code)} as code
-    ${from.clause()} where ${s.person} = ${personId} and ${alive(s)} limit 1`)
-  return row ? { id: row.id, partnerId: row.partner_id, hub: row.hub, programmeCode: row.code } : null
+  const [row] = await db.rows(
+    select({
+      id: s.id,
+      partnerId: s.partnerId,
+      hub: linkTo(from, 'students', 'engagement.hub'),
+      programmeCode: sql<string | null>`${from.column(code)}`,
+    })`${from.clause()} where ${s.person} = ${personId} and ${alive(s)} limit 1`,
+  )
+  return row ?? null
 }
 
 /** `{ id, label }` of what a link points at, null where it points at nothing. */
-function linkTo(from: ReturnType<typeof fromOf>, name: string, path: string): SQL {
+function linkTo(from: From, name: string, path: string): SQL<Link> {
   const found = reach(name, path)
   if (found?.placed.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is not a link.`)
   const { to } = found.placed.field
   const { id, label } = from.linked([...found.steps, { link: found.placed, to }], to)
-  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'label', ${label}) end`
+  return sql<Link>`case when ${id} is not null then json_build_object('id', ${id}, 'label', ${label}) end`
 }

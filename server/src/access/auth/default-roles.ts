@@ -3,7 +3,11 @@ import { defaultRoles } from '@minster/domain/register/permissions/default-roles
 import { v7 as newId } from 'uuid'
 import { writeWithHistory } from '#kit/records/history.ts'
 import { insertOf } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+
+const { r } = tables({ r: 'roles' })
 
 /**
  * Gives a database without roles those that come with the product; answers their ids by name. Nobody could sign in and
@@ -17,10 +21,7 @@ export async function ensureRoles(
 ): Promise<ReadonlyMap<string, string>> {
   // Two processes may start on an empty database at once.
   await tx.execute({ text: 'lock table roles in share row exclusive mode', values: [] })
-  const found = await tx.rows<{ id: string; name: string }>({
-    text: 'select id, name from roles where deleted_at is null',
-    values: [],
-  })
+  const found = await tx.rows(select({ id: r.id, name: r.name })`from ${r} where ${alive(r)}`)
   if (found.length > 0) return new Map(found.map(({ id, name }) => [name, id]))
   const at = now.toISOString()
   const made = new Map<string, string>()

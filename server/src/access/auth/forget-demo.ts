@@ -1,18 +1,16 @@
 import { writeWithHistory } from '#kit/records/history.ts'
 import { updateOf } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import { openConfiguredDatabase } from '#platform/db/open.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { parseConfig } from '#platform/process/config.ts'
 import { isWanted } from './ask.ts'
 import { accountsWithKnownPassword } from './known-passwords.ts'
 
-interface UserRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly version: number
-  readonly active: boolean
-}
+const { u, p } = tables({ u: 'users', p: 'people' })
 
 /** What opens an account, table by table. */
 const keys = [
@@ -36,10 +34,8 @@ async function closeAccounts(
 ): Promise<number> {
   for (const table of keys)
     await tx.execute({ text: `delete from ${table} where user_id = any($1)`, values: [ids] })
-  const users = await tx.rows<UserRow>({
-    text: 'select id, version, active from users where id = any($1) and active order by id for update',
-    values: [ids],
-  })
+  const users = await tx.rows(select({ id: u.id, version: u.version })`
+    from ${u} where ${u.id} = any(${sql.param(ids)}) and ${u.active} order by ${u.id} for update`)
   const at = now.toISOString()
   for (const { id, version } of users)
     await writeWithHistory(tx, updateOf('users', id, version + 1, { active: false }, at), {
@@ -64,10 +60,9 @@ async function closeAccounts(
 async function forgetDemo(database: Database): Promise<string> {
   const ids = await accountsWithKnownPassword(database)
   if (ids.length === 0) return 'There is no account with the password of the demonstration here.'
-  const [first] = await database.rows<{ people: number }>({
-    text: 'select count(*)::int as people from people where deleted_at is null',
-    values: [],
-  })
+  const [first] = await database.rows(
+    select({ people: sql<number>`count(*)::int` })`from ${p} where ${alive(p)}`,
+  )
   const many = ids.length === 1 ? 'One account has' : `${ids.length.toLocaleString('en-GB')} accounts have`
   const wanted = await isWanted(
     `${many} the password of the demonstration. Take it from them and make them inactive?`,

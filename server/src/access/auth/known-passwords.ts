@@ -1,7 +1,13 @@
 import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { demoEmailOf, demoPassword } from './demo-accounts.ts'
 import { isPassword } from './password.ts'
+import { credentials } from './sign-in-tables.ts'
+
+const { c, u } = tables({ c: credentials, u: 'users' })
 
 /** A database that still holds accounts whose password is printed in the README. */
 export class KnownPasswords extends Error {
@@ -15,29 +21,20 @@ export class KnownPasswords extends Error {
   }
 }
 
-interface HashRow {
-  [column: string]: unknown
-  readonly hash: string
-}
-
 /**
  * The ids of the accounts that open with the demonstration's password. All of them were filled in with one hash, which no
  * two accounts share otherwise, as each is salted anew; one alone is found by its address.
  */
 export async function accountsWithKnownPassword(db: Queryable): Promise<string[]> {
-  const suspects = await db.rows<HashRow>({
-    text: `select password_hash as hash from credentials group by password_hash having count(*) > 1
-      union
-      select c.password_hash from credentials c join users u on u.id = c.user_id where u.email = any($1)`,
-    values: [defaultRoles.map(({ name }) => demoEmailOf(name))],
-  })
+  const emails = defaultRoles.map(({ name }) => demoEmailOf(name))
+  const hash = select({ hash: c.passwordHash })
+  const suspects = await db.rows(hash`from ${c} group by ${c.passwordHash} having count(*) > 1
+    union ${hash`from ${c} join ${u} on ${u.id} = ${c.userId} where ${u.email} = any(${sql.param(emails)})`}`)
   const known: string[] = []
-  for (const { hash } of suspects) if (await isPassword(demoPassword, hash)) known.push(hash)
+  for (const suspect of suspects) if (await isPassword(demoPassword, suspect.hash)) known.push(suspect.hash)
   if (known.length === 0) return []
-  const found = await db.rows<{ id: string }>({
-    text: 'select user_id as id from credentials where password_hash = any($1) order by user_id',
-    values: [known],
-  })
+  const found = await db.rows(select({ id: c.userId })`
+    from ${c} where ${c.passwordHash} = any(${sql.param(known)}) order by ${c.userId}`)
   return found.map(({ id }) => id)
 }
 

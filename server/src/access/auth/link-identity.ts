@@ -1,6 +1,13 @@
 import type { SocialFailure } from '@minster/domain/access/users/social-sign-in'
+import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { returning, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Identity } from './identity.ts'
+import { identities } from './sign-in-tables.ts'
+
+const { i, u } = tables({ i: identities, u: 'users' })
+const identityRow = table(identities)
 
 /** Sign-in through Microsoft went wrong in a way the login page can explain. */
 export class SocialRefusal extends Error {
@@ -19,20 +26,16 @@ export class SocialRefusal extends Error {
  */
 export async function userOf(tx: Transaction, identity: Identity, now: Date): Promise<string> {
   const { tenant, objectId, email } = identity
-  const [linked] = await tx.rows<{ id: string; usable: boolean }>({
-    text: `update identities i set last_used_at = $3 from users u
-      where i.tenant = $1 and i.object_id = $2 and u.id = i.user_id
-      returning u.id, coalesce(u.active, false) and u.deleted_at is null as usable`,
-    values: [tenant, objectId, now.toISOString()],
-  })
+  const [linked] = await tx.rows(returning({
+    id: u.id,
+    usable: sql<boolean>`coalesce(${u.active}, false) and ${alive(u)}`,
+  })`update ${i} set ${identityRow.lastUsedAt} = ${now.toISOString()} from ${u}
+      where ${i.tenant} = ${tenant} and ${i.objectId} = ${objectId} and ${u.id} = ${i.userId}`)
   if (linked) return usableOf(linked)
   if (email === null) throw new SocialRefusal('unverified')
   // Locked, so that two first sign-ins at one moment are not two links.
-  const found = await tx.rows<{ id: string; usable: boolean }>({
-    text: `select id, coalesce(active, false) as usable from users
-      where lower(email) = $1 and deleted_at is null limit 2 for update`,
-    values: [email],
-  })
+  const found = await tx.rows(select({ id: u.id, usable: sql<boolean>`coalesce(${u.active}, false)` })`
+    from ${u} where lower(${u.email}) = ${email} and ${alive(u)} limit 2 for update`)
   const [user, another] = found
   if (!user) throw new SocialRefusal('unknown')
   if (another) throw new SocialRefusal('ambiguous')

@@ -1,13 +1,17 @@
 import { coversGrant } from '@minster/domain/access/rights/claims'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { deadLink } from '#platform/http/link-token.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { unlockAccount, unlockWith } from './lock.ts'
 import { endSecondStep } from './second-step.ts'
+
+const { u } = tables({ u: 'users' })
 
 const params = z.object({ id: z.string() })
 const tags = ['Users']
@@ -72,10 +76,7 @@ export function registerLockRoutes(app: App, { database, clock }: Services): voi
 
 async function userOf(db: Queryable, id: string): Promise<{ id: string; email: string }> {
   const [user] = z.uuid().safeParse(id).success
-    ? await db.rows<{ id: string; email: string }>({
-        text: 'select id, email from users where id = $1 and deleted_at is null',
-        values: [id],
-      })
+    ? await db.rows(select({ id: u.id, email: u.email })`from ${u} where ${u.id} = ${id} and ${alive(u)}`)
     : []
   if (!user) throw new AppError('NOT_FOUND', 'This user does not exist.')
   return user

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { queueMail } from '#kit/mail/queue-mail.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import { select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { TooManyTries } from '#platform/http/limits.ts'
 import { addressWith, hashOfToken, makeToken } from '#platform/http/link-token.ts'
+import { accountFailures, accountLocks } from './tables.ts'
+
+const { f, l, u } = tables({ f: accountFailures, l: accountLocks, u: 'users' })
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -19,10 +25,8 @@ export async function refuseLocked(database: Queryable, email: string, now: Date
 
 /** Until when an account is locked; null when it is not. */
 export async function lockedUntil(db: Queryable, email: string, now: Date): Promise<string | null> {
-  const [lock] = await db.rows<{ until: string }>({
-    text: 'select until from account_locks where account = $1 and until > $2',
-    values: [accountOf(email), now.toISOString()],
-  })
+  const [lock] = await db.rows(select({ until: l.until })`
+    from ${l} where ${l.account} = ${accountOf(email)} and ${l.until} > ${now.toISOString()}`)
   return lock?.until ?? null
 }
 
@@ -45,11 +49,9 @@ export async function countFailure(services: LockServices, email: string): Promi
       text: 'insert into account_failures (account, at) values ($1, $2)',
       values: [account, now.toISOString()],
     })
-    const [tally] = await tx.rows<{ count: number }>({
-      text: `select count(*) from account_failures f where account = $1
-        and at > coalesce((select locked_at from account_locks l where l.account = $1), '-infinity')`,
-      values: [account],
-    })
+    const lockedAt = subselect(l.lockedAt)`from ${l} where ${l.account} = ${account}`
+    const [tally] = await tx.rows(select({ count: sql<number>`count(*)` })`
+      from ${f} where ${f.account} = ${account} and ${f.at} > coalesce(${lockedAt}, '-infinity')`)
     if ((tally?.count ?? 0) >= mostFailures) await lock(tx, services, email, now)
   })
 }
@@ -62,10 +64,8 @@ async function lock(tx: Transaction, services: LockServices, email: string, now:
         set locked_at = excluded.locked_at, until = excluded.until, unlock_hash = excluded.unlock_hash`,
     values: [accountOf(email), now.toISOString(), new Date(now.getTime() + hour).toISOString(), hash],
   })
-  const [owner] = await tx.rows<{ id: string; name: string; email: string }>({
-    text: 'select id, name, email from users where email = $1 and deleted_at is null and active',
-    values: [normal(email)],
-  })
+  const [owner] = await tx.rows(select({ id: u.id, name: u.name, email: u.email })`
+    from ${u} where ${u.email} = ${normal(email)} and ${alive(u)} and ${u.active}`)
   if (!owner) return
   await queueMail(tx, services, {
     template: 'account-locked',
@@ -78,10 +78,8 @@ async function lock(tx: Transaction, services: LockServices, email: string, now:
 /** Unlocks the account whose owner was sent this; answers whether there was one. */
 export async function unlockWith(database: Database, token: string, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const [lock] = await tx.rows<{ account: Buffer }>({
-      text: 'select account from account_locks where unlock_hash = $1 and until > $2 for update',
-      values: [hashOfToken(token), now.toISOString()],
-    })
+    const [lock] = await tx.rows(select({ account: l.account })`
+      from ${l} where ${l.unlockHash} = ${hashOfToken(token)} and ${l.until} > ${now.toISOString()} for update`)
     if (lock) await free(tx, lock.account)
     return lock !== undefined
   })

@@ -1,9 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { queueMail } from '#kit/mail/queue-mail.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { addressWith, deadLink, hashOfToken, makeToken } from '#platform/http/link-token.ts'
+import { passwordLinks } from './sign-in-tables.ts'
+
+const { u, l } = tables({ u: 'users', l: passwordLinks })
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -16,7 +22,6 @@ export type LinkPurpose = keyof typeof lifetimes
 export type MailServices = Pick<Services, 'config' | 'queue' | 'clock'>
 
 interface Receiver {
-  [column: string]: unknown
   readonly id: string
   readonly name: string
   readonly email: string
@@ -45,10 +50,8 @@ export async function startReset(
 }
 
 async function receiverOf(db: Queryable, userId: string): Promise<Receiver> {
-  const [user] = await db.rows<Receiver>({
-    text: 'select id, name, email, active from users where id = $1 and deleted_at is null',
-    values: [userId],
-  })
+  const [user] = await db.rows(select({ id: u.id, name: u.name, email: u.email, active: u.active })`
+    from ${u} where ${u.id} = ${userId} and ${alive(u)}`)
   if (!user) throw new AppError('NOT_FOUND', 'This user does not exist.')
   if (user.active !== true)
     throw new AppError('INVALID', 'Somebody inactive cannot sign in. Make them active first.')
@@ -105,37 +108,31 @@ export interface OpenLink {
   readonly name: string
 }
 
-interface LinkRow {
-  [column: string]: unknown
-  readonly purpose: LinkPurpose
-  readonly expires_at: string
-  readonly used_at: string | null
-  readonly user_id: string
-  readonly email: string
-  readonly name: string
-  readonly isOpen: boolean
-}
-
 /**
  * Finds the link a token belongs to; one that is unknown, used or too old is refused with what to do instead. It stays
  * as it is until the transaction ends, so that nobody uses it twice at the same moment.
  */
 export async function findLink(tx: Transaction, token: string, now: Date): Promise<OpenLink> {
-  const [row] = await tx.rows<LinkRow>({
-    text: `select l.purpose, l.expires_at, l.used_at, l.user_id, u.email, u.name,
-        u.active is true and u.deleted_at is null as "isOpen"
-      from password_links l join users u on u.id = l.user_id where l.token_hash = $1 for update of l`,
-    values: [hashOfToken(token)],
-  })
+  const [row] = await tx.rows(
+    select({
+      purpose: l.purpose,
+      expiresAt: l.expiresAt,
+      usedAt: l.usedAt,
+      userId: l.userId,
+      email: u.email,
+      name: u.name,
+      isOpen: sql<boolean>`${u.active} is true and ${alive(u)}`,
+    })`from ${l} join ${u} on ${u.id} = ${l.userId} where ${l.tokenHash} = ${hashOfToken(token)} for update of l`,
+  )
   if (!row?.isOpen) throw deadLink('This link is not known here. Copy the whole of it from the mail.')
-  if (row.used_at !== null) throw deadLink('This link has been used already. Each one works once.')
-  if (Date.parse(row.expires_at) <= now.getTime())
+  if (row.usedAt !== null) throw deadLink('This link has been used already. Each one works once.')
+  if (Date.parse(row.expiresAt) <= now.getTime())
     throw deadLink(
       row.purpose === 'reset'
         ? 'This link is more than an hour old and no longer works.'
         : 'This invitation is more than seven days old and no longer works.',
     )
-  return { purpose: row.purpose, userId: row.user_id, email: row.email, name: row.name }
+  return { purpose: row.purpose, userId: row.userId, email: row.email, name: row.name }
 }
 
 /** Marks every link a user has as used: with a new password all of them have done their work. */

@@ -2,6 +2,9 @@ import { permits } from '@minster/domain/kit/permissions/permissions'
 import { emailSchema } from '@minster/domain/kit/record/schema'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { limited } from '#platform/http/limited.ts'
 import { tokenSchema } from '#platform/http/link-token.ts'
@@ -12,6 +15,9 @@ import { unlockAccount } from './lock.ts'
 import { setPassword } from './make-user.ts'
 import { newPasswordProblem } from './new-password.ts'
 import { findLink, type MailServices, startReset, useUpLinks } from './password-link.ts'
+import { passwordLinks } from './sign-in-tables.ts'
+
+const { u, l } = tables({ u: 'users', l: passwordLinks })
 
 /** Somebody asked for a new password for this address, which may be nobody's. */
 const resetJob: Job<{ email: string }> = {
@@ -31,13 +37,10 @@ const mostPerHour = 5
 async function resetFor(services: MailServices & Pick<Services, 'database'>, email: string): Promise<void> {
   await services.database.transaction(async (tx) => {
     const since = new Date(services.clock.now().getTime() - hour).toISOString()
-    const [user] = await tx.rows<{ id: string; links: number }>({
-      text: `select u.id, (
-          select count(*) from password_links l where l.user_id = u.id and l.purpose = 'reset' and l.created_at > $2
-        ) as links
-        from users u where u.email = $1 and u.active and u.deleted_at is null for no key update`,
-      values: [email, since],
-    })
+    const links = subselect(sql<number>`count(*)`)`
+      from ${l} where ${l.userId} = ${u.id} and ${l.purpose} = 'reset' and ${l.createdAt} > ${since}`
+    const [user] = await tx.rows(select({ id: u.id, links })`
+      from ${u} where ${u.email} = ${email} and ${u.active} and ${alive(u)} for no key update`)
     if (user && user.links < mostPerHour) await startReset(tx, services, user.id)
   })
 }

@@ -2,7 +2,9 @@ import { longestPassword } from '@minster/domain/access/rights/password-rules'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { beginSignIn } from './begun-sign-in.ts'
 import { type CurrentUser, readCurrentUser } from './current-user.ts'
@@ -10,6 +12,10 @@ import { overridingBy } from './overriding.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { rateLimitedAttempt } from './rate-limited-attempt.ts'
 import { hasSecondStep, needsSecondStep } from './second-step.ts'
+import { credentials as passwords } from './sign-in-tables.ts'
+
+const { u } = tables({ u: 'users' })
+const { c } = optional(tables({ c: passwords }))
 
 const credentials = z.strictObject({
   email: z
@@ -93,14 +99,11 @@ function answerOf(user: CurrentUser, mustEnrol: boolean) {
 
 /** The id of the user with these credentials; the work is the same whether or not there is one. */
 async function userWith(database: Database, email: string, password: string): Promise<string | null> {
-  const [user] = await database.rows<{ id: string; active: boolean | null; password_hash: string | null }>({
-    text: `select u.id, u.active, c.password_hash from users u left join credentials c on c.user_id = u.id
-      where u.email = $1 and u.deleted_at is null`,
-    values: [email.toLowerCase()],
-  })
-  const right = await isPassword(password, user?.password_hash ?? null)
-  if (!user?.password_hash || !right || user.active !== true) return null
-  if (isOutdated(user.password_hash)) await hashAnew(database, user.id, user.password_hash, password)
+  const [user] = await database.rows(select({ id: u.id, active: u.active, passwordHash: c.passwordHash })`
+    from ${u} left join ${c} on ${c.userId} = ${u.id} where ${u.email} = ${email.toLowerCase()} and ${alive(u)}`)
+  const right = await isPassword(password, user?.passwordHash ?? null)
+  if (!user?.passwordHash || !right || user.active !== true) return null
+  if (isOutdated(user.passwordHash)) await hashAnew(database, user.id, user.passwordHash, password)
   return user.id
 }
 

@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Secrets } from '#platform/process/secrets.ts'
+import { secondSteps } from './tables.ts'
+
+const { s } = tables({ s: secondSteps })
 
 /** The key that the database's secrets were sealed with is not among those the start was given. */
 export class WrongSecretKey extends Error {
@@ -11,12 +16,6 @@ export class WrongSecretKey extends Error {
     )
     this.name = 'WrongSecretKey'
   }
-}
-
-interface StepRow {
-  [column: string]: unknown
-  readonly user_id: string
-  readonly secret: string
 }
 
 /** A secret as it was kept before it was encrypted: base32. */
@@ -40,16 +39,13 @@ export async function sealSecondSteps(
   secrets: Secrets,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  const rows = await database.rows<StepRow>({ text: 'select user_id, secret from second_steps', values: [] })
-  const read = rows.map((row) => ({
-    ...row,
-    text: readSecret(secrets, row.user_id, row.secret),
-  }))
+  const rows = await database.rows(select({ id: s.userId, secret: s.secret })`from ${s}`)
+  const read = rows.map((row) => ({ ...row, text: readSecret(secrets, row.id, row.secret) }))
   const unread = read.filter(({ text }) => text === null)
   if (unread.length > 0 && unread.length === read.length) throw new WrongSecretKey(read.length)
   if (unread.length > 0)
-    log.warn({ users: unread.map(({ user_id: id }) => id) }, 'No key reads the second steps of these users')
-  for (const { user_id: id, secret, text } of read)
+    log.warn({ users: unread.map(({ id }) => id) }, 'No key reads the second steps of these users')
+  for (const { id, secret, text } of read)
     if (text !== null && !secrets.isCurrent(secret))
       await database.execute({
         // Somebody may have set theirs up anew meanwhile.

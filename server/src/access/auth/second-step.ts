@@ -2,8 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { hashRaw } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Secrets } from '#platform/process/secrets.ts'
+import { secondSteps } from './tables.ts'
+
+const { s, u, r } = tables({ s: secondSteps, u: 'users', r: 'roles' })
 
 /** Seconds a code is shown for; the one before and the one after are taken too, for clocks that differ. */
 const period = 30
@@ -16,11 +22,10 @@ const strength = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
 const unreadable =
   'Your authenticator cannot be checked just now. Use a recovery code, or ask the college’s system administrator to switch your two-step sign-in off, and set it up again.'
 
-interface StepRow {
-  [column: string]: unknown
+interface Step {
   readonly secret: string
   readonly salt: Buffer
-  readonly last_step: number
+  readonly lastStep: number
 }
 
 /** Whether a user signs in with a second step. */
@@ -30,11 +35,8 @@ export async function hasSecondStep(db: Queryable, userId: string): Promise<bool
 
 /** Whether a role of the user asks for a second step. */
 export async function needsSecondStep(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db.rows({
-    text: `select 1 from users u join roles r on r.id = any(u.roles)
-      where u.id = $1 and r.deleted_at is null and r.requires_two_step limit 1`,
-    values: [userId],
-  })
+  const rows = await db.rows(sql`select 1 from ${u} join ${r} on ${r.id} = any(${u.roles})
+    where ${u.id} = ${userId} and ${alive(r)} and ${r.requiresTwoStep} limit 1`)
   return rows.length > 0
 }
 
@@ -104,7 +106,7 @@ export function takeCode(
   now: Date,
   confirmed = true,
 ): Promise<boolean> {
-  return withStep(db, userId, confirmed, async ({ secret, last_step: last }) => {
+  return withStep(db, userId, confirmed, async ({ secret, lastStep: last }) => {
     const digits = code.replace(/\s/g, '')
     if (!/^\d{6}$/.test(digits)) return false
     const read = secrets.open(secret, userId)
@@ -145,18 +147,15 @@ async function withStep(
   db: Queryable,
   userId: string,
   confirmed: boolean,
-  work: (step: StepRow) => Promise<boolean>,
+  work: (step: Step) => Promise<boolean>,
 ): Promise<boolean> {
   const step = await stepOf(db, userId, confirmed)
   return step ? work(step) : false
 }
 
-async function stepOf(db: Queryable, userId: string, confirmed: boolean): Promise<StepRow | null> {
-  const [row] = await db.rows<StepRow>({
-    text: `select secret, salt, last_step from second_steps
-      where user_id = $1 and (confirmed_at is not null) = $2`,
-    values: [userId, confirmed],
-  })
+async function stepOf(db: Queryable, userId: string, confirmed: boolean): Promise<Step | null> {
+  const [row] = await db.rows(select({ secret: s.secret, salt: s.salt, lastStep: s.lastStep })`
+    from ${s} where ${s.userId} = ${userId} and (${s.confirmedAt} is not null) = ${confirmed}`)
   return row ?? null
 }
 

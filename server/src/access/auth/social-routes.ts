@@ -3,7 +3,9 @@ import { type SocialFailure, socialErrorCookie } from '@minster/domain/access/us
 import { safeRedirectOf, signInPathFor } from '@minster/domain/pages/redirects'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { table } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { returning } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { eventOf } from '#platform/http/note-calls.ts'
 import { isObject } from '#platform/process/is-object.ts'
@@ -11,6 +13,9 @@ import { scrubbed } from '#platform/process/scrubbed.ts'
 import { readCurrentUser } from './current-user.ts'
 import { SocialRefusal, userOf } from './link-identity.ts'
 import { type Checks, newChecks, openProvider } from './oidc.ts'
+import { socialSignIns } from './sign-in-tables.ts'
+
+const begunRow = table(socialSignIns)
 
 const callbackPath = '/auth/azure/callback'
 const minute = 60_000
@@ -160,11 +165,13 @@ async function take(
   now: Date,
 ): Promise<Begun | null> {
   if (token === undefined || state === null) return null
-  const [begun] = await database.rows<{ [column: string]: unknown } & Begun>({
-    text: `delete from social_sign_ins where token_hash = $1 and state = $2 and expires_at > $3
-      returning state, nonce, verifier, redirect`,
-    values: [hashOf(token), state, now.toISOString()],
-  })
+  const [begun] = await database.rows(returning({
+    state: begunRow.state,
+    nonce: begunRow.nonce,
+    verifier: begunRow.verifier,
+    redirect: begunRow.redirect,
+  })`delete from ${begunRow} where ${begunRow.tokenHash} = ${hashOf(token)} and ${begunRow.state} = ${state}
+      and ${begunRow.expiresAt} > ${now.toISOString()}`)
   return begun ?? null
 }
 

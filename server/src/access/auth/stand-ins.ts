@@ -1,4 +1,11 @@
+import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { standIns } from './sign-in-tables.ts'
+
+const { i } = tables({ i: standIns })
+const { r, u } = optional(tables({ r: 'users', u: 'users' }))
 
 interface Named {
   readonly id: string
@@ -17,19 +24,18 @@ export interface StandInShown {
   readonly ended: string | null
 }
 
-interface StandInRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly real_user_id: string
-  readonly real_name: string | null
-  readonly user_id: string
-  readonly name: string | null
-  readonly reason: string
-  readonly write: boolean
-  readonly began_at: string
-  readonly ended_at: string | null
-  readonly ends_at: string
-  readonly total: number
+const standInRow = {
+  id: i.id,
+  realUserId: i.realUserId,
+  realName: r.name,
+  userId: i.userId,
+  name: u.name,
+  reason: i.reason,
+  write: i.write,
+  beganAt: i.beganAt,
+  endedAt: i.endedAt,
+  endsAt: i.endsAt,
+  total: sql<number>`count(*) over ()`,
 }
 
 /** Who was signed in as whom, the latest first; as one user, or as anybody. */
@@ -37,24 +43,22 @@ export async function readStandIns(
   db: Queryable,
   { userId, now, limit }: { readonly userId: string | null; readonly now: Date; readonly limit: number },
 ): Promise<{ data: StandInShown[]; total: number }> {
-  const rows = await db.rows<StandInRow>({
-    text: `select i.*, r.name as real_name, u.name, count(*) over () as total
-      from stand_ins i left join users r on r.id = i.real_user_id left join users u on u.id = i.user_id
-      where $1::uuid is null or i.user_id = $1 order by i.began_at desc, i.id desc limit $2`,
-    values: [userId, limit],
-  })
+  const rows = await db.rows(select(standInRow)`
+    from ${i} left join ${r} on ${r.id} = ${i.realUserId} left join ${u} on ${u.id} = ${i.userId}
+    where ${userId}::uuid is null or ${i.userId} = ${userId}
+    order by ${i.beganAt} desc, ${i.id} desc limit ${limit}`)
   return { data: rows.map((row) => shown(row, now)), total: rows[0]?.total ?? 0 }
 }
 
-function shown(row: StandInRow, now: Date): StandInShown {
-  const isOver = Date.parse(row.ends_at) <= now.getTime()
+function shown(row: RowOf<typeof standInRow>, now: Date): StandInShown {
+  const isOver = Date.parse(row.endsAt) <= now.getTime()
   return {
     id: row.id,
-    by: { id: row.real_user_id, name: row.real_name ?? 'Somebody who was removed' },
-    as: { id: row.user_id, name: row.name ?? 'Somebody who was removed' },
+    by: { id: row.realUserId, name: row.realName ?? 'Somebody who was removed' },
+    as: { id: row.userId, name: row.name ?? 'Somebody who was removed' },
     reason: row.reason,
     write: row.write,
-    began: row.began_at,
-    ended: row.ended_at ?? (isOver ? row.ends_at : null),
+    began: row.beganAt,
+    ended: row.endedAt ?? (isOver ? row.endsAt : null),
   }
 }

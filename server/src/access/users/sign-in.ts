@@ -1,7 +1,20 @@
 import { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { sessions } from '#platform/http/tables.ts'
 import { lockedUntil } from '../auth/lock.ts'
 import { hasSecondStep } from '../auth/second-step.ts'
+import { credentials, lastSignIns, passwordLinks } from '../auth/sign-in-tables.ts'
+
+const { u, s, c, l, last } = tables({
+  u: 'users',
+  s: sessions,
+  c: credentials,
+  l: passwordLinks,
+  last: lastSignIns,
+})
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -25,47 +38,31 @@ export const signInSchema = z.object({
   sessions: z.array(sessionSchema),
 })
 
-type Session = z.infer<typeof sessionSchema> & { [column: string]: unknown }
-
-interface SignInRow {
-  [column: string]: unknown
-  readonly email: string
-  readonly hasPassword: boolean
-  readonly lastSignInAt: string | null
-}
-
-interface InvitationRow {
-  [column: string]: unknown
-  readonly created_at: string
-  readonly expires_at: string
-  readonly used_at: string | null
-}
-
 /** Reads how a user signs in, and their sessions, the latest first. */
 export async function readSignIn(
   db: Queryable,
   userId: string,
   now: Date,
 ): Promise<z.infer<typeof signInSchema>> {
-  const [known] = await db.rows<SignInRow>({
-    text: `select u.email, exists (select from credentials where user_id = u.id) as "hasPassword",
-        (select at from last_sign_ins where user_id = u.id) as "lastSignInAt"
-      from users u where u.id = $1`,
-    values: [userId],
-  })
-  const [invited] = await db.rows<InvitationRow>({
-    text: `select created_at, expires_at, used_at from password_links
-      where user_id = $1 and purpose = 'invitation' order by created_at desc limit 1`,
-    values: [userId],
-  })
-  const sessions = await db.rows<Session>({
-    text: `select s.id, s.address, s.agent, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-        case when s.real_user_id is not null then u.name end as "as"
-      from sessions s join users u on u.id = s.user_id
-      where (s.real_user_id = $1 or (s.user_id = $1 and s.real_user_id is null)) and s.expires_at > $2
-      order by s.last_seen_at desc`,
-    values: [userId, now.toISOString()],
-  })
+  const [known] = await db.rows(
+    select({
+      email: u.email,
+      hasPassword: sql<boolean>`exists (select from ${c} where ${c.userId} = ${u.id})`,
+      lastSignInAt: sql<string | null>`(select ${last.at} from ${last} where ${last.userId} = ${u.id})`,
+    })`from ${u} where ${u.id} = ${userId}`,
+  )
+  const [invited] = await db.rows(select({ sentAt: l.createdAt, expiresAt: l.expiresAt, usedAt: l.usedAt })`
+    from ${l} where ${l.userId} = ${userId} and ${l.purpose} = 'invitation' order by ${l.createdAt} desc limit 1`)
+  const open = await db.rows(select({
+    id: s.id,
+    address: s.address,
+    agent: s.agent,
+    createdAt: s.createdAt,
+    lastSeenAt: s.lastSeenAt,
+    as: sql<string | null>`case when ${s.realUserId} is not null then ${u.name} end`,
+  })`from ${s} join ${u} on ${u.id} = ${s.userId}
+      where (${s.realUserId} = ${userId} or (${s.userId} = ${userId} and ${s.realUserId} is null))
+        and ${s.expiresAt} > ${now.toISOString()} order by ${s.lastSeenAt} desc`)
   return {
     hasPassword: known?.hasPassword ?? false,
     lockedUntil: known ? await lockedUntil(db, known.email, now) : null,
@@ -73,11 +70,11 @@ export async function readSignIn(
     lastSignInAt: known?.lastSignInAt ?? null,
     invitation: invited
       ? {
-          sentAt: invited.created_at,
-          expiresAt: invited.expires_at,
-          isOpen: invited.used_at === null && Date.parse(invited.expires_at) > now.getTime(),
+          sentAt: invited.sentAt,
+          expiresAt: invited.expiresAt,
+          isOpen: invited.usedAt === null && Date.parse(invited.expiresAt) > now.getTime(),
         }
       : null,
-    sessions,
+    sessions: open,
   }
 }

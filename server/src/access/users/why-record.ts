@@ -7,13 +7,14 @@ import { featureTitles } from '@minster/domain/platform/features/feature-words'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collections, type ReachedCollection, reach } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { optionsOf } from '#kit/records/list.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
 import { fieldsSeenBy, scopePathsOf } from '#kit/records/sight.ts'
 import type { Subject } from '#kit/records/subject.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { HeldRole, Person } from '#platform/http/rights.ts'
 import {
@@ -98,10 +99,13 @@ async function wayThrough(
   const rows = rowsFor(collection, requirement, person.caller, from)
   const filter = fixedFilterOf(collection, from)
   const scope = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
-  const [found] = await db.rows<{ listed: boolean; inside: boolean; binned: boolean }>(sql`
-    select coalesce(${filter}, false) as listed, coalesce(${scope}, false) as inside,
-      ${from.own('deleted_at')} is not null as binned
-    ${from.clause()} where ${from.own('id')} = ${id}`)
+  const [found] = await db.rows(
+    select({
+      listed: sql<boolean>`coalesce(${filter}, false)`,
+      inside: sql<boolean>`coalesce(${scope}, false)`,
+      binned: sql<boolean>`${from.own('deleted_at')} is not null`,
+    })`${from.clause()} where ${from.own('id')} = ${id}`,
+  )
   if (!found || found.binned) return refused('It is in the bin.')
   if (!found.listed) return refused(`It does not belong to the list ${title}.`)
   if (found.inside) {
@@ -153,10 +157,8 @@ async function labelAt(
   const from = fromOf(name, 's')
   const reached = reach(name, path)
   if (!reached) return undefined
-  const value = from.column(reached)
-  const [row] = await db.rows<{ value: string | null }>(
-    sql`select ${value} as value ${from.clause()} where ${from.own('id')} = ${id}`,
-  )
+  const value = sql<string | null>`${from.column(reached)}`
+  const [row] = await db.rows(select({ value })`${from.clause()} where ${from.own('id')} = ${id}`)
   return row?.value ? labelOf(db, to, row.value) : undefined
 }
 

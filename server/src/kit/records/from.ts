@@ -1,7 +1,14 @@
 import type { ValueField } from '@minster/domain/kit/record/field'
 import type { Lack } from '@minster/domain/kit/record/lacking'
 import { keptColumnOf, snakeOf } from '@minster/domain/kit/record/record'
-import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/register/paths'
+import {
+  type FieldOf,
+  type Reached,
+  reach,
+  recordTypeOf,
+  type Step,
+  type ValueAt,
+} from '@minster/domain/register/paths'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { derivedColumn } from './derived.ts'
 import type { Labelled } from './labelled.ts'
@@ -29,14 +36,24 @@ export interface From {
   sortKey(reached: Reached): SQL
   /** Id and label of what a link points at. */
   linked(steps: readonly Step[], to: string): { readonly id: SQL<string | null>; readonly label: SQL<string> }
+  /** As `linked`, by the path of the link. */
+  linkAt(path: string): { readonly id: SQL; readonly label: SQL<string> }
   /** What the base record is called. */
   label(): SQL<string>
   /** `from applications r left join people …`; ask for it last. */
   clause(): SQL
 }
 
+/** As `From`, of a record type that is written out: its fields have their types. */
+export interface FromRecords<Name extends string> extends From {
+  at<Path extends string>(path: Path & FieldOf<Name, Path>): SQL<ValueAt<Name, Path>>
+  linkAt<Path extends string>(
+    path: Path & FieldOf<Name, Path>,
+  ): { readonly id: SQL<ValueAt<Name, Path>>; readonly label: SQL<string> }
+}
+
 /** Starts from the table of a record type. */
-export function fromOf(name: string, alias = 'r'): From {
+export function fromOf<const Name extends string>(name: Name, alias = 'r'): FromRecords<Name> {
   const joins = new Map<string, SQL>()
 
   const aliasOf = (steps: readonly Step[]): string => {
@@ -92,20 +109,29 @@ export function fromOf(name: string, alias = 'r'): From {
     return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
   }
 
+  const reachedAt = (path: string): Reached => {
+    const reached = reach(name, path)
+    if (!reached) throw new Error(`"${path}" of "${name}" is not a field.`)
+    return reached
+  }
+
   return {
     alias,
     own: (column) => columnOf(alias, column),
     column: columnAt,
-    at(path) {
-      const reached = reach(name, path)
-      if (!reached) throw new Error(`"${path}" of "${name}" is not a field.`)
-      return columnAt(reached)
-    },
+    at: <Path extends string>(path: Path) => columnAt(reachedAt(path)) as SQL<ValueAt<Name, Path>>,
     sortKey(reached) {
       if (recordTypeOf(name).keeps?.includes(reached.path)) return columnOf(alias, keptColumnOf(reached.path))
       return reached.placed.lacks ? sql`cardinality(${columnAt(reached)})` : columnAt(reached)
     },
     linked: (steps, to) => ({ id: columnOf(aliasOf(steps), 'id'), label: labelFrom(steps, to) }),
+    linkAt(path) {
+      const { steps, placed } = reachedAt(path)
+      if (placed.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is no link.`)
+      const { to } = placed.field
+      const there = [...steps, { link: placed, to }]
+      return { id: columnOf(aliasOf(there), 'id'), label: labelFrom(there, to) }
+    },
     label: () => labelFrom([], name),
     clause: () =>
       sql.join([sql`from ${tableNamed(name)} ${sql.identifier(alias)}`, ...joins.values()], sql` `),

@@ -2,8 +2,8 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { sessions } from '../http/tables.ts'
 import { alive, optional, present, table, tables } from './columns.ts'
 import { compile } from './connect.ts'
-import { listOf, type RowOf, returning, select, subselect } from './select.ts'
-import { sql } from './sql.ts'
+import { columnsOf, listOf, type RowOf, returning, select, subselect, unionAll } from './select.ts'
+import { type SQL, sql } from './sql.ts'
 
 const { e, p, s } = tables({ e: 'applications', p: 'people', s: sessions })
 const { h } = optional(tables({ h: 'hubs' }))
@@ -68,4 +68,27 @@ it('reads what was written, and lists beside a row', () => {
     `select (select coalesce(json_agg(json_build_object('name', p."last_name") order by p."last_name"), '[]') ` +
       'from "people" as p) as "names" from "applications" as e',
   )
+})
+
+it('reads what another statement inside it reads, under its alias', () => {
+  const shape = { id: e.id, hub: h.name, count: sql<number>`1` }
+  const c = columnsOf(shape, 'c')
+  const inner = select(shape)`from ${e} left join ${h} on ${h.id} = ${e.course.hub}`
+  expect(textOf(select({ id: c.id, count: c.count })`from (${inner}) c where ${c.hub} is null`)).toBe(
+    'select c."id" as "id", c."count" as "count" from (select e."id" as "id", h."name" as "hub", 1 as "count" ' +
+      'from "applications" as e left join "hubs" as h on h."id" = e."course_hub") c where c."hub" is null',
+  )
+  expectTypeOf(c.hub.holds).toEqualTypeOf<string | null>()
+})
+
+it('reads the rows of one statement after those of another', () => {
+  const ids = select({ id: e.id })
+  expect(textOf(unionAll([ids`from ${e}`, ids`from ${e} where ${alive(e)}`]))).toBe(
+    'select e."id" as "id" from "applications" as e union all ' +
+      'select e."id" as "id" from "applications" as e where e."deleted_at" is null',
+  )
+})
+
+it('knows what is said to be filled in of what is worked out as well', () => {
+  expectTypeOf(present(sql<string | null>`lower(${h.name})`)).toEqualTypeOf<SQL<string>>()
 })

@@ -4,7 +4,7 @@ import { type RecordName, recordTypeOf } from '@minster/domain/register/paths'
 import type { recordTypes } from '@minster/domain/register/register'
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { Expression, textOf } from './sql.ts'
+import { Expression, type SQL, textOf } from './sql.ts'
 
 /** The columns of values, those of sections nested as the declaration has them. */
 type ColumnsOf<F extends Fields, V extends ValuesOf<F> = ValuesOf<F>> = {
@@ -131,6 +131,8 @@ export function optional<Of extends object>(of: Of): Optional<Of> {
 }
 
 /** A column of rows that are there only where it is filled in, as the statement sees to. */
-export function present<Value>(of: Expression<Value>): Expression<NonNullable<Value>> {
-  return of as Expression<NonNullable<Value>>
+export function present<Value>(of: Expression<Value>): Expression<NonNullable<Value>>
+export function present<Value>(of: SQL<Value>): SQL<NonNullable<Value>>
+export function present(of: unknown): unknown {
+  return of
 }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { type Expression, Line, sql } from './sql.ts'
+import { Expression, Line, sql } from './sql.ts'
 
 /** What is read, under the names it gets. */
 type Shape = Readonly<Record<string, Expression<unknown> | SQL>>
@@ -11,6 +11,18 @@ export type RowOf<S> = {
     : S[Name] extends SQL<infer Value>
       ? Value
       : never
+}
+
+/**
+ * What a statement within another reads, as columns under its alias: ``with c as (${select(shape)`…`}) ${select({ ...c })}``,
+ * where `c` is `columnsOf(shape, 'c')`.
+ */
+export function columnsOf<const S extends Shape>(
+  shape: S,
+  alias: string,
+): { readonly [Name in keyof S]: Expression<RowOf<S>[Name]> } {
+  const columns = Object.keys(shape).map((name) => [name, new Expression(`${alias}."${name}"`)])
+  return Object.fromEntries(columns)
 }
 
 const plainly = sql`select`

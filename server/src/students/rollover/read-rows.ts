@@ -19,7 +19,7 @@ import {
 import { type RolloverStanding, rolloverOf } from '@minster/domain/students/rollover/rollover'
 import type { RolloverCase } from '@minster/domain/students/rollover/rollover-case'
 import { isSessionLevel, type SessionLevel } from '@minster/domain/students/student/session-levels'
-import { fromOf } from '#kit/records/from.ts'
+import { type From, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
@@ -161,7 +161,7 @@ export async function readRolloverRows(
   return found.flatMap((row) => rowOf(row, year, today)).toSorted(byName)
 }
 
-function conditionFor(asked: RolloverAsked, from: ReturnType<typeof fromOf>): SQL | null {
+function conditionFor(asked: RolloverAsked, from: From): SQL | null {
   if ('engagements' in asked) return sql`${from.own('id')} = any(${sql.param(asked.engagements)}::uuid[])`
   const rows = rowsFor(engagements, asked.requirement, asked.caller, from)
   if (rows === 'none') return null

@@ -8,7 +8,7 @@ import { type Attempt, passMarkOf } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
 import type { MarkStanding, Taking } from '@minster/domain/teaching/modules/mark-fields'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
-import { fromOf } from '#kit/records/from.ts'
+import { type From, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -208,7 +208,7 @@ export function withDues(works: readonly (SheetWork | null)[], dues: readonly (s
   return works.map((work, at) => work && { ...work, due: dues[at] ?? null })
 }
 
-function scopeOf(caller: Caller, from: ReturnType<typeof fromOf>, isMarker: boolean): SQL | 'none' {
+function scopeOf(caller: Caller, from: From, isMarker: boolean): SQL | 'none' {
   if (isMarker) return sql`true`
   const rows = rowsFor(enrolments, 'admin:grades', caller, from)
   return rows === 'none' ? rows : (rows.condition ?? sql`true`)
@@ -219,7 +219,7 @@ function seesAll(caller: Caller): boolean {
   return rows !== 'none' && rows.condition === undefined
 }
 
-function studentsOf(id: string, from: ReturnType<typeof fromOf>, scope: SQL): SQL {
+function studentsOf(id: string, from: From, scope: SQL): SQL {
   const of = (path: string) => columnIn(from, path)
   const person = 'session.engagement.student.person'
   const columns = sql`${from.own('id')} as enrolment, ${of('session.engagement.student')} as student,
