@@ -9,16 +9,9 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { listOf, select, subselect } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { preferences } from '../account/tables.ts'
 import { apiTokens } from './tables.ts'
 
-const { t, r, u, s, p } = tables({
-  t: apiTokens,
-  r: 'roles',
-  u: 'users',
-  s: 'students',
-  p: preferences,
-})
+const { t, r, u, s } = tables({ t: apiTokens, r: 'roles', u: 'users', s: 'students' })
 
 const linkSchema = z.object({ id: z.string(), label: z.string() }).nullable()
 
@@ -63,7 +56,7 @@ export async function readCurrentUser(db: Queryable, userId: string): Promise<Cu
     hub: linkTo(from, 'users', 'hub'),
     programme: linkTo(from, 'users', 'programme'),
     pathway: linkTo(from, 'users', 'pathway'),
-    chosen: subselect(p.chosen)`from ${p} where ${p.userId} = ${u.id}`,
+    chosen: sql`(select p.chosen from preferences p where p.user_id = ${u.id})`,
     tokens: subselect(
       listOf({ name: t.name, created: t.createdAt, lastUsed: t.lastUsedAt }, sql`order by ${t.createdAt}`),
     )`from ${t} where ${t.userId} = ${u.id}`,

@@ -7,9 +7,14 @@ import {
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { v7 as newId } from 'uuid'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { type Caller, type StandIn, type UserRow, userColumns } from '#platform/http/caller.ts'
+import { listOf, type RowOf, select, subselect } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+import type { Caller, StandIn } from '#platform/http/caller.ts'
 import { neededPermission } from '#platform/http/needed-permission.ts'
+
+const { u, r, s, f, p } = tables({ u: 'users', r: 'roles', s: 'students', f: 'faculty', p: 'people' })
 
 /** Somebody another might be signed in as. */
 export interface LoginAsCandidate {
@@ -20,21 +25,27 @@ export interface LoginAsCandidate {
   readonly refused: string | null
 }
 
-interface CandidateRow extends UserRow {
-  readonly roles: readonly string[]
+const candidateColumns = {
+  id: u.id,
+  name: u.name,
+  hub: u.hub,
+  programme: u.programme,
+  grants: subselect(listOf({ claims: sql<readonly string[]>`coalesce(${r.claims}, '{}')`, scope: r.scope }))`
+    from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)}`,
+  roles: sql<readonly string[]>`array(
+    select ${r.name} from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)} order by ${r.name})`,
 }
+type CandidateRow = RowOf<typeof candidateColumns>
 
-const candidateColumns = `${userColumns}, array(
-    select r.name from roles r where r.id = any(u.roles) and r.deleted_at is null order by r.name
-  ) as roles`
-const canSignIn = 'u.deleted_at is null and u.active'
+const candidates = select(candidateColumns)
+const canSignIn = sql`${alive(u)} and ${u.active}`
 
 /** How an account is found from the id of a mode: its own, or that of the record it hangs on. */
-const accountBy: Readonly<Record<StandInMode, string>> = {
-  user: 'u.id = $1',
-  student: 'u.person = (select s.person from students s where s.id = $1 and s.deleted_at is null)',
-  faculty: 'u.id = (select f."user" from faculty f where f.id = $1 and f.deleted_at is null)',
-  applicant: 'u.person = (select p.id from people p where p.id = $1 and p.deleted_at is null)',
+const accountBy: Readonly<Record<StandInMode, (id: string) => SQL>> = {
+  user: (id) => sql`${u.id} = ${id}`,
+  student: (id) => sql`${u.person} = (select ${s.person} from ${s} where ${s.id} = ${id} and ${alive(s)})`,
+  faculty: (id) => sql`${u.id} = (select ${f.user} from ${f} where ${f.id} = ${id} and ${alive(f)})`,
+  applicant: (id) => sql`${u.person} = (select ${p.id} from ${p} where ${p.id} = ${id} and ${alive(p)})`,
 }
 
 /** The one account behind an id. A student may have another account as staff; theirs as a student is meant. */
@@ -44,10 +55,7 @@ export async function findCandidate(
   mode: StandInMode,
   id: string,
 ): Promise<LoginAsCandidate> {
-  const rows = await db.rows<CandidateRow>({
-    text: `select ${candidateColumns} from users u where ${accountBy[mode]} and ${canSignIn}`,
-    values: [id],
-  })
+  const rows = await db.rows(candidates`from ${u} where ${accountBy[mode](id)} and ${canSignIn}`)
   const meant = mode === 'student' || mode === 'applicant' ? rows.filter(isOfThePortal) : []
   const [found, another] = meant.length > 0 ? meant : rows
   if (!found) throw new AppError('NOT_FOUND', 'There is no active account to sign in as.')
@@ -61,11 +69,10 @@ export async function searchCandidates(
   caller: Caller,
   typed: string,
 ): Promise<LoginAsCandidate[]> {
-  const rows = await db.rows<CandidateRow>({
-    text: `select ${candidateColumns} from users u
-      where ${canSignIn} and (u.name ilike $1 or u.email ilike $1) order by u.name, u.id limit 100`,
-    values: [`%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`],
-  })
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rows = await db.rows(candidates`
+    from ${u} where ${canSignIn} and (${u.name} ilike ${pattern} or ${u.email} ilike ${pattern})
+    order by ${u.name}, ${u.id} limit 100`)
   return rows
     .map((row) => candidateFrom(row, caller))
     .toSorted((one, other) => Number(one.refused !== null) - Number(other.refused !== null))
@@ -73,14 +80,14 @@ export async function searchCandidates(
 }
 
 function candidateFrom(row: CandidateRow, caller: Caller): LoginAsCandidate {
-  const { user_id: id, name, roles } = row
+  const { id, name, roles } = row
   return { id, name, roles, refused: refusalOf(row, caller) }
 }
 
 function refusalOf(row: CandidateRow, caller: Caller): string | null {
   if (caller.realUserId !== null)
     return 'You are signed in as somebody else already. Return to yourself first.'
-  if (row.user_id === caller.userId) return 'That is you yourself.'
+  if (row.id === caller.userId) return 'That is you yourself.'
   return mayStandInFor(caller, row) ? null : `${row.name} may do more than you may.`
 }
 

@@ -1,17 +1,22 @@
 import type { Derived } from '#kit/records/derived.ts'
-import { tables } from '#platform/db/columns.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { lastSignIns } from '../auth/sign-in-tables.ts'
 import { accountLocks, secondSteps } from '../auth/tables.ts'
 
-const { step, signIn, lock } = tables({ step: secondSteps, signIn: lastSignIns, lock: accountLocks })
+const { step, signIn, lock, holder } = tables({
+  step: secondSteps,
+  signIn: lastSignIns,
+  lock: accountLocks,
+  holder: 'users',
+})
 
 const hasSecondStep = (user: SQL) =>
   sql`exists (select from ${step} where ${step.userId} = ${user} and ${step.confirmedAt} is not null)`
 
 /** Those who hold a role and can sign in. */
 const holdersOf = (role: SQL) =>
-  sql`users holder where holder.roles @> array[${role}] and holder.active and holder.deleted_at is null`
+  sql`${holder} where ${holder.roles} @> array[${role}] and ${holder.active} and ${alive(holder)}`
 
 /** What the lists of users and roles tell of sign-ins, which are kept apart from the records. */
 export const derivedOfUsers: Derived = {

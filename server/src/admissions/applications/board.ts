@@ -1,12 +1,13 @@
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type From, fromOf } from '#kit/records/from.ts'
+import { fromOf } from '#kit/records/from.ts'
 import { whereOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
 import { reachFor } from '#kit/records/sight.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { columnsOf, select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -58,7 +59,7 @@ export function registerBoardRoutes(app: App, { database, clock }: Services): vo
 
 async function readBoard(db: Queryable, caller: Caller, asked: BoardAsked, today: string) {
   const collection = collectionOf('applications')
-  const from = fromOf(collection.name)
+  const from = fromOf('applications')
   const { search, hub, programme, ...others } = asked
   const tests = {
     ...others,
@@ -72,45 +73,36 @@ async function readBoard(db: Queryable, caller: Caller, asked: BoardAsked, today
     caller,
   )
   const where = whereOf(collection, query, caller, from)
-  const columns = Object.entries(shown).flatMap(([name, path]): SQL[] => {
+  const columns = Object.entries(shown).flatMap(([name, path]): [string, SQL][] => {
     const reached = reachFor(caller, collection.name, path)
     if (!reached) return []
     const { field } = reached.placed
     const isPerson = field.kind === 'link'
     const step = isPerson ? [...reached.steps, { link: reached.placed, to: field.to }] : []
     const value = isPerson ? from.linked(step, field.to).label : from.column(reached)
-    return [sql`${value} as ${sql.identifier(name)}`]
+    return [[name, value]]
   })
-  const status = columnAt(caller, from, 'status')
-  const since = sql`coalesce(${columnAt(caller, from, 'progress.since')}, ${columnAt(caller, from, 'received')}, ${from.own('created_at')}::date)`
-  const rows = await db.rows<Card & { place: number; total: number }>(sql`
-    select * from (
-      select ${from.own('id')} as id, ${from.own('version')} as version, ${status} as status, ${from.label()} as name,
-        ${sql.join(columns, sql`, `)}, greatest(0, ${today}::date - ${since}) as days,
-        row_number() over (partition by ${status} order by ${since}, ${from.own('id')}) as place,
-        count(*) over (partition by ${status}) as total
-      ${from.clause()} where ${where}
-    ) cards where place <= ${mostCards} order by place`)
+  const status = from.at('status')
+  const since = sql`coalesce(${from.at('progress.since')}, ${from.at('received')}, ${from.own('created_at')}::date)`
+  const card = {
+    id: from.own('id'),
+    version: from.own('version'),
+    status,
+    name: from.label(),
+    ...Object.fromEntries(columns),
+    days: sql<number>`greatest(0, ${today}::date - ${since})`,
+    place: sql<number>`row_number() over (partition by ${status} order by ${since}, ${from.own('id')})`,
+    total: sql<number>`count(*) over (partition by ${status})`,
+  }
+  const cards = columnsOf(card, 'cards')
+  const rows = await db.rows(select(cards)`
+    from (${select(card)`${from.clause()} where ${where}`}) cards
+    where ${cards.place} <= ${mostCards} order by ${cards.place}`)
   return {
     columns: ongoingStatuses.map((name) => ({
       status: name,
       count: rows.find((row) => row.status === name)?.total ?? 0,
     })),
-    cards: rows.map(({ place: _place, total: _total, ...card }) => card),
+    cards: rows.map(({ place: _place, total: _total, ...shownCard }) => shownCard),
   }
-}
-
-interface Card extends Record<string, unknown> {
-  readonly id: string
-  readonly version: number
-  readonly status: string
-  readonly name: string
-  readonly days: number
-}
-
-/** The column of a field everybody sees who sees applications. */
-function columnAt(caller: Caller, from: From, path: string): SQL {
-  const reached = reachFor(caller, 'applications', path)
-  if (!reached) throw new Error(`"${path}" is no field of applications.`)
-  return from.column(reached)
 }

@@ -9,6 +9,7 @@ import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { doAgain, onceADay } from '#platform/jobs/once-a-day.ts'
@@ -58,7 +59,7 @@ export async function renewHeld(
   let renewed = 0
   await onceADay(database, clock, daily, async (last) => {
     const today = clock.today()
-    const touched = await database.rows<{ id: string }>(turnedSince(last, today))
+    const touched = await database.rows(turnedSince(last, today))
     for (let from = 0; from < touched.length; from += atOnce) {
       if (stopping?.aborted) return false
       const ids = touched.slice(from, from + atOnce).map(({ id }) => id)
@@ -76,16 +77,16 @@ export async function renewHeld(
 const underWay = sql`${alive(a)} and ${a.status} = any(${sql.param(ongoingStatuses)}::text[])`
 
 /** Applications on which a day has come between the last time and today: of an interview, of a panel, of an offer. */
-function turnedSince(last: string | null, today: string): SQL {
-  if (last === null) return sql`select ${a.id} from ${a} where ${underWay} order by ${a.id}`
+function turnedSince(last: string | null, today: string): SQL<{ id: string }> {
+  if (last === null) return select({ id: a.id })`from ${a} where ${underWay} order by ${a.id}`
   /** Days that were still to come when last looked and are past now. */
   const hasPassed = (day: SQL) => sql`${day} < ${today}::date and ${day} >= ${last}::date`
   const midnight = (day: string) => sql`${day}::timestamp at time zone 'Europe/London'`
   const [before, now] = [midnight(last), midnight(today)]
   const asked = sql`coalesce(${r.requested}, ${r.updatedAt}::date)`
   const overdueBy = (day: string) => sql`${addDays(day, -overdueDays)}::date`
-  return sql`
-    select ${a.id} from ${a}
+  return select({ id: a.id })`
+    from ${a}
     where ${underWay} and ${a.id} in (
       select ${i.application} from ${i}
       where ${i.state} = 'Booked' and ${alive(i)} and ${i.start} >= ${before} and ${i.start} < ${now}

@@ -1,7 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { minutesAfter } from '@minster/domain/platform/words/london-time'
 import { z } from 'zod'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { placeForm } from './batch.ts'
 import { type BookingContext, toldOf } from './booking.ts'
@@ -9,6 +11,8 @@ import { makeInterviewLink } from './links.ts'
 import { clashesOf, demandPanel, panelForm, setPanel } from './panel.ts'
 import { partiesOf, write, writeToPanel } from './post.ts'
 import { interviews } from './read.ts'
+
+const { m } = tables({ m: 'interview-panellists' })
 
 /** What can be changed of an interview by hand. `evenIfClashing` says that a clash of the panel was seen. */
 export const changeForm = placeForm
@@ -99,9 +103,8 @@ export async function changeInterview(
 }
 
 async function membersOf(tx: Transaction, id: string): Promise<string[]> {
-  const rows = await tx.rows<{ member: string }>({
-    text: 'select member from interview_panellists where interview = $1 and deleted_at is null',
-    values: [id],
-  })
+  const rows = await tx.rows(
+    select({ member: m.member })`from ${m} where ${m.interview} = ${id} and ${alive(m)}`,
+  )
   return rows.map(({ member }) => member)
 }

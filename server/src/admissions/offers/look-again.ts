@@ -7,7 +7,8 @@ import { history } from '#kit/records/history-table.ts'
 import type { Rule } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { type SQL, sql } from '#platform/db/sql.ts'
+import { select } from '#platform/db/select.ts'
+import { type Expression, type SQL, sql } from '#platform/db/sql.ts'
 
 const { r, e, h, a } = tables({ r: 'references', e: 'evidence', h: history, a: 'applications' })
 
@@ -56,29 +57,28 @@ async function restsOn(db: Queryable, application: string, family: AgeingCheck):
   return paper ?? dayIn(db, settled(application, family))
 }
 
+const lastOf = (day: Expression<string | null>) => sql<string | null>`max(${day})`
+
 const papers = {
-  references: (application: string) => sql`
-    select max(${r.received}) as day from ${r}
+  references: (application: string) => select({ day: lastOf(r.received) })`from ${r}
     where ${r.application} = ${application} and ${r.state} = 'Received' and ${alive(r)}`,
-  'leader references': (application: string) => sql`
-    select max(${r.received}) as day from ${r}
+  'leader references': (application: string) => select({ day: lastOf(r.received) })`from ${r}
     where ${r.application} = ${application} and ${r.state} = 'Received' and ${r.kind} = 'Church leader' and ${alive(r)}`,
-  'safeguarding papers': (application: string) => sql`
-    select max(${e.verifiedOn}) as day from ${e}
+  'safeguarding papers': (application: string) => select({ day: lastOf(e.verifiedOn) })`from ${e}
     where ${e.application} = ${application} and ${e.type} = 'Safeguarding' and ${alive(e)}`,
 } as const
 
-function settled(application: string, family: AgeingCheck): SQL {
+function settled(application: string, family: AgeingCheck): SQL<{ day: string | null }> {
   const changed = JSON.stringify([{ path: `checks.${family}` }])
-  return sql`
-    select coalesce(
+  const day = sql<string | null>`coalesce(
       (select max(${h.at})::date::text from ${h}
        where ${h.recordType} = 'applications' and ${h.recordId} = ${application} and ${h.changes} @> ${changed}::jsonb),
       (select coalesce(${a.submitted}, ${a.received}, ${a.createdAt}::date)::text from ${a} where ${a.id} = ${application})
-    ) as day`
+    )`
+  return select({ day })``
 }
 
-async function dayIn(db: Queryable, statement: SQL): Promise<string | null> {
-  const [row] = await db.rows<{ day: string | null }>(statement)
+async function dayIn(db: Queryable, statement: SQL<{ day: string | null }>): Promise<string | null> {
+  const [row] = await db.rows(statement)
   return row?.day ?? null
 }

@@ -9,10 +9,16 @@ import { queueMail } from '#kit/mail/queue-mail.ts'
 import type { Door } from '#kit/records/store.ts'
 import { findAlike } from '#people/duplicates/pairs.ts'
 import { recognisableIn } from '#people/duplicates/person-keys.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { addressWith, deadLink, hashOfToken, makeToken } from '#platform/http/link-token.ts'
 import type { Job } from '#platform/jobs/queue.ts'
+import { accountRequests } from './tables.ts'
+
+const { q, u, p, r } = tables({ q: accountRequests, u: 'users', p: 'people', r: 'roles' })
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -71,18 +77,18 @@ export async function forgetRequests(db: Queryable, now: Date): Promise<void> {
   })
 }
 
-interface RequestRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly password_hash: string
-  readonly privacy_version: string
-  readonly created_at: string
-  readonly expires_at: string
-  readonly used_at: string | null
+const requestColumns = {
+  id: q.id,
+  firstName: q.firstName,
+  lastName: q.lastName,
+  email: q.email,
+  passwordHash: q.passwordHash,
+  privacyVersion: q.privacyVersion,
+  createdAt: q.createdAt,
+  expiresAt: q.expiresAt,
+  usedAt: q.usedAt,
 }
+type AccountRequest = RowOf<typeof requestColumns>
 
 /** Mails the link that confirms the address, or to whoever has an account already that they have. */
 export async function answerRequest(
@@ -90,16 +96,14 @@ export async function answerRequest(
   id: string,
 ): Promise<void> {
   await services.database.transaction(async (tx) => {
-    const [request] = await tx.rows<RequestRow>({
-      text: 'select * from account_requests where id = $1 and token_hash is null for update',
-      values: [id],
-    })
+    const [request] = await tx.rows(
+      select(requestColumns)`from ${q} where ${q.id} = ${id} and ${q.tokenHash} is null for update`,
+    )
     if (!request || (await isPestered(tx, request, services.clock.now()))) return
-    const { first_name, last_name, email } = request
-    const [known] = await tx.rows<{ name: string; active: boolean | null }>({
-      text: 'select name, active from users where email = $1 and deleted_at is null',
-      values: [email],
-    })
+    const { firstName, lastName, email } = request
+    const [known] = await tx.rows(
+      select({ name: u.name, active: u.active })`from ${u} where ${u.email} = ${email} and ${alive(u)}`,
+    )
     if (known) {
       await tx.execute({ text: 'delete from account_requests where id = $1', values: [id] })
       // Somebody inactive is told by the college, not by us.
@@ -117,7 +121,7 @@ export async function answerRequest(
       text: 'update account_requests set token_hash = $2 where id = $1',
       values: [id, hash],
     })
-    const name = `${first_name} ${last_name}`
+    const name = `${firstName} ${lastName}`
     await queueMail(tx, services, {
       template: 'verify-registration',
       to: { name, address: email },
@@ -126,11 +130,10 @@ export async function answerRequest(
   })
 }
 
-async function isPestered(db: Queryable, { email, created_at }: RequestRow, now: Date): Promise<boolean> {
-  const [row] = await db.rows<{ count: number }>({
-    text: 'select count(*) as count from account_requests where email = $1 and created_at > $2 and created_at <= $3',
-    values: [email, new Date(now.getTime() - hour).toISOString(), created_at],
-  })
+async function isPestered(db: Queryable, { email, createdAt }: AccountRequest, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - hour).toISOString()
+  const [row] = await db.rows(select({ count: sql<number>`count(*)` })`
+    from ${q} where ${q.email} = ${email} and ${q.createdAt} > ${since} and ${q.createdAt} <= ${createdAt}`)
   return (row?.count ?? 0) > mostPerHour
 }
 
@@ -138,15 +141,14 @@ async function isPestered(db: Queryable, { email, created_at }: RequestRow, now:
  * Finds the request a token belongs to and keeps it locked; one that is unknown, used or too old is refused with what
  * to do instead.
  */
-export async function findRequest(tx: Transaction, token: string, now: Date): Promise<RequestRow> {
-  const [row] = await tx.rows<RequestRow>({
-    text: 'select * from account_requests where token_hash = $1 for update',
-    values: [hashOfToken(token)],
-  })
+export async function findRequest(tx: Transaction, token: string, now: Date): Promise<AccountRequest> {
+  const [row] = await tx.rows(
+    select(requestColumns)`from ${q} where ${q.tokenHash} = ${hashOfToken(token)} for update`,
+  )
   if (!row)
     throw deadLink('This link is not known here, or more than a day old. Copy the whole of it from the mail.')
-  if (row.used_at !== null) throw deadLink('Your address is confirmed already. Sign in with your password.')
-  if (Date.parse(row.expires_at) <= now.getTime())
+  if (row.usedAt !== null) throw deadLink('Your address is confirmed already. Sign in with your password.')
+  if (Date.parse(row.expiresAt) <= now.getTime())
     throw deadLink('This link is more than a day old and no longer works.')
   return row
 }
@@ -166,15 +168,12 @@ export async function openAccount(
 ): Promise<string> {
   const now = clock.now()
   const request = await findRequest(tx, token, now)
-  const { email, first_name: firstName, last_name: lastName } = request
-  if (!(await isPassword(password, request.password_hash)))
+  const { email, firstName, lastName } = request
+  if (!(await isPassword(password, request.passwordHash)))
     throw new AppError('INVALID', undefined, [
       { param: 'password', message: 'This is not the password you chose when you registered.' },
     ])
-  const [known] = await tx.rows({
-    text: 'select 1 from users where email = $1 and deleted_at is null',
-    values: [email],
-  })
+  const [known] = await tx.rows(sql`select 1 from ${u} where ${u.email} = ${email} and ${alive(u)}`)
   if (known) throw deadLink('There is an account with this address already. Sign in with its password.')
 
   const userId = newId()
@@ -189,7 +188,7 @@ export async function openAccount(
   await setPassword(tx, userId, password, now)
   await tx.execute({
     text: `insert into privacy_consents (user_id, person_id, version, agreed_at) values ($1, $2, $3, $4)`,
-    values: [userId, person, request.privacy_version, request.created_at],
+    values: [userId, person, request.privacyVersion, request.createdAt],
   })
   await tx.execute({
     text: 'update account_requests set used_at = $2 where id = $1',
@@ -208,21 +207,19 @@ async function knownPerson(
   wish: Pick<Wish, 'firstName' | 'lastName' | 'email'>,
 ): Promise<string | null> {
   const alike = await findAlike(tx, recognisableIn(wish), null)
-  const holders = await tx.rows<{ id: string; has_account: boolean }>({
-    text: `select id, exists(select 1 from users u where u.person = p.id and u.deleted_at is null) as has_account
-      from people p where id = any($1) and lower(email) = lower($2)`,
-    values: [alike.map(({ id }) => id), wish.email],
-  })
+  const holders = await tx.rows(
+    select({
+      id: p.id,
+      hasAccount: sql<boolean>`exists(select 1 from ${u} where ${u.person} = ${p.id} and ${alive(u)})`,
+    })`from ${p} where ${p.id} = any(${sql.param(alike.map(({ id }) => id))}) and lower(${p.email}) = lower(${wish.email})`,
+  )
   const [only, ...others] = holders
-  if (!only || others.length > 0 || only.has_account) return null
+  if (!only || others.length > 0 || only.hasAccount) return null
   return alike.find(({ id }) => id === only.id)?.likeness.strength === 'sure' ? only.id : null
 }
 
 async function applicantRole(db: Queryable): Promise<string> {
-  const [role] = await db.rows<{ id: string }>({
-    text: `select id from roles where name = 'applicant' and deleted_at is null`,
-    values: [],
-  })
+  const [role] = await db.rows(select({ id: r.id })`from ${r} where ${r.name} = 'applicant' and ${alive(r)}`)
   if (!role) throw new Error('The role "applicant" was removed; whoever registers needs it.')
   return role.id
 }

@@ -1,10 +1,11 @@
 import { type NoteTier, noteTiersOf, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { ownRowsOf, type Rows, rowsFor } from '#kit/records/scopes.ts'
 import type { Subject } from '#kit/records/subject.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
 
@@ -49,19 +50,18 @@ async function tiersOf(db: Queryable, caller: Caller, { name, id }: Subject): Pr
   const real = caller.realUserId === null ? null : await readPerson(db, caller.realUserId)
   const collection = collectionOf(name)
   const from = fromOf(name, 's')
-  const columns = declared.flatMap(([, tier], at) => {
+  const columns = declared.flatMap(([, tier], at): [string, SQL<boolean | null>][] => {
     const isOwn = tier.own ? truthOf(ownRowsOf(collection, caller, from)) : sql`false`
     const holds = [sql`(${held(collection, tier, caller, from)} or ${isOwn})`]
     if (tier.closed && real !== null)
       holds.push(real?.isActive ? held(collection, tier, real.caller, from) : sql`false`)
     return [
-      sql`${sql.join(holds, sql` and `)} as ${sql.identifier(`tier_${at}`)}`,
-      sql`${isOwn} as ${sql.identifier(`own_${at}`)}`,
+      [`tier_${at}`, sql<boolean | null>`${sql.join(holds, sql` and `)}`],
+      [`own_${at}`, sql<boolean | null>`${isOwn}`],
     ]
   })
-  const [row] = await db.rows<Record<string, boolean | null>>(sql`
-    select ${sql.join(columns, sql`, `)} ${from.clause()}
-    where ${from.own('id')} = ${id} and ${from.own('deleted_at')} is null`)
+  const [row] = await db.rows(select(Object.fromEntries(columns))`
+    ${from.clause()} where ${from.own('id')} = ${id} and ${from.own('deleted_at')} is null`)
   const found = declared.flatMap(([tier, { closed }], at): Readable[] =>
     row?.[`tier_${at}`] === true ? [{ tier, closed: closed === true, isOwn: row[`own_${at}`] === true }] : [],
   )

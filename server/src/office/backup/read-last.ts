@@ -1,7 +1,13 @@
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { backupsTaken } from './tables.ts'
+
+const { b } = tables({ b: backupsTaken })
 
 /** A backup as it was noted when it was whole. */
-export interface LastBackup extends Values {
+export interface LastBackup {
   readonly takenAt: string
   readonly seconds: number
   readonly bytes: number
@@ -11,15 +17,18 @@ export interface LastBackup extends Values {
 
 /** The backup taken last; null where none was, or where an earlier version left a database that notes none. */
 export async function readLastBackup(db: Queryable): Promise<LastBackup | null> {
-  const [noted] = await db.rows<{ is: boolean }>({
-    text: "select to_regclass('public.backups_taken') is not null as is",
-    values: [],
-  })
+  const [noted] =
+    await db.rows(select({ is: sql<boolean>`to_regclass('public.backups_taken') is not null` })``)
   if (!noted?.is) return null
-  const [last] = await db.rows<LastBackup>({
-    text: 'select taken_at as "takenAt", seconds, bytes, version, name from backups_taken order by taken_at desc limit 1',
-    values: [],
-  })
+  const [last] = await db.rows(
+    select({
+      takenAt: b.takenAt,
+      seconds: b.seconds,
+      bytes: b.bytes,
+      version: b.version,
+      name: b.name,
+    })`from ${b} order by ${b.takenAt} desc limit 1`,
+  )
   return last ?? null
 }
 

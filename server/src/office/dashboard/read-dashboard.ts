@@ -5,11 +5,12 @@ import { type CollectionPath, listAddress } from '@minster/domain/pages/home-lis
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { collectionAt, type ReachedCollection, reach } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { countByField, whereOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ReasonToConfirm, readConfirmation } from '../retention/confirmation.ts'
 import { readTasksOf } from '../tasks/read-tasks.ts'
@@ -121,13 +122,13 @@ async function countAll(
   asked: readonly { readonly collection: CollectionPath; readonly tests: ListParameters }[],
 ): Promise<number[]> {
   if (asked.length === 0) return []
-  const counts = asked.map(({ collection, tests }, index): SQL => {
+  const counts = asked.map(({ collection, tests }, index): [string, SQL<number>] => {
     const list = listAt(collection)
     const from = fromOf(list.name)
     const where = whereOf(list, parseListQuery(tests, list, caller), caller, from)
-    return sql`(select count(*) ${from.clause()} where ${where}) as ${sql.identifier(`c${index}`)}`
+    return [`c${index}`, sql<number>`(select count(*) ${from.clause()} where ${where})`]
   })
-  const [row = {}] = await db.rows<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  const [row = {}] = await db.rows(select(Object.fromEntries(counts))``)
   return asked.map((_, index) => row[`c${index}`] ?? 0)
 }
 

@@ -9,10 +9,10 @@ import { history } from '#kit/records/history-table.ts'
 import { missingBehind } from '#kit/records/missing-behind.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
-import { tables } from '#platform/db/columns.ts'
-import type { Database, Queryable, Values } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
-import { type SQL, sql } from '#platform/db/sql.ts'
+import { present, tables } from '#platform/db/columns.ts'
+import type { Database, Queryable } from '#platform/db/connect.ts'
+import { select, unionAll } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { PageQuery } from './forms.ts'
 
@@ -20,7 +20,7 @@ const { h, u, r } = tables({ h: history, u: 'users', r: 'users' })
 
 const day = 24 * 60 * 60 * 1000
 
-export interface Binned extends Values {
+export interface Binned {
   readonly type: RecordName
   readonly title: string
   readonly id: string
@@ -35,14 +35,6 @@ export interface BinQuery extends PageQuery {
   readonly search: string
 }
 
-interface BinnedRow extends Values {
-  readonly type: RecordName
-  readonly id: string
-  readonly label: string | null
-  readonly removed_at: string
-  readonly by: string | null
-}
-
 /** Everything in the bin, of every record type, what was removed last first. */
 export async function readBin(
   db: Queryable,
@@ -52,33 +44,44 @@ export async function readBin(
   const names = Object.keys(recordTypes)
     .filter(isRecordName)
     .filter((name) => type === undefined || name === type)
-  const each = names.map((name): SQL => {
+  const each = names.map((name) => {
     const from = fromOf(name)
     const label = from.label()
     const wanted = search === '' ? sql`true` : sql`fold(${label}) like '%' || fold(${escaped(search)}) || '%'`
-    return sql`(select ${name}::text as type, ${from.own('id')} as id, ${from.own('deleted_at')} as removed_at, ${label} as label
-      ${from.clause()} where ${from.own('deleted_at')} is not null and ${wanted})`
+    return select({
+      type: sql<RecordName>`${name}::text`,
+      id: from.own('id'),
+      removedAt: present(from.own('deleted_at')),
+      label,
+    })`${from.clause()} where ${from.own('deleted_at')} is not null and ${wanted}`
   })
-  const all = sql.join(each, sql` union all `)
+  const all = unionAll(each)
+  const b = {
+    type: sql<RecordName>`b.type`,
+    id: sql<string>`b.id`,
+    removedAt: sql<string>`b."removedAt"`,
+    label: sql<string | null>`b.label`,
+  }
   const [rows, [count]] = await Promise.all([
-    db.rows<BinnedRow>(sql`
-      select b.*, (
+    db.rows(select({
+      ...b,
+      by: sql<string | null>`(
         select ${u.name} from ${h} join ${u} on ${u.id} = coalesce(${h.realUserId}, ${h.userId})
-        where ${h.recordType} = b.type and ${h.recordId} = b.id and ${h.action} in ('removed', 'undone')
-        order by ${h.id} desc limit 1) as by
-      from (select * from (${all}) every order by removed_at desc, id desc
-        limit ${pageSize} offset ${(page - 1) * pageSize}) b order by removed_at desc, id desc`),
+        where ${h.recordType} = ${b.type} and ${h.recordId} = ${b.id} and ${h.action} in ('removed', 'undone')
+        order by ${h.id} desc limit 1)`,
+    })`from (select * from (${all}) every order by "removedAt" desc, id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}) b order by ${b.removedAt} desc, ${b.id} desc`),
     db.rows(select({ total: sql<number>`count(*)` })`from (${all}) every`),
   ])
   return {
-    rows: rows.map(({ type: name, id, label, removed_at, by }) => ({
+    rows: rows.map(({ type: name, id, label, removedAt, by }) => ({
       type: name,
       title: recordTypes[name].title,
       id,
       label: label === null || label.trim() === '' ? recordTypes[name].title : label,
-      removedAt: removed_at,
+      removedAt,
       by,
-      daysLeft: Math.max(0, Math.ceil((Date.parse(removed_at) - now.getTime()) / day) + daysInBin),
+      daysLeft: Math.max(0, Math.ceil((Date.parse(removedAt) - now.getTime()) / day) + daysInBin),
     })),
     total: count?.total ?? 0,
   }
@@ -90,9 +93,10 @@ export async function countBin(db: Queryable): Promise<{ type: string; title: st
     .filter(isRecordName)
     .map(
       (name) =>
-        sql`select ${name}::text as type, count(*) as count from ${tableNamed(name)} where deleted_at is not null`,
+        select({ type: sql<RecordName>`${name}::text`, count: sql<number>`count(*)` })`
+        from ${tableNamed(name)} where deleted_at is not null`,
     )
-  const rows = await db.rows<{ type: RecordName; count: number }>(sql.join(each, sql` union all `))
+  const rows = await db.rows(unionAll(each))
   return rows
     .filter(({ count }) => count > 0)
     .map(({ type, count }) => ({ type, title: recordTypes[type].plural, count }))

@@ -5,10 +5,10 @@ import { recordTypes } from '@minster/domain/register/register'
 import { z } from 'zod'
 import { tableNamed } from '#kit/records/from.ts'
 import type { Door } from '#kit/records/store.ts'
-import type { Database, Queryable, Values } from '#platform/db/connect.ts'
+import type { Database, Queryable } from '#platform/db/connect.ts'
 import { readMigrations } from '#platform/db/migrate.ts'
-import { select } from '#platform/db/select.ts'
-import { type SQL, sql } from '#platform/db/sql.ts'
+import { select, unionAll } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { readLastBackup, standingOf } from '../backup/read-last.ts'
@@ -18,7 +18,7 @@ import { endSession, readSessions } from './sessions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-interface Kept extends Values {
+interface Kept {
   readonly title: string
   readonly rows: number
   /** Of them in the bin; null where there is none. */
@@ -34,14 +34,20 @@ async function readSizes(db: Queryable, now: Date): Promise<{ bytes: number; kep
   const month = new Date(now.getTime() - 30 * day).toISOString()
   const monthBefore = new Date(now.getTime() - 60 * day).toISOString()
   const names = Object.keys(recordTypes).filter(isRecordName)
-  const each = names.map((name): SQL => {
+  const each = names.map((name) => {
     const table = tableNamed(name)
-    return sql`select ${name}::text as title, count(*) as rows, count(deleted_at) as binned,
-      count(*) filter (where created_at >= ${month}) as lately,
-      count(*) filter (where created_at >= ${monthBefore} and created_at < ${month}) as before,
-      pg_total_relation_size(${`"${snakeOf(name)}"`}::regclass) as bytes from ${table}`
+    return select({
+      title: sql<RecordName>`${name}::text`,
+      rows: sql<number>`count(*)`,
+      binned: sql<number | null>`count(deleted_at)`,
+      lately: sql<number | null>`count(*) filter (where created_at >= ${month})`,
+      before: sql<
+        number | null
+      >`count(*) filter (where created_at >= ${monthBefore} and created_at < ${month})`,
+      bytes: sql<number>`pg_total_relation_size(${`"${snakeOf(name)}"`}::regclass)`,
+    })`from ${table}`
   })
-  const kept = await db.rows<Kept & { title: RecordName }>(sql.join(each, sql` union all `))
+  const kept = await db.rows(unionAll(each))
   const behind = await db.rows(select({
     title: sql<string>`replace(relname, '_', ' ')`,
     rows: sql<number>`greatest(reltuples, 0)::bigint`,

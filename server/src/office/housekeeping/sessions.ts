@@ -1,5 +1,6 @@
 import { optional, table, tables } from '#platform/db/columns.ts'
-import type { Database, Queryable, Values } from '#platform/db/connect.ts'
+import type { Database, Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { sessions } from '#platform/http/tables.ts'
@@ -9,7 +10,7 @@ const { s, u } = tables({ s: sessions, u: 'users' })
 const { r } = optional(tables({ r: 'users' }))
 const session = table(sessions)
 
-export interface CurrentSession extends Values {
+export interface CurrentSession {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -35,12 +36,20 @@ export async function readSessions(
     where ${s.expiresAt} > ${now.toISOString()}
       and fold(concat_ws(' ', ${u.name}, ${u.email}, ${r.name})) like fold(${wanted})`
   const [rows, [count]] = await Promise.all([
-    db.rows<CurrentSession>(sql`
-      select ${s.id}, coalesce(${r.name}, ${u.name}) as name, coalesce(${r.email}, ${u.email}) as email,
-        case when ${r.id} is null then null else ${u.name} end as "as", ${s.address}, ${s.agent}, ${s.createdAt} as "createdAt",
-        ${s.lastSeenAt} as "lastSeenAt", coalesce(${s.id} = ${own}::uuid, false) as "isOwn"
-      ${from} order by ${s.lastSeenAt} desc, ${s.id} limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.rows<{ total: number }>(sql`select count(*) as total ${from}`),
+    db.rows(
+      select({
+        id: s.id,
+        name: sql<string>`coalesce(${r.name}, ${u.name})`,
+        email: sql<string>`coalesce(${r.email}, ${u.email})`,
+        as: sql<string | null>`case when ${r.id} is null then null else ${u.name} end`,
+        address: s.address,
+        agent: s.agent,
+        createdAt: s.createdAt,
+        lastSeenAt: s.lastSeenAt,
+        isOwn: sql<boolean>`coalesce(${s.id} = ${own}::uuid, false)`,
+      })`${from} order by ${s.lastSeenAt} desc, ${s.id} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    db.rows(select({ total: sql<number>`count(*)` })`${from}`),
   ])
   return { rows, total: count?.total ?? 0 }
 }

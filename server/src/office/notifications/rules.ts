@@ -7,7 +7,6 @@ import type { Subject } from '#kit/records/subject.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
 
 const { f } = tables({ f: 'faculty' })
 
@@ -104,9 +103,8 @@ async function userOfFaculty(db: Queryable, member: unknown): Promise<string | n
 
 async function labelOf(db: Queryable, { name, id }: Subject): Promise<string> {
   const from = fromOf(name)
-  const label = from.label()
-  const [row] = await db.rows<{ label: string }>(
-    sql`select ${label} as label ${from.clause()} where ${from.own('id')} = ${id}`,
+  const [row] = await db.rows(
+    select({ label: from.label() })`${from.clause()} where ${from.own('id')} = ${id}`,
   )
   return row?.label ?? ''
 }

@@ -2,13 +2,14 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { isPersonal } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
-import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select, unionAll } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { namesOf } from './names.ts'
 import type { Records } from './records-of.ts'
 
-export interface Mention extends Values {
+export interface Mention {
   readonly type: RecordName
   readonly title: string
   readonly id: string
@@ -16,6 +17,7 @@ export interface Mention extends Values {
 }
 
 const most = 50
+const atMost = <Row>(rows: SQL<Row>) => sql<Row>`(${rows} limit ${most})`
 
 /** Records of others whose texts name a person in full or by address: they stay as they are, and are for a human to read. */
 export async function findMentions(db: Queryable, person: string, own: Records): Promise<Mention[]> {
@@ -30,14 +32,17 @@ export async function findMentions(db: Queryable, person: string, own: Records):
         .map(({ column }) => sql`r.${sql.identifier(column)}`)
       if (columns.length === 0) return []
       const from = fromOf(name)
-      const label = from.label()
       const ids = [...(own.get(name) ?? [])]
       return [
-        sql`(select ${name}::text as type, ${from.own('id')} as id, ${label} as label ${from.clause()}
+        select({
+          type: sql<RecordName>`${name}::text`,
+          id: from.own('id'),
+          label: from.label(),
+        })`${from.clause()}
           where ${from.own('deleted_at')} is null and ${from.own('id')} <> all(${sql.param(ids)}::uuid[])
-            and concat_ws(' ', ${sql.join(columns, sql`, `)}) ilike any(${sql.param(patterns)}::text[]) limit ${most})`,
+            and concat_ws(' ', ${sql.join(columns, sql`, `)}) ilike any(${sql.param(patterns)}::text[])`,
       ]
     })
-  const rows = await db.rows<Mention>(sql`${sql.join(each, sql` union all `)} limit ${most}`)
+  const rows = await db.rows(atMost(unionAll(each.map(atMost))))
   return rows.map((row) => ({ ...row, title: recordTypes[row.type].title }))
 }

@@ -1,6 +1,6 @@
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import { select, unionAll } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 
 const { p, u } = tables({ p: 'people', u: 'users' })
@@ -8,15 +8,14 @@ const { p, u } = tables({ p: 'people', u: 'users' })
 /** Every way in which the whole name or an address of somebody may be written elsewhere. */
 export async function namesOf(db: Queryable, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return []
-  const rows = await db.rows<{
-    first: string | null
-    known: string | null
-    last: string | null
-    email: string | null
-  }>(sql`
-    select ${p.firstName} as first, ${p.preferredName} as known, ${p.lastName} as last, ${p.email} from ${p}
-    where ${p.id} = any(${sql.param(people)}::uuid[])
-    union all select null, null, ${u.name}, ${u.email} from ${u} where ${u.person} = any(${sql.param(people)}::uuid[])`)
+  const rows = await db.rows(
+    unionAll<{ first: string | null; known: string | null; last: string; email: string | null }>([
+      select({ first: p.firstName, known: p.preferredName, last: p.lastName, email: p.email })`
+        from ${p} where ${p.id} = any(${sql.param(people)}::uuid[])`,
+      select({ first: sql<null>`null`, known: sql<null>`null`, last: u.name, email: u.email })`
+        from ${u} where ${u.person} = any(${sql.param(people)}::uuid[])`,
+    ]),
+  )
   const words = rows.flatMap(({ first, known, last, email }) => [
     ...[first, first?.split(' ')[0], known].flatMap((given) =>
       given && last ? [`${given} ${last}`, `${last}, ${given}`] : [],
@@ -30,8 +29,8 @@ export async function namesOf(db: Queryable, people: readonly string[]): Promise
 
 /** Every e-mail address of some people, theirs and their accounts', in small letters. */
 export async function addressesOf(db: Queryable, people: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ email: string | null }>(sql`
-    select lower(${p.email}) as email from ${p} where ${p.id} = any(${sql.param(people)}::uuid[])
+  const rows = await db.rows(select({ email: sql<string | null>`lower(${p.email})` })`
+    from ${p} where ${p.id} = any(${sql.param(people)}::uuid[])
     union select lower(${u.email}) from ${u} where ${u.person} = any(${sql.param(people)}::uuid[])`)
   return rows.flatMap(({ email }) => (email ? [email] : []))
 }

@@ -139,9 +139,8 @@ export async function registerPrivacyRoutes(
 /** What somebody is called; a person in the bin counts, as what is in the bin is held. */
 async function labelOf(db: Queryable, id: string): Promise<string> {
   const from = fromOf('people')
-  const label = from.label()
-  const [row] = await db.rows<{ label: string }>(
-    sql`select ${label} as label ${from.clause()} where ${from.own('id')} = ${id}`,
+  const [row] = await db.rows(
+    select({ label: from.label() })`${from.clause()} where ${from.own('id')} = ${id}`,
   )
   if (!row) throw new AppError('NOT_FOUND', 'This person does not exist.')
   return row.label

@@ -1,9 +1,15 @@
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { rolesThatMayDoMuch } from '#access/auth/default-roles.ts'
 import { accountsWithKnownPassword } from '#access/auth/known-passwords.ts'
+import { credentials } from '#access/auth/sign-in-tables.ts'
+import { secondSteps } from '#access/auth/tables.ts'
+import { mails } from '#kit/outbox/tables.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
 import { migrationState } from '#platform/db/migrate.ts'
 import { openConfiguredDatabase } from '#platform/db/open.ts'
+import { select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Config, ConfigError, parseConfig } from '#platform/process/config.ts'
 import { spaceOf } from '#platform/process/disk-space.ts'
 import { connectMail } from '#platform/smtp/connect.ts'
@@ -11,6 +17,15 @@ import { clamdAnswers } from '#platform/viruses/clamd.ts'
 import { readLastBackup, standingOf } from '../backup/read-last.ts'
 import { readConfirmation } from '../retention/confirmation.ts'
 import { type Facts, type Verdict, verdictsOn } from './verdicts.ts'
+
+const { r, u, much, s, c, m } = tables({
+  r: 'roles',
+  u: 'users',
+  much: 'roles',
+  s: secondSteps,
+  c: credentials,
+  m: mails,
+})
 
 /** `npm run ready`: looks whether an installation is fit to be used, and names what is not. Red ends with the code 1. */
 async function look(): Promise<readonly Verdict[]> {
@@ -49,14 +64,6 @@ try {
       : lineOf({ colour: 'red', title: 'Database', words }),
   )
   process.exitCode = 1
-}
-
-interface RoleRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly name: string
-  readonly claims: readonly string[]
-  readonly asks: boolean | null
 }
 
 /** Asks the settings, the database, the disk and the mail server what an installation is like; nothing is changed. */
@@ -108,11 +115,15 @@ async function readServer(
   database: Database,
 ): Promise<Pick<Facts, 'clockDifference' | 'postgres' | 'bouncedLately'>> {
   const asked = Date.now()
-  const [row] = await database.rows<{ now: string; version: number; bounced: number }>({
-    text: `select clock_timestamp() as now, current_setting('server_version_num')::int as version,
-      (select count(*)::int from mails where state = 'bounced' and created_at > now() - interval '7 days') as bounced`,
-    values: [],
-  })
+  const [row] =
+    await database.rows(
+      select({
+        now: sql<string>`clock_timestamp()`,
+        version: sql<number>`current_setting('server_version_num')::int`,
+        bounced: subselect(sql<number>`count(*)::int`)`
+      from ${m} where ${m.state} = 'bounced' and ${m.createdAt} > now() - interval '7 days'`,
+      })``,
+    )
   const between = (asked + Date.now()) / 2
   return {
     clockDifference: row ? (Date.parse(row.now) - between) / 1000 : 0,
@@ -121,28 +132,29 @@ async function readServer(
   }
 }
 
-function readRoles(database: Database): Promise<RoleRow[]> {
-  return database.rows<RoleRow>({
-    text: 'select id, name, claims, requires_two_step as asks from roles where deleted_at is null order by name',
-    values: [],
-  })
+function readRoles(database: Database) {
+  return database.rows(select({
+    name: r.name,
+    claims: sql<readonly string[]>`coalesce(${r.claims}, '{}')`,
+    asks: r.requiresTwoStep,
+  })`
+    from ${r} where ${alive(r)} order by ${r.name}`)
 }
 
 async function readAccounts(
   database: Database,
 ): Promise<Pick<Facts, 'administrators' | 'withoutSecondStep'>> {
-  const people = await database.rows<{ claims: readonly string[]; asks: boolean; has: boolean }>({
-    text: `select array_agg(distinct claim) filter (where claim is not null) as claims,
-        bool_or(coalesce(r.requires_two_step, false)) as asks,
-        exists(select 1 from second_steps s where s.user_id = u.id and s.confirmed_at is not null)
-          or not exists(select 1 from credentials c where c.user_id = u.id) as has
-      from users u join roles r on r.id = any(u.roles) and r.deleted_at is null
-        left join lateral unnest(r.claims) as claim on true
-      where u.active and u.deleted_at is null and exists(
-        select 1 from roles much where much.id = any(u.roles) and (much.requires_two_step or '*' = any(much.claims)))
-      group by u.id`,
-    values: [],
-  })
+  const people = await database.rows(select({
+    claims: sql<readonly string[] | null>`array_agg(distinct claim) filter (where claim is not null)`,
+    asks: sql<boolean>`bool_or(coalesce(${r.requiresTwoStep}, false))`,
+    has: sql<boolean>`exists(select 1 from ${s} where ${s.userId} = ${u.id} and ${s.confirmedAt} is not null)
+      or not exists(select 1 from ${c} where ${c.userId} = ${u.id})`,
+  })`
+    from ${u} join ${r} on ${r.id} = any(${u.roles}) and ${alive(r)}
+      left join lateral unnest(${r.claims}) as claim on true
+    where ${u.active} and ${alive(u)} and exists(select 1 from ${much} where ${much.id} = any(${u.roles})
+      and (${much.requiresTwoStep} or '*' = any(${much.claims})))
+    group by ${u.id}`)
   return {
     administrators: people.filter(({ claims }) => can(claims ?? [], 'admin:sysadmin')).length,
     withoutSecondStep: people.filter(({ asks, has }) => asks && !has).length,

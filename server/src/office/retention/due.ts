@@ -3,11 +3,12 @@ import { isRecordName, reach } from '@minster/domain/register/paths'
 import type { RetainedRecords, RetentionDeed } from '@minster/domain/register/retention/rules'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { conditionOf } from '#kit/records/where.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
 /** A record a rule speaks of, with the day its time began and the day it is over. */
-export interface Due extends Values {
+export interface Due {
   readonly id: string
   readonly label: string
   readonly since: string
@@ -49,11 +50,14 @@ export async function readDue(
       : []),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
-  const rows = await db.rows<Due>(sql`
-    select ${from.own('id')} as id, ${label} as label, ${since}::date as since, ${ends} as "dueOn"
-    ${from.clause()} ${where} order by ${ends}, ${from.own('id')}
+  const rows = await db.rows(select({
+    id: from.own('id'),
+    label,
+    since: sql<string>`${since}::date`,
+    dueOn: sql<string>`${ends}`,
+  })`${from.clause()} ${where} order by ${ends}, ${from.own('id')}
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`)
-  const [count] = await db.rows<{ total: number }>(sql`select count(*) as total ${from.clause()} ${where}`)
+  const [count] = await db.rows(select({ total: sql<number>`count(*)` })`${from.clause()} ${where}`)
   return { rows, total: count?.total ?? 0 }
 }
 

@@ -5,7 +5,7 @@ import { recordTypes } from '@minster/domain/register/register'
 import type { RetentionDeed, RetentionRule } from '@minster/domain/register/retention/rules'
 import type { Disk } from 'flydrive'
 import type { Forget } from '#kit/departments/department.ts'
-import { tableNamed } from '#kit/records/from.ts'
+import { fromOf, tableNamed } from '#kit/records/from.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -75,7 +75,10 @@ const deeds: Readonly<
 }
 
 async function isLive(tx: Transaction, name: RecordName, id: string): Promise<boolean> {
-  const [row] = await tx.rows(sql`select 1 from ${tableNamed(name)} where id = ${id} and deleted_at is null`)
+  const from = fromOf(name)
+  const [row] = await tx.rows(
+    sql`select 1 ${from.clause()} where ${from.own('id')} = ${id} and ${from.own('deleted_at')} is null`,
+  )
   return row !== undefined
 }
 

@@ -7,8 +7,8 @@ import type { Forget } from '#kit/departments/department.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alone } from '#platform/db/alone.ts'
 import { table } from '#platform/db/columns.ts'
-import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
@@ -38,32 +38,29 @@ export interface RetentionServices {
   readonly clock: Today
 }
 
-export interface RetentionRun extends Values {
-  readonly id: string
-  readonly rule: RetentionKey
-  readonly months: number
-  readonly automatic: boolean
-  readonly state: 'running' | 'done' | 'failed'
-  readonly done: number
-  readonly total: number
-  readonly refused: readonly { readonly id: string; readonly label: string; readonly message: string }[]
-  readonly failure: string | null
-  readonly userId: string
-  readonly by: string
-  readonly createdAt: string
-  readonly finishedAt: string | null
+const runColumns = {
+  id: retentionRun.id,
+  rule: retentionRun.rule,
+  months: retentionRun.months,
+  automatic: retentionRun.automatic,
+  state: retentionRun.state,
+  done: retentionRun.done,
+  total: retentionRun.total,
+  refused: retentionRun.refused,
+  failure: retentionRun.failure,
+  userId: retentionRun.userId,
+  by: retentionRun.userName,
+  createdAt: retentionRun.createdAt,
+  finishedAt: retentionRun.finishedAt,
 }
-
-const runColumns =
-  sql.raw(`id, rule, months, automatic, state, done, total, refused, failure, user_id as "userId",
-  user_name as by, created_at as "createdAt", finished_at as "finishedAt"`)
+export type RetentionRun = RowOf<typeof runColumns>
 
 export async function readRuns(
   db: Queryable,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: RetentionRun[]; total: number }> {
-  const rows = await db.rows<RetentionRun>(sql`
-    select ${runColumns} from ${retentionRun} order by ${retentionRun.createdAt} desc, ${retentionRun.id} desc
+  const rows = await db.rows(select(runColumns)`
+    from ${retentionRun} order by ${retentionRun.createdAt} desc, ${retentionRun.id} desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const [row] = await db.rows(select({ total: sql<number>`count(*)` })`from ${retentionRun}`)
   return { rows, total: row?.total ?? 0 }
@@ -120,8 +117,8 @@ export async function workOnRun(services: RetentionServices, id: string, signal:
 
 async function goOn(services: RetentionServices, id: string, signal: AbortSignal): Promise<void> {
   const { database, clock } = services
-  const [run] = await database.rows<RetentionRun>(sql`
-    select ${runColumns} from ${retentionRun} where ${retentionRun.id} = ${id} and ${retentionRun.state} = 'running'`)
+  const [run] = await database.rows(select(runColumns)`
+    from ${retentionRun} where ${retentionRun.id} = ${id} and ${retentionRun.state} = 'running'`)
   if (!run) return
   const end = (state: string, failure: string | null) =>
     database.execute(sql`

@@ -1,13 +1,14 @@
 import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
 import { table } from '#platform/db/columns.ts'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { collegeSettings } from './tables.ts'
 
 const collegeSetting = table(collegeSettings)
 
 /** One change of a setting. */
-export interface SettingRow extends Values {
+export interface SettingRow {
   readonly key: string
   readonly version: number
   /** Null hands the key back to the college's own file. */
@@ -17,20 +18,29 @@ export interface SettingRow extends Values {
   readonly at: string
 }
 
-const columns = sql`key, version, value, user_id as "userId", user_name as "userName", at`
+const columns = {
+  key: collegeSetting.key,
+  version: collegeSetting.version,
+  value: collegeSetting.value,
+  userId: collegeSetting.userId,
+  userName: collegeSetting.userName,
+  at: collegeSetting.at,
+}
+const changes = select(columns)
 
 /** The change of each key that holds, in the order of the keys. */
 export function readStandingSettings(db: Queryable): Promise<SettingRow[]> {
-  return db.rows<SettingRow>(
-    sql`select distinct on (${collegeSetting.key}) ${columns} from ${collegeSetting} order by ${collegeSetting.key}, ${collegeSetting.version} desc`,
+  const latest = select(columns, sql`select distinct on (${collegeSetting.key})`)
+  return db.rows(
+    latest`from ${collegeSetting} order by ${collegeSetting.key}, ${collegeSetting.version} desc`,
     'standing-settings',
   )
 }
 
 /** The latest changes of one setting, the last first. */
 export function readChangesOf(db: Queryable, key: SettingKey, most: number): Promise<SettingRow[]> {
-  return db.rows<SettingRow>(
-    sql`select ${columns} from ${collegeSetting} where ${collegeSetting.key} = ${key} order by ${collegeSetting.version} desc limit ${most}`,
+  return db.rows(
+    changes`from ${collegeSetting} where ${collegeSetting.key} = ${key} order by ${collegeSetting.version} desc limit ${most}`,
   )
 }
 

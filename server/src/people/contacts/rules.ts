@@ -3,9 +3,9 @@ import { overlaps } from '@minster/domain/people/contacts/role-days'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { tableNamed } from '#kit/records/from.ts'
 import { whereItWent } from '#kit/records/merge.ts'
 import type { Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -118,13 +118,18 @@ function whyTheyStay({ contact, among }: Somebody): Problem {
       }
 }
 
-const others = ['applications', 'students', 'faculty', 'users'] as const
+const others = tables({
+  applications: 'applications',
+  students: 'students',
+  faculty: 'faculty',
+  users: 'users',
+})
 
 /** Those of some people who are something else to the college, each with what, in words. */
 async function somebodyAmong(db: Queryable, people: readonly string[]): Promise<Somebody[]> {
-  const each = others.map(
+  const each = namesOf(others).map(
     (name) => sql`when exists (
-      select 1 from ${tableNamed(name)} o where o.person = ${p.id} and o.deleted_at is null)
+      select 1 from ${others[name]} where ${others[name].person} = ${p.id} and ${alive(others[name])})
       then ${inSentence(recordTypes[name].plural)}`,
   )
   return db.rows(select({

@@ -1,8 +1,8 @@
-import { snakeOf } from '@minster/domain/kit/record/record'
-import { recognisedBy } from '@minster/domain/kit/records/recognised-by'
+import type { recognisedBy } from '@minster/domain/kit/records/recognised-by'
 import { merges } from '#kit/records/merge-tables.ts'
 import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { addKeys, type Keyed, keyRevision, recognisableIn } from './person-keys.ts'
 import { duplicatePairs, personKeys } from './tables.ts'
@@ -12,10 +12,18 @@ const personKey = table(personKeys)
 const duplicatePair = table(duplicatePairs)
 const merge = table(merges)
 
-/** Those values of a person `r`, each under its own name. */
-export const recognisableColumns = sql.raw(
-  recognisedBy.map((path) => `r."${snakeOf(path)}" as "${path}"`).join(', '),
-)
+/** Of a person `r` the id and what tells whether another is the same. */
+export const recognisableColumns = {
+  id: r.id,
+  firstName: r.firstName,
+  lastName: r.lastName,
+  preferredName: r.preferredName,
+  previousLastName: r.previousLastName,
+  dateOfBirth: r.dateOfBirth,
+  email: r.email,
+  phone: r.phone,
+  otherPhone: r.otherPhone,
+} satisfies Readonly<Record<(typeof recognisedBy)[number], unknown>> & { readonly id: unknown }
 
 /** Keeps the keys of some people in the place of those before. A key that is the revision says that they are there. */
 export async function keepKeys(db: Queryable, people: readonly Keyed[]): Promise<void> {
@@ -41,8 +49,7 @@ export async function forgetLikeness(db: Queryable, people: readonly string[]): 
 
 /** Some people outside the bin whose keys were not made yet, or by an older rule. */
 export async function readUnkeyed(db: Queryable, limit: number): Promise<Keyed[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select ${r.id}, ${recognisableColumns} from ${r}
+  const rows = await db.rows(select(recognisableColumns)`from ${r}
     where ${alive(r)}
       and not exists (select 1 from ${k} where ${k.key} = ${keyRevision}::bigint and ${k.person} = ${r.id})
       and not exists (select 1 from anonymisations a where a.record_type = 'people' and a.record_id = ${r.id})
@@ -52,8 +59,7 @@ export async function readUnkeyed(db: Queryable, limit: number): Promise<Keyed[]
 
 /** People outside the bin with keys who were written since an instant, the latest first. */
 export async function readChanged(db: Queryable, since: string, limit: number): Promise<Keyed[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select ${r.id}, ${recognisableColumns} from ${r}
+  const rows = await db.rows(select(recognisableColumns)`from ${r}
     where ${alive(r)} and ${r.updatedAt} > ${since}
       and exists (select 1 from ${k} where ${k.person} = ${r.id} and ${k.key} <> ${keyRevision}::bigint)
     order by ${r.updatedAt} desc limit ${limit}`)

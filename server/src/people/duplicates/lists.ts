@@ -85,8 +85,8 @@ export async function withReasons(
   pairs: readonly Pick<PairRow, 'one' | 'other'>[],
 ): Promise<PairShown[]> {
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
-  const rows = await db.rows<{ id: string }>(sql`
-    select ${r.id}, ${recognisableColumns} from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`)
+  const rows = await db.rows(select(recognisableColumns)`
+    from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`)
   const people = new Map(rows.map(({ id, ...values }) => [id, recognisableIn(values)]))
   return pairs.flatMap(({ one, other }): PairShown[] => {
     const mine = people.get(one)

@@ -1,5 +1,6 @@
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { recognisableColumns } from './keys.ts'
 import { type Alike, lookUpNew } from './pairs.ts'
@@ -17,8 +18,8 @@ export async function lookUpImported(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Alike, 'id' | 'label'>>> {
   if (name !== 'people' || ids.length === 0) return new Map()
-  const rows = await db.rows<{ id: string }>(
-    sql`select ${r.id}, ${recognisableColumns} from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`,
+  const rows = await db.rows(
+    select(recognisableColumns)`from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`,
   )
   const people = rows.map(({ id, ...values }) => ({ id, person: recognisableIn(values) }))
   const alike = await lookUpNew(db, people)

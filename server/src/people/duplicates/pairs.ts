@@ -8,6 +8,7 @@ import {
 import { alone } from '#platform/db/alone.ts'
 import { alive, table, tables } from '#platform/db/columns.ts'
 import { type Database, named, type Queryable, type Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { keepKeys, readChanged, readUnkeyed, recognisableColumns } from './keys.ts'
 import { addKeys, type Keyed, recognisableIn, soughtKeysOf } from './person-keys.ts'
@@ -47,11 +48,10 @@ async function findAllAlike(
 ): Promise<ReadonlyMap<string, readonly Alike[]>> {
   const keys = people.flatMap(({ id, person }) => soughtKeysOf(person).map((key) => ({ key, of: id })))
   if (keys.length === 0) return new Map()
-  const rows = await db.rows<{ of: string; id: string }>(
+  const rows = await db.rows(
     ...named(
       'alike',
-      sql`
-    select k.of, ${r.id}, ${recognisableColumns}
+      select({ of: sql<string>`k.of`, ...recognisableColumns })`
     from (
       select w.of, ${p.person}, row_number() over (partition by w.of order by count(*) desc) as place
       from unnest(${sql.param(keys.map(({ key }) => key))}::bigint[], ${sql.param(keys.map(({ of }) => of))}::uuid[])
@@ -195,32 +195,36 @@ export async function carryDismissals(db: Queryable, from: string, to: string): 
       dismissed_by = excluded.${duplicatePair.dismissedBy}, dismissed_by_name = excluded.${duplicatePair.dismissedByName}`)
 }
 
-export interface PairRow extends Values {
+export interface PairRow {
   readonly one: string
   readonly other: string
   readonly strength: number
 }
 
+const pairs = select({ one: pRow.one, other: pRow.other, strength: pRow.strength })
 const unresolved = sql`from ${pRow}
   join ${a} on ${a.id} = ${pRow.one} and ${alive(a)} join ${b} on ${b.id} = ${pRow.other} and ${alive(b)}
   where ${pRow.dismissedAt} is null`
 
 /** Pairs nobody has decided on yet, the surest first. */
 export async function readPairs(db: Queryable, limit: number): Promise<PairRow[]> {
-  return db.rows<PairRow>(sql`
-    select p.one, p.other, p.strength ${unresolved} order by p.strength desc, p.found_at desc, p.one, p.other limit ${limit}`)
+  return db.rows(pairs`${unresolved}
+    order by ${pRow.strength} desc, ${pRow.foundAt} desc, ${pRow.one}, ${pRow.other} limit ${limit}`)
 }
 
 /** How many those are that are more than possible, and all. */
 export async function countPairs(db: Queryable): Promise<{ likely: number; all: number }> {
-  const [row] = await db.rows<{ likely: number; all: number }>(sql`
-    select count(*) filter (where p.strength > 0) as likely, count(*) as all ${unresolved}`)
+  const [row] = await db.rows(
+    select({
+      likely: sql<number>`count(*) filter (where ${pRow.strength} > 0)`,
+      all: sql<number>`count(*)`,
+    })`${unresolved}`,
+  )
   return row ?? { likely: 0, all: 0 }
 }
 
 /** The undecided pairs of one person, the surest first. */
 export async function readPairsOf(db: Queryable, id: string): Promise<PairRow[]> {
-  return db.rows<PairRow>(sql`
-    select p.one, p.other, p.strength ${unresolved} and (p.one = ${id} or p.other = ${id})
-    order by p.strength desc limit 20`)
+  return db.rows(pairs`${unresolved} and (${pRow.one} = ${id} or ${pRow.other} = ${id})
+    order by ${pRow.strength} desc limit 20`)
 }

@@ -9,7 +9,7 @@ import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import { z } from 'zod'
-import { tableNamed } from '#kit/records/from.ts'
+import { fromOf } from '#kit/records/from.ts'
 import { readStored } from '#kit/records/row.ts'
 import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -83,12 +83,11 @@ async function rolesOf(
   for (const type of Object.keys(recordTypes).filter(isRecordName))
     for (const { column, field } of fieldsOf(recordTypes[type])) {
       if (field.kind !== 'link' || field.to !== 'people') continue
-      const rows = await db.rows(select({
-        id: sql<string>`id`,
-        person: sql<string>`${sql.identifier(column)}`,
-      })`from ${tableNamed(type)}
-        where ${sql.identifier(column)} = any(${sql.param(ids)}::uuid[]) and deleted_at is null
-        order by created_at desc`)
+      const from = fromOf(type)
+      const person = sql<string>`${sql.identifier(column)}`
+      const rows = await db.rows(select({ id: from.own('id'), person })`${from.clause()}
+        where ${person} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null
+        order by ${from.own('created_at')} desc`)
       if (rows.length === 0) continue
       const seen: ReadonlyMap<string, Sighted> = await sightedAmong(
         db,

@@ -8,7 +8,7 @@ import { askedProblems, whyNotOpen } from '@minster/domain/portal/bursaries/roun
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { bursaryForm } from '@minster/domain/portal/student-forms/bursary-application'
 import { readStored, type Stored } from '#kit/records/row.ts'
-import { tables } from '#platform/db/columns.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -20,7 +20,7 @@ import { applications, references } from './collections.ts'
 import { holdRequests, ownRound } from './own-bursary.ts'
 import { mailStudent } from './post.ts'
 
-const { p } = tables({ p: 'people' })
+const { p, r } = tables({ p: 'people', r: 'bursary-references' })
 
 const places = ['firstReferee', 'secondReferee'] as const
 const lines = ['name', 'email', 'relation'] as const
@@ -98,7 +98,7 @@ async function refereesOf(db: Queryable, application: string): Promise<readonly 
   return readStored(
     db,
     references.name,
-    sql`r.application = ${application} and r.deleted_at is null and r.state <> 'Not applicable' order by r.id`,
+    sql`${r.application} = ${application} and ${alive(r)} and ${r.state} <> 'Not applicable' order by ${r.id}`,
   )
 }
 
@@ -141,7 +141,7 @@ async function nameReferees(
   const before = await readStored(
     tx,
     references.name,
-    sql`r.application = ${application} and r.deleted_at is null order by r.id`,
+    sql`${r.application} = ${application} and ${alive(r)} order by ${r.id}`,
   )
   const addressOf = (email: unknown) => String(email).trim().toLowerCase()
   for (const referee of named) {

@@ -1,13 +1,12 @@
-import { collectionOf } from '@minster/domain/register/paths'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { columnsOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from '#returns/reports/report.ts'
 import {
   byLastName,
   facets,
   type StudentRow,
-  type StudentValues,
   seenBy,
   studentColumns,
   studentRow,
@@ -25,7 +24,6 @@ interface Progress {
   readonly open: readonly string[] | null
 }
 type Row = StudentRow & Progress
-type Found = StudentValues & Progress
 
 /** Who is still on the way through their induction. */
 export const inductionReport: Report<Row> = {
@@ -62,26 +60,37 @@ export const inductionReport: Report<Row> = {
 }
 
 async function read(db: Queryable, { caller, today }: ReportContext): Promise<Row[]> {
-  const seen = seenBy(caller, collectionOf('students'), 'students:enrolment')
+  const seen = seenBy(caller, 'students', 'students:enrolment')
   if (!seen) return []
-  const { from, of, where } = seen
-  const isBeginning = sql`${of('engagement.status')} in ('Starting', 'Current')`
-  const found = await db.rows<Found>(sql`
-    with cases as materialized (
-      select ${studentColumns(seen)}, ${of('engagement')} as engagement,
-        row_number() over (order by ${byLastName(seen)}) as place
-      ${from.clause()} where ${where} and ${isBeginning})
-    select cases.*, p.of, p.done, p.due, p.open from cases
-      join ${e} on ${e.id} = cases.engagement
+  const { from, where } = seen
+  const isBeginning = sql`${from.at('engagement.status')} in ('Starting', 'Current')`
+  const student = {
+    ...studentColumns(seen),
+    engagement: from.at('engagement'),
+    place: sql<number>`row_number() over (order by ${byLastName(seen)})`,
+  }
+  const cases = columnsOf(student, 'cases')
+  const found = await db.rows(select(
+    {
+      ...cases,
+      of: sql<number>`p.of`,
+      done: sql<number>`p.done`,
+      due: sql<string | null>`p.due`,
+      open: sql<readonly string[] | null>`p.open`,
+    },
+    sql`with cases as materialized (
+      ${select(student)`${from.clause()} where ${where} and ${isBeginning}`}) select`,
+  )`from cases
+      join ${e} on ${e.id} = ${cases.engagement}
       cross join lateral (
         select count(*)::int as of, count(*) filter (where d)::int as done,
           (min(${e.start} + ${x.dueAfter}) filter (where not d))::text as due,
           array_agg(${x.title} order by ${x.order}, ${x.title}) filter (where not d) as open
         from ${x}
           cross join lateral (select exists (select 1 from ${n}
-            where ${n.step} = ${x.id} and ${n.student} = cases.id and ${alive(n)}) as d) was
+            where ${n.step} = ${x.id} and ${n.student} = ${cases.id} and ${alive(n)}) as d) was
         where ${isAskedOf(today)}) p
-    where p.of > 0 order by cases.place`)
+    where p.of > 0 order by ${cases.place}`)
   return found.map((row) => ({
     ...studentRow(row),
     of: row.of,

@@ -2,12 +2,16 @@ import { addDays } from '@minster/domain/platform/words/calendar'
 import { studentFormNames } from '@minster/domain/portal/forms/form-keys'
 import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
 import { collections } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { r } = tables({ r: 'student-requests' })
 
 const counted = { open: z.int(), mine: z.int(), nobodys: z.int(), late: z.int() }
 
@@ -22,14 +26,6 @@ export const inboxReply = z.object({
 })
 export type InboxCounts = z.infer<typeof inboxReply>
 
-interface Row extends Values {
-  readonly form: InboxCounts['kinds'][number]['form']
-  readonly open: number
-  readonly mine: number
-  readonly nobodys: number
-  readonly late: number
-}
-
 /** Counts what waits in the inbox, kind by kind. Mine, nobody's and late ones are counted where everybody sees them. */
 export async function readInbox(db: Queryable, caller: Caller, today: string): Promise<InboxCounts> {
   const before = addDays(today, -waitedTooLong)
@@ -39,13 +35,14 @@ export async function readInbox(db: Queryable, caller: Caller, today: string): P
       const from = fromOf('student-requests', 'r')
       const rows = rowsFor(collection, collection.access.view, caller, from)
       if (rows === 'none') return []
-      const lines = await db.rows<Row>(sql`
-        select r.form as form, count(*) as open,
-          count(*) filter (where r.owner = ${caller.userId}) as mine,
-          count(*) filter (where r.owner is null) as nobodys,
-          count(*) filter (where r.waiting_since < ${before}) as late
-        ${from.clause()}
-        where ${from.own('deleted_at')} is null and r.state = any(${sql.param(openRequestStates)})
+      const lines = await db.rows(select({
+        form: r.form,
+        open: sql<number>`count(*)`,
+        mine: sql<number>`count(*) filter (where ${r.owner} = ${caller.userId})`,
+        nobodys: sql<number>`count(*) filter (where ${r.owner} is null)`,
+        late: sql<number>`count(*) filter (where ${r.waitingSince} < ${before})`,
+      })`${from.clause()}
+        where ${alive(r)} and ${r.state} = any(${sql.param(openRequestStates)})
           and ${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}
         group by 1`)
       return lines.map((row) => ({ ...row, collection: collection.path }))

@@ -1,29 +1,31 @@
 import { featureStates } from '@minster/domain/platform/features/features'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { listOf, select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { College } from '#platform/process/college.ts'
+
+const { h, p, d } = tables({ h: 'hubs', p: 'programmes', d: 'system-data' })
 
 /** Lists of values the portal's forms choose from. */
 const lists = ['titles', 'pronouns', 'maritalStatuses', 'ethnicities', 'churchStreams']
 
-interface Found extends Values {
-  readonly hubs: readonly { readonly id: string; readonly label: string }[]
-  readonly programmes: readonly { readonly id: string; readonly label: string; readonly name: string }[]
-  readonly lists: Readonly<Record<string, readonly string[]>> | null
-}
-
 /** What the forms of students need to know of the college: its name, its places and the lists they choose from. */
 export async function readCollegeData(db: Queryable, { title, office, intakes, features }: College) {
-  const [found] = await db.rows<Found>({
-    text: `select
-      (select coalesce(json_agg(json_build_object('id', id, 'label', name) order by name), '[]')
-        from hubs where deleted_at is null and active) as hubs,
-      (select coalesce(json_agg(json_build_object('id', id, 'label', code, 'name', name) order by code), '[]')
-        from programmes where deleted_at is null and active) as programmes,
-      (select json_object_agg(list, of) from (
-        select list, json_agg(value order by "order", value) as of from system_data
-        where deleted_at is null and active and list = any($1) group by list) each) as lists`,
-    values: [lists],
-  })
+  const [found] =
+    await db.rows(
+      select({
+        hubs: subselect(listOf({ id: h.id, label: h.name }, sql`order by ${h.name}`))`
+      from ${h} where ${alive(h)} and ${h.active}`,
+        programmes: subselect(listOf({ id: p.id, label: p.code, name: p.name }, sql`order by ${p.code}`))`
+      from ${p} where ${alive(p)} and ${p.active}`,
+        lists: sql<Readonly<
+          Record<string, readonly string[]>
+        > | null>`(select json_object_agg(list, of) from (
+      select ${d.list}, json_agg(${d.value} order by ${d.order}, ${d.value}) as of from ${d}
+      where ${alive(d)} and ${d.active} and ${d.list} = any(${sql.param(lists)}) group by ${d.list}) each)`,
+      })``,
+    )
   return {
     title,
     office,

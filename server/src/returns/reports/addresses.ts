@@ -1,6 +1,5 @@
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
-import { collectionOf } from '@minster/domain/register/paths'
 import {
   canBeReached,
   type Envelope,
@@ -9,8 +8,9 @@ import {
   perHousehold,
   perPerson,
 } from '@minster/domain/returns/reports/households'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Report, ReportColumn, ReportContext } from './report.ts'
 import { yearsToChoose } from './sessions-seen.ts'
 import {
@@ -19,7 +19,6 @@ import {
   presentStatuses,
   type Seen,
   type StudentRow,
-  type StudentValues,
   seenBy,
   some,
   studentColumns,
@@ -36,19 +35,6 @@ export interface AddressRow extends StudentRow {
   /** They said that they wish to have news of the college. */
   readonly agreed: boolean
   readonly envelope: Envelope | null
-}
-
-interface Found extends StudentValues {
-  readonly title: string | null
-  readonly called: string
-  readonly last_name: string
-  readonly address1: string | null
-  readonly address2: string | null
-  readonly city: string | null
-  readonly county: string | null
-  readonly post_code: string | null
-  readonly country: string | null
-  readonly agreed: boolean | null
 }
 
 /** Whom a letter may go to: who studies now or next, or who left in an academic year, or ever. */
@@ -143,31 +129,36 @@ const columns: readonly ReportColumn<AddressRow>[] = [
 ]
 
 async function read(db: Queryable, { caller, picked }: ReportContext): Promise<AddressRow[]> {
-  const seen = seenBy(caller, collectionOf('students'), 'students:mailmerge')
+  const seen = seenBy(caller, 'students', 'students:mailmerge')
   if (!seen) return []
-  const { from, of, where } = seen
-  const columnsRead = sql`${studentColumns(seen)}, ${of('person.title')} as title,
-    coalesce(${of('person.preferredName')}, ${of('person.firstName')}) as called,
-    ${of('person.lastName')} as last_name, ${of('person.address.address1')} as address1,
-    ${of('person.address.address2')} as address2, ${of('person.address.city')} as city,
-    ${of('person.address.county')} as county, ${of('person.address.postCode')} as post_code,
-    ${of('person.address.country')} as country,
-    ${of('application.otherInformation.promotionalMaterial')} as agreed`
+  const { from, where } = seen
   const isAsked = whoIs(seen, picked['who'] ?? present.id)
-  const found = await db.rows<Found>(
-    sql`select ${columnsRead} ${from.clause()} where ${where} and ${isAsked} order by ${byLastName(seen)}`,
+  const found = await db.rows(
+    select({
+      ...studentColumns(seen),
+      title: from.at('person.title'),
+      called: sql<string>`coalesce(${from.at('person.preferredName')}, ${from.at('person.firstName')})`,
+      lastName: from.at('person.lastName'),
+      address1: from.at('person.address.address1'),
+      address2: from.at('person.address.address2'),
+      city: from.at('person.address.city'),
+      county: from.at('person.address.county'),
+      postCode: from.at('person.address.postCode'),
+      country: from.at('person.address.country'),
+      agreed: from.at('application.otherInformation.promotionalMaterial'),
+    })`${from.clause()} where ${where} and ${isAsked} order by ${byLastName(seen)}`,
   )
   return found.map((row) => ({
     ...studentRow(row),
     title: row.title,
     called: row.called,
-    lastName: row.last_name,
+    lastName: row.lastName,
     address: {
       address1: row.address1,
       address2: row.address2,
       city: row.city,
       county: row.county,
-      postCode: row.post_code,
+      postCode: row.postCode,
       country: row.country,
     },
     agreed: row.agreed === true,
@@ -177,12 +168,12 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
   }))
 }
 
-function whoIs({ of }: Seen, who: string): SQL {
+function whoIs({ from }: Seen<'students'>, who: string): SQL {
   const statuses = who === present.id ? presentStatuses : endedEngagementStatuses
-  const is = sql`${of('engagement.status')} = any(${sql.param([...statuses])}::text[])`
+  const is = sql`${from.at('engagement.status')} = any(${sql.param([...statuses])}::text[])`
   const year = academicYearTitled(who)
   if (!year) return is
-  return sql`${is} and coalesce(${of('engagement.end')}, ${of('engagement.expectedEnd')}) between ${year.start} and ${year.end}`
+  return sql`${is} and coalesce(${from.at('engagement.end')}, ${from.at('engagement.expectedEnd')}) between ${year.start} and ${year.end}`
 }
 
 /** Puts those a letter reaches into envelopes and says of the others why they are left out. */

@@ -5,9 +5,10 @@ import {
   isSessionLevel,
   sessionLevels,
 } from '@minster/domain/students/student/session-levels'
-import { sql } from 'drizzle-orm'
 import type { Labelled } from '#kit/records/labelled.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext, ReportRow, ReportTable } from './report.ts'
 import { sessionsSeen, whoPick, yearPick } from './sessions-seen.ts'
 import { named, some, wordOf } from './student-rows.ts'
@@ -84,35 +85,29 @@ export const cohortsReport: Report<Row> = {
   table,
 }
 
-interface Found extends Values {
-  readonly id: string
-  readonly label: string
-  readonly partner_id: string | null
-  readonly level: string | null
-  readonly status: string
-  readonly student_type: string
-  readonly study_pace: string | null
-  readonly programme: string | null
-  readonly programme_label: string | null
-  readonly hub: string | null
-  readonly hub_label: string | null
-}
-
 async function read(db: Queryable, { caller, picked }: ReportContext): Promise<Row[]> {
   const { year = '', who = '' } = picked
   const sessions = sessionsSeen(caller, 'students:admin', { years: [year], who })
   if (!sessions) return []
-  const { from, of, linked } = sessions.seen
-  const programme = linked('engagement.programme')
-  const hub = linked('engagement.hub')
-  const student = linked('engagement.student')
-  const columns = sql`${student.id} as id, ${student.label} as label,
-    ${of('engagement.student.partnerId')} as partner_id, ${of('level')} as level, ${of('status')} as status,
-    ${of('engagement.studentType')} as student_type, ${of('engagement.studyPace')} as study_pace,
-    ${programme.id} as programme, ${programme.label} as programme_label, ${hub.id} as hub, ${hub.label} as hub_label`
-  const order = sql`${of('engagement.student.person.lastName')}, ${of('engagement.student.person.firstName')}, ${student.id}`
-  const found = await db.rows<Found>(
-    sql`select ${columns} ${from.clause()} where ${sessions.where} order by ${order}`,
+  const { from } = sessions.seen
+  const programme = from.linkAt('engagement.programme')
+  const hub = from.linkAt('engagement.hub')
+  const student = from.linkAt('engagement.student')
+  const order = sql`${from.at('engagement.student.person.lastName')}, ${from.at('engagement.student.person.firstName')}, ${student.id}`
+  const found = await db.rows(
+    select({
+      id: student.id,
+      label: student.label,
+      partnerId: from.at('engagement.student.partnerId'),
+      level: from.at('level'),
+      status: from.at('status'),
+      studentType: from.at('engagement.studentType'),
+      studyPace: from.at('engagement.studyPace'),
+      programme: programme.id,
+      programmeLabel: programme.label,
+      hub: hub.id,
+      hubLabel: hub.label,
+    })`${from.clause()} where ${sessions.where} order by ${order}`,
   )
   const isByHub = picked['by'] === 'hub'
   const rows = found.flatMap((row): Row[] => {
@@ -121,13 +116,13 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
     const one = {
       student: { id: row.id, label: row.label },
       collection: 'students' as const,
-      partnerId: row.partner_id,
+      partnerId: row.partnerId,
       level: row.level,
       status: row.status,
-      studentType: row.student_type,
-      studyPace: row.study_pace,
-      programme: named(row.programme, row.programme_label),
-      hub: named(row.hub, row.hub_label),
+      studentType: row.studentType,
+      studyPace: row.studyPace,
+      programme: named(row.programme, row.programmeLabel),
+      hub: named(row.hub, row.hubLabel),
     }
     const place = (isByHub ? one.hub : one.programme) ?? nowhere
     return cohorts.map((cohort) => ({

@@ -1,7 +1,8 @@
 import { sessionStatuses } from '@minster/domain/college/studies/status'
-import { sql } from 'drizzle-orm'
 import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { figureDimensions, labelOf } from './figure-dimensions.ts'
 import type { Report, ReportContext, ReportRow } from './report.ts'
 import { sessionsSeen, whoPick, yearPick } from './sessions-seen.ts'
@@ -9,13 +10,6 @@ import { sessionsSeen, whoPick, yearPick } from './sessions-seen.ts'
 interface Row extends ReportRow {
   /** By dimension what the session has of it. */
   readonly has: Readonly<Record<string, readonly Labelled[]>>
-}
-
-interface Found extends Values {
-  readonly id: string
-  readonly label: string
-  readonly partner_id: string | null
-  readonly status: string
 }
 
 const labels = new Map(
@@ -59,24 +53,32 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
   const sessions = sessionsSeen(caller, 'students:view', { years: [year], who })
   if (!sessions) return []
   const { seen, where } = sessions
-  const { from, of, linked } = seen
-  const student = linked('engagement.student')
-  const dimensions = figureDimensions.map((dimension) => {
+  const { from } = seen
+  const student = from.linkAt('engagement.student')
+  const dimensions = figureDimensions.flatMap((dimension): [string, SQL][] => {
     const { key, overlaps } = dimension
     const value = dimension.value(seen)
     const values = overlaps ? sql`array(select ${value})` : value
-    return sql`${values} as ${sql.identifier(key)}, ${labelOf(dimension, value)} as ${sql.identifier(`${key}_label`)}`
+    return [
+      [key, values],
+      [`${key}_label`, labelOf(dimension, value)],
+    ]
   })
-  const columns = sql`${student.id} as id, ${student.label} as label,
-    ${of('engagement.student.partnerId')} as partner_id, ${sql.join(dimensions, sql`, `)}`
-  const order = sql`${of('engagement.student.person.lastName')}, ${of('engagement.student.person.firstName')}, ${student.id}`
-  const found = await db.rows<Found>(sql`select ${columns} ${from.clause()} where ${where} order by ${order}`)
+  const order = sql`${from.at('engagement.student.person.lastName')}, ${from.at('engagement.student.person.firstName')}, ${student.id}`
+  const found = await db.rows(
+    select({
+      id: student.id,
+      label: student.label,
+      partnerId: from.at('engagement.student.partnerId'),
+      ...Object.fromEntries(dimensions),
+    })`${from.clause()} where ${where} order by ${order}`,
+  )
   return found.map((row) => {
     const has = Object.fromEntries(figureDimensions.map(({ key }) => [key, valuesOf(row, key)]))
     return {
       student: { id: row.id, label: row.label },
       collection: 'students',
-      partnerId: row.partner_id,
+      partnerId: row.partnerId,
       buckets: (has['session'] ?? []).map(({ id }) => id),
       group: null,
       has,
@@ -84,7 +86,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
   })
 }
 
-function valuesOf(row: Found, key: string): Labelled[] {
+function valuesOf(row: Values, key: string): Labelled[] {
   const found: unknown = row[key]
   const label: unknown = row[`${key}_label`]
   const values: unknown[] = Array.isArray(found) ? found : [found]

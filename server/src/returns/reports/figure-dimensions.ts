@@ -6,16 +6,18 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { RecordName } from '@minster/domain/register/paths'
 import { levelsOfCohort, sessionLevels } from '@minster/domain/students/student/session-levels'
-import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Seen } from './student-rows.ts'
+
+type SeenSessions = Seen<'enrolment-sessions'>
 
 /** One respect in which the students of a year are told apart. */
 export interface FigureDimension {
   readonly key: string
   readonly title: string
   /** Of a session what it has of it, as text; null for nothing. */
-  readonly value: (seen: Seen) => SQL
+  readonly value: (seen: SeenSessions) => SQL
   /** The record type of which the value is an id; otherwise it is its own name. */
   readonly of?: RecordName
   /** Its values in their order; otherwise the most frequent comes first. */
@@ -40,29 +42,29 @@ const ageBands = ['Under 18', ...ageRanges.map(({ title }) => title)]
  * By whole years on 1 August, the first day of the academic year. Who was born after it is a year younger, as if born the
  * year after: from 2 August it is 152 days to that year, in every year.
  */
-const ageBand = ({ of }: Seen) => {
-  const bornIn = sql`date_part('year', ${of('engagement.student.person.dateOfBirth')} + 152)::int`
-  const age = sql`left(${of('academicYear')}, 4)::int - ${bornIn}`
-  const from = ageRanges.map((range) => range.from)
-  return sql`(${sql.param(ageBands)}::text[])[1 + width_bucket(${age}, ${sql.param(from)}::int[])]`
+const ageBand = ({ from }: SeenSessions) => {
+  const bornIn = sql`date_part('year', ${from.at('engagement.student.person.dateOfBirth')} + 152)::int`
+  const age = sql`left(${from.at('academicYear')}, 4)::int - ${bornIn}`
+  const begin = ageRanges.map((range) => range.from)
+  return sql`(${sql.param(ageBands)}::text[])[1 + width_bucket(${age}, ${sql.param(begin)}::int[])]`
 }
 
 /** The cohorts of a level, a row for each. */
-const cohort = ({ of }: Seen) =>
+const cohort = ({ from }: SeenSessions) =>
   sql`unnest(case ${sql.join(
     Object.keys(sessionLevels).map((level) => {
       const cohorts = cohortLevels.filter((one) => levelsOfCohort(one).some((has) => has === level))
-      return sql`when ${of('level')} = ${level} then ${sql.param(cohorts.map(String))}::text[]`
+      return sql`when ${from.at('level')} = ${level} then ${sql.param(cohorts.map(String))}::text[]`
     }),
     sql` `,
   )} else array[null]::text[] end)`
 
 /** What a value of a dimension is called; null where it is its own name. */
-export function labelOf({ of }: FigureDimension, value: SQL): SQL {
-  if (of === undefined) return sql`null::text`
+export function labelOf({ of }: FigureDimension, value: SQL): SQL<string | null> {
+  if (of === undefined) return sql<null>`null::text`
   const there = fromOf(of, 'named')
   const label = there.label()
-  return sql`(select ${label} ${there.clause()} where ${there.own('id')} = ${value})`
+  return sql<string | null>`(select ${label} ${there.clause()} where ${there.own('id')} = ${value})`
 }
 
 /** By what students are counted, in the order offered. */
@@ -70,19 +72,19 @@ export const figureDimensions: readonly FigureDimension[] = [
   {
     key: 'programme',
     title: 'Programme',
-    value: ({ linked }) => linked('engagement.programme').id,
+    value: ({ from }) => from.linkAt('engagement.programme').id,
     of: 'programmes',
   },
   {
     key: 'hub',
     title: 'Hub',
-    value: ({ linked }) => linked('engagement.hub').id,
+    value: ({ from }) => from.linkAt('engagement.hub').id,
     of: 'hubs',
   },
   {
     key: 'level',
     title: 'Level',
-    value: ({ of }) => of('level'),
+    value: ({ from }) => from.at('level'),
     // By name, as whole numbers come first among the keys of an object: 4, 5, 6, 7, 4/5.
     order: namesOf(sessionLevels)
       .toSorted()
@@ -98,10 +100,15 @@ export const figureDimensions: readonly FigureDimension[] = [
   {
     key: 'type',
     title: 'Student type',
-    value: ({ of }) => of('engagement.studentType'),
+    value: ({ from }) => from.at('engagement.studentType'),
     order: itself(studentTypes),
   },
-  { key: 'pace', title: 'Pace', value: ({ of }) => of('engagement.studyPace'), order: itself(studyPaces) },
+  {
+    key: 'pace',
+    title: 'Pace',
+    value: ({ from }) => from.at('engagement.studyPace'),
+    order: itself(studyPaces),
+  },
   {
     key: 'age',
     title: 'Age',
@@ -111,13 +118,13 @@ export const figureDimensions: readonly FigureDimension[] = [
   {
     key: 'session',
     title: 'Status in the year',
-    value: ({ of }) => of('status'),
+    value: ({ from }) => from.at('status'),
     order: toned(sessionStatuses),
   },
   {
     key: 'status',
     title: 'Status now',
-    value: ({ of }) => of('engagement.status'),
+    value: ({ from }) => from.at('engagement.status'),
     order: toned(engagementStatuses),
   },
 ]

@@ -6,8 +6,9 @@ import {
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type FigureDimension, figureDimensions, labelOf } from './figure-dimensions.ts'
 import { sessionsSeen, whoPick, yearsToChoose } from './sessions-seen.ts'
@@ -66,7 +67,7 @@ async function inYear(
   const columns = across
     ? linesOf(
         across,
-        counts.map(({ column, column_label, count: n }) => ({ id: column, label: column_label, count: n })),
+        counts.map(({ column, columnLabel, count: n }) => ({ id: column, label: columnLabel, count: n })),
       )
     : [{ key: '', label: 'Students', tests: {} }]
   return tableOf(`Students by ${inSentence(down.title)}, ${year}`, counts, down, columns, {
@@ -92,13 +93,17 @@ async function acrossYears(
   })
 }
 
-const byYear: FigureDimension = { key: 'year', title: 'Academic year', value: ({ of }) => of('academicYear') }
+const byYear: FigureDimension = {
+  key: 'year',
+  title: 'Academic year',
+  value: ({ from }) => from.at('academicYear'),
+}
 
-interface Found extends Record<string, unknown> {
+interface Found {
   readonly row: string | null
-  readonly row_label: string | null
+  readonly rowLabel: string | null
   readonly column: string | null
-  readonly column_label: string | null
+  readonly columnLabel: string | null
   readonly count: number
 }
 
@@ -114,16 +119,22 @@ async function count(
   const { seen, where } = sessions
   const row = down.value(seen)
   const column = across ? across.value(seen) : sql`''`
-  const [rowLabel, columnLabel] = [
-    labelOf(down, sql`"row"`),
-    across ? labelOf(across, sql`"column"`) : sql`null`,
-  ]
   // What the few lines are called is looked up once they are counted.
-  return db.rows<Found>(sql`
-    with counted as materialized (
+  return db.rows(
+    select(
+      {
+        row: sql<string | null>`"row"::text`,
+        rowLabel: labelOf(down, sql`"row"`),
+        column: sql<string | null>`"column"::text`,
+        columnLabel: across ? labelOf(across, sql`"column"`) : sql<null>`null`,
+        count: sql<number>`count`,
+      },
+      sql`with counted as materialized (
       select "row", "column", count(*) as count
       from (select ${row} as "row", ${column} as "column" ${seen.from.clause()} where ${where}) each group by 1, 2)
-    select "row"::text, ${rowLabel} as row_label, "column"::text, ${columnLabel} as column_label, count from counted`)
+    select`,
+    )`from counted`,
+  )
 }
 
 interface CountedValue {
@@ -168,7 +179,7 @@ function tableOf(
 ): CountTable {
   const rows = linesOf(
     down,
-    counts.map(({ row, row_label, count: n }) => ({ id: row, label: row_label, count: n })),
+    counts.map(({ row, rowLabel, count: n }) => ({ id: row, label: rowLabel, count: n })),
   )
   const found = new Map(counts.map((one) => [`${one.row ?? ''}\n${one.column ?? ''}`, one.count]))
   return {

@@ -4,13 +4,14 @@ import {
   standingsOf,
 } from '@minster/domain/admissions/checks/evidence-demands'
 import type { Features } from '@minster/domain/platform/features/features'
-import { collectionOf, collections } from '@minster/domain/register/paths'
+import { collections } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
-import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
-import { type SQL, sql } from '#platform/db/sql.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { columnsOf, type RowOf, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import {
   byLastName,
@@ -53,52 +54,44 @@ export interface OrdinandStudent {
   readonly application: Application | null | undefined
 }
 
-interface ApplicationValues extends Values {
-  readonly application: string | null
-  readonly reference: string | null
-  readonly kind: string
-  readonly application_status: string
-  readonly diocese: string | null
-  readonly diocese_label: string | null
-  readonly ddo: string | null
-  readonly panel_date: string | null
-  readonly outcome: string | null
-  readonly basis: string | null
-  readonly papers: unknown
-}
-
-interface Found extends StudentValues, ApplicationValues {
-  readonly born: string | null
-  readonly pathway_label: string | null
-  readonly applied: string | null
-}
-
 /** Ordinands among the students a caller administers, each with what their application says as far as the caller sees it. */
 export async function readOrdinandStudents(db: Queryable, caller: Caller): Promise<OrdinandStudent[]> {
-  const seen = seenBy(caller, collectionOf('students'), 'students:admin')
+  const seen = seenBy(caller, 'students', 'students:admin')
   if (!seen) return []
-  const { from, of, linked, where } = seen
+  const { from, where } = seen
   const applications = applicationsSeen(caller)
-  const applied = sql`coalesce(${of('engagement.application')}, ${of('application')})`
-  const pathway = linked('engagement.pathway')
-  const columns = sql`${studentColumns(seen)}, ${of('person.dateOfBirth')} as born, ${applied} as applied,
-    ${pathway.label} as pathway_label, row_number() over (order by ${byLastName(seen)}) as place`
-  const isOrdinand = sql`${of('engagement.studentType')} = 'Ordinand'
-    and ${of('engagement.status')} = any(${sql.param([...presentStatuses])}::text[])`
-  const cases = sql`select ${columns} ${from.clause()} where ${where} and ${isOrdinand}`
-  const found = await db.rows<Found>(
-    applications
-      ? sql`with cases as materialized (${cases}),
-          said as (${applicationsWhere(applications, sql`${applications.from.own('id')} in (select applied from cases)`)})
-          select cases.*, said.* from cases left join said on said.application = cases.applied order by cases.place`
-      : sql`select cases.*, null as application from (${cases}) cases order by cases.place`,
-  )
-  return found.map((row) => ({
+  const student = {
+    ...studentColumns(seen),
+    born: from.at('person.dateOfBirth'),
+    applied: sql<string | null>`coalesce(${from.at('engagement.application')}, ${from.at('application')})`,
+    pathwayLabel: from.linkAt('engagement.pathway').label,
+    place: sql<number>`row_number() over (order by ${byLastName(seen)})`,
+  }
+  const isOrdinand = sql`${from.at('engagement.studentType')} = 'Ordinand'
+    and ${from.at('engagement.status')} = any(${sql.param([...presentStatuses])}::text[])`
+  const inside = select(student)`${from.clause()} where ${where} and ${isOrdinand}`
+  const cases = columnsOf(student, 'cases')
+  const told = (row: StudentValues & RowOf<Pick<typeof student, 'born' | 'pathwayLabel'>>) => ({
     row: studentRow(row),
     dateOfBirth: row.born,
-    pathway: row.pathway_label,
-    application: applicationOf(row, applications === null || row.applied !== null),
-  }))
+    pathway: row.pathwayLabel,
+  })
+  if (!applications) {
+    const found = await db.rows(select(cases)`from (${inside}) cases order by ${cases.place}`)
+    return found.map((row) => ({ ...told(row), application: undefined }))
+  }
+  const columns = applicationColumns(applications)
+  const said = columnsOf(columns, 'said')
+  const found = await db.rows(
+    select(
+      // Of whom nothing is said there is no application, and the rest is not looked at.
+      { ...cases, ...said, ...optional({ application: said.application }) },
+      sql`with cases as materialized (${inside}),
+      said as (${select(columns)`${applications.from.clause()} where ${applications.where}
+        and ${applications.from.own('id')} in (select applied from cases)`}) select`,
+    )`from cases left join said on ${said.application} = ${cases.applied} order by ${cases.place}`,
+  )
+  return found.map((row) => ({ ...told(row), application: applicationOf(row, row.applied !== null) }))
 }
 
 /** An ordinand who still applies. */
@@ -110,15 +103,6 @@ export interface OrdinandApplicant {
   readonly programme: Labelled | null
 }
 
-interface FoundApplicant extends ApplicationValues {
-  readonly label: string
-  readonly intake: string | null
-  readonly hub: string | null
-  readonly hub_label: string | null
-  readonly programme: string | null
-  readonly programme_label: string | null
-}
-
 /** Ordinands whose applications are under way and whom the caller sees. */
 export async function readOrdinandApplicants(
   db: Queryable,
@@ -127,19 +111,23 @@ export async function readOrdinandApplicants(
 ): Promise<OrdinandApplicant[]> {
   const seen = applicationsSeen(caller)
   if (!seen) return []
-  const { of, from, linked } = seen
-  const hub = linked('course.hub')
-  const programme = linked('course.programme')
-  const found = await db.rows<FoundApplicant>(
-    applicationsWhere(
-      seen,
-      sql`${of('course.applicantType')} = 'Ordinand' and ${of('archived')} is null
-        and ${of('status')} = any(${sql.param([...statuses])}::text[])
-        and not exists (select from ${g} where ${g.application} = ${from.own('id')} and ${alive(g)})`,
-      sql`, ${from.label()} as label, ${of('intake')} as intake, ${hub.id} as hub, ${hub.label} as hub_label,
-        ${programme.id} as programme, ${programme.label} as programme_label`,
-      sql` order by ${of('person.lastName')}, ${of('person.firstName')}, ${from.own('id')}`,
-    ),
+  const { from, where } = seen
+  const hub = from.linkAt('course.hub')
+  const programme = from.linkAt('course.programme')
+  const isAsked = sql`${from.at('course.applicantType')} = 'Ordinand' and ${from.at('archived')} is null
+    and ${from.at('status')} = any(${sql.param([...statuses])}::text[])
+    and not exists (select from ${g} where ${g.application} = ${from.own('id')} and ${alive(g)})`
+  const order = sql`${from.at('person.lastName')}, ${from.at('person.firstName')}, ${from.own('id')}`
+  const found = await db.rows(
+    select({
+      ...applicationColumns(seen),
+      label: from.label(),
+      intake: from.at('intake'),
+      hub: hub.id,
+      hubLabel: hub.label,
+      programme: programme.id,
+      programmeLabel: programme.label,
+    })`${from.clause()} where ${where} and ${isAsked} order by ${order}`,
   )
   return found.flatMap((row) => {
     const application = applicationOf(row, false)
@@ -149,20 +137,20 @@ export async function readOrdinandApplicants(
         student: { id: application.id, label: row.label },
         application,
         intake: row.intake,
-        hub: named(row.hub, row.hub_label),
-        programme: named(row.programme, row.programme_label),
+        hub: named(row.hub, row.hubLabel),
+        programme: named(row.programme, row.programmeLabel),
       },
     ]
   })
 }
 
 /** The applications of either kind that a caller sees; null where they see none. */
-function applicationsSeen(caller: Caller): Seen | null {
+function applicationsSeen(caller: Caller): Seen<'applications'> | null {
   // Conditions of both stand on the same joins.
   const from = fromOf('applications', 'a')
   const kinds = collections
     .filter(({ path }) => path === 'applications' || path === 'fc-applications')
-    .flatMap((collection) => seenBy(caller, collection, collection.access.view, from) ?? [])
+    .flatMap((collection) => seenBy(caller, 'applications', collection.access.view, from, collection) ?? [])
   const [first] = kinds
   if (!first) return null
   return {
@@ -174,16 +162,24 @@ function applicationsSeen(caller: Caller): Seen | null {
   }
 }
 
-function applicationsWhere({ from, of, linked, where }: Seen, which: SQL, more = sql``, order = sql``): SQL {
-  const diocese = linked('commitment.diocese')
-  const columns = sql`${from.own('id')} as application, ${of('reference')} as reference,
-    ${of('kind')} as kind, ${of('status')} as application_status, ${diocese.id} as diocese, ${diocese.label} as diocese_label,
-    ${of('commitment.ddo')} as ddo, ${of('commitment.panelDate')} as panel_date,
-    ${of('commitment.bap')} as outcome, ${of('confirmationBasis')} as basis,
-    (select json_agg(json_build_array(${e.kind}, ${e.type}, ${e.source}, ${e.verifiedOn} is not null)) from ${e}
-      where ${e.application} = ${from.own('id')} and ${alive(e)}) as papers ${more}`
-  return sql`select ${columns} ${from.clause()} where ${where} and ${which} ${order}`
+function applicationColumns({ from }: Seen<'applications'>) {
+  const diocese = from.linkAt('commitment.diocese')
+  return {
+    application: from.own('id'),
+    reference: from.at('reference'),
+    kind: from.at('kind'),
+    applicationStatus: from.at('status'),
+    diocese: diocese.id,
+    dioceseLabel: diocese.label,
+    ddo: from.at('commitment.ddo'),
+    panelDate: from.at('commitment.panelDate'),
+    outcome: from.at('commitment.bap'),
+    basis: from.at('confirmationBasis'),
+    papers: sql`(select json_agg(json_build_array(${e.kind}, ${e.type}, ${e.source}, ${e.verifiedOn} is not null)) from ${e}
+      where ${e.application} = ${from.own('id')} and ${alive(e)})`,
+  }
 }
+type ApplicationValues = RowOf<ReturnType<typeof applicationColumns>>
 
 const papersForm = z
   .array(
@@ -194,16 +190,19 @@ const papersForm = z
   .nullable()
 
 /** Without one it is null, or undefined where there is one the caller does not see. */
-function applicationOf(row: ApplicationValues, isHidden: boolean): Application | null | undefined {
+function applicationOf(
+  row: Omit<ApplicationValues, 'application'> & { readonly application: string | null },
+  isHidden: boolean,
+): Application | null | undefined {
   if (row.application === null) return isHidden ? undefined : null
   return {
     id: row.application,
     reference: row.reference,
     collection: row.kind === 'FC' ? 'fc-applications' : 'applications',
-    status: row.application_status,
-    diocese: named(row.diocese, row.diocese_label),
+    status: row.applicationStatus,
+    diocese: named(row.diocese, row.dioceseLabel),
     ddo: row.ddo,
-    panelDate: row.panel_date,
+    panelDate: row.panelDate,
     outcome: row.outcome,
     basis: row.basis,
     papers: papersForm.parse(row.papers) ?? [],

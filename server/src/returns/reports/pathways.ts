@@ -1,6 +1,5 @@
 import { type CohortLevel, cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { modulePrefixes } from '@minster/domain/college/programmes/modules'
-import { collectionOf } from '@minster/domain/register/paths'
 import {
   type CreditsSoFar,
   creditsSoFar,
@@ -11,6 +10,7 @@ import {
 } from '@minster/domain/returns/reports/pathway-findings'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { columnsOf, type RowOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from './report.ts'
 import {
@@ -18,8 +18,8 @@ import {
   facets,
   named,
   presentStatuses,
+  type Seen,
   type StudentRow,
-  type StudentValues,
   seenBy,
   some,
   studentColumns,
@@ -33,18 +33,6 @@ interface Row extends StudentRow {
   readonly pathway: string | null
   readonly credits: CreditsSoFar
   readonly findings: readonly PathwayFinding[]
-}
-
-interface Found extends StudentValues {
-  readonly levels: readonly string[] | null
-  readonly award: number | null
-  readonly pathway: string | null
-  readonly pathway_label: string | null
-  readonly pathway_programme: string | null
-  readonly pathway_type: string | null
-  readonly pathway_pace: string | null
-  readonly pathway_hub: string | null
-  readonly years: readonly PackedYear[] | null
 }
 
 const none = { id: 'none', label: 'No pathway' }
@@ -113,25 +101,42 @@ export const pathwaysReport: Report<Row> = {
 }
 
 async function read(db: Queryable, { caller }: ReportContext): Promise<Row[]> {
-  const seen = seenBy(caller, collectionOf('students'), 'students:admin')
+  const seen = seenBy(caller, 'students', 'students:admin')
   if (!seen) return []
-  const { from, of, linked, where } = seen
-  const pathway = linked('engagement.pathway')
-  const columns = sql`${studentColumns(seen)}, ${of('engagement')} as engagement,
-    ${of('engagement.programme.levels')} as levels, ${of('engagement.programme.credits')} as award,
-    ${pathway.id} as pathway, ${pathway.label} as pathway_label,
-    ${of('engagement.pathway.programme')} as pathway_programme,
-    ${of('engagement.pathway.studentType')} as pathway_type, ${of('engagement.pathway.studyPace')} as pathway_pace,
-    ${of('engagement.pathway.hub')} as pathway_hub,
-    row_number() over (order by ${pathway.id} is not null, ${pathway.label}, ${pathway.id}, ${byLastName(seen)}) as place`
-  const isPresent = sql`${of('engagement.status')} = any(${sql.param([...presentStatuses])}::text[])`
-  const found = await db.rows<Found>(sql`
-    with cases as materialized (select ${columns} ${from.clause()} where ${where} and ${isPresent}),
-    ${yearsOfCases}
-    select cases.*, done.years from cases left join done on done.engagement = cases.engagement
-    order by cases.place`)
+  const { from, where } = seen
+  const student = columnsIn(seen)
+  const cases = columnsOf(student, 'cases')
+  const isPresent = sql`${from.at('engagement.status')} = any(${sql.param([...presentStatuses])}::text[])`
+  const found = await db.rows(
+    select(
+      { ...cases, years },
+      sql`with cases as materialized (${select(student)`${from.clause()} where ${where} and ${isPresent}`}),
+    ${yearsOfCases} select`,
+    )`from cases left join done on done.engagement = ${cases.engagement} order by ${cases.place}`,
+  )
   return found.map(rowOf)
 }
+
+function columnsIn(seen: Seen<'students'>) {
+  const { from } = seen
+  const pathway = from.linkAt('engagement.pathway')
+  return {
+    ...studentColumns(seen),
+    engagement: from.at('engagement'),
+    levels: from.at('engagement.programme.levels'),
+    award: from.at('engagement.programme.credits'),
+    pathway: pathway.id,
+    pathwayLabel: pathway.label,
+    pathwayProgramme: from.at('engagement.pathway.programme'),
+    pathwayType: from.at('engagement.pathway.studentType'),
+    pathwayPace: from.at('engagement.pathway.studyPace'),
+    pathwayHub: from.at('engagement.pathway.hub'),
+    place: sql<number>`row_number() over (order by ${pathway.id} is not null, ${pathway.label}, ${pathway.id}, ${byLastName(seen)})`,
+  }
+}
+
+const years = sql<readonly PackedYear[] | null>`done.years`
+type Found = RowOf<ReturnType<typeof columnsIn> & { readonly years: typeof years }>
 
 const isEarned = sql`${t.outcome} in ('Passed', 'Credit transferred')`
 const earnedAt = (level: CohortLevel) => sql`coalesce(sum(coalesce(${t.credits}, ${m.credits}))
@@ -175,28 +180,28 @@ function rowOf(row: Found): Row {
   const findings = pathwayFindingsOf(
     {
       programme: row.programme,
-      programmeCode: row.programme_label,
-      studentType: row.student_type ?? '',
-      studyPace: row.study_pace,
+      programmeCode: row.programmeLabel,
+      studentType: row.studentType ?? '',
+      studyPace: row.studyPace,
       hub: row.hub,
       pathway:
         row.pathway === null
           ? null
           : {
-              programme: row.pathway_programme ?? '',
-              studentType: row.pathway_type,
-              studyPace: row.pathway_pace,
-              hub: row.pathway_hub,
+              programme: row.pathwayProgramme ?? '',
+              studentType: row.pathwayType,
+              studyPace: row.pathwayPace,
+              hub: row.pathwayHub,
             },
     },
     credits,
   )
   return {
     ...studentRow(row),
-    pathway: row.pathway_label,
+    pathway: row.pathwayLabel,
     credits,
     findings,
     buckets: findings.length === 0 ? ['fine'] : findings,
-    group: named(row.pathway, row.pathway_label) ?? none,
+    group: named(row.pathway, row.pathwayLabel) ?? none,
   }
 }

@@ -1,6 +1,5 @@
 import type { SessionStatus } from '@minster/domain/college/studies/status'
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
-import { collectionOf } from '@minster/domain/register/paths'
 import { tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -49,14 +48,15 @@ export function sessionsSeen(
   caller: Caller,
   permission: string,
   { years, who }: { readonly years: readonly string[]; readonly who: string },
-): { readonly seen: Seen; readonly where: SQL } | null {
-  const seen = seenBy(caller, collectionOf('enrolment-sessions'), permission)
+): { readonly seen: Seen<'enrolment-sessions'>; readonly where: SQL } | null {
+  const seen = seenBy(caller, 'enrolment-sessions', permission)
   if (!seen) return null
-  const { of, where } = seen
-  const isThere = who === 'all' ? sql`true` : sql`${of('status')} = any(${sql.param([...studying])}::text[])`
+  const { from, where } = seen
+  const isThere =
+    who === 'all' ? sql`true` : sql`${from.at('status')} = any(${sql.param([...studying])}::text[])`
   return {
     seen,
-    where: sql`${where} and ${of('academicYear')} between ${years.at(-1) ?? ''} and ${years[0] ?? ''} and ${isThere}
-      and ${of('engagement')} not in (${inBin})`,
+    where: sql`${where} and ${from.at('academicYear')} between ${years.at(-1) ?? ''} and ${years[0] ?? ''} and ${isThere}
+      and ${from.at('engagement')} not in (${inBin})`,
   }
 }

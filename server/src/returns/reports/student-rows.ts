@@ -1,11 +1,12 @@
 import type { EngagementStatus } from '@minster/domain/college/studies/status'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
-import { type ReachedCollection, reach } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
-import { type From, fromOf } from '#kit/records/from.ts'
+import { collectionOf, type ReachedCollection, type RecordName, reach } from '@minster/domain/register/paths'
+import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
-import type { Values } from '#platform/db/connect.ts'
+import { present } from '#platform/db/columns.ts'
+import type { RowOf } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Facet, ReportRow } from './report.ts'
 
@@ -18,24 +19,7 @@ export const presentStatuses = [
   'Deferred',
 ] as const satisfies readonly EngagementStatus[]
 
-/** A student as every report reads them, by their present engagement. */
-export interface StudentValues extends Values {
-  readonly id: string
-  readonly label: string
-  readonly partner_id: string | null
-  readonly status: string
-  readonly student_type: string | null
-  readonly study_pace: string | null
-  readonly level: string | null
-  readonly start: string
-  readonly expected_end: string | null
-  readonly hub: string | null
-  readonly hub_label: string | null
-  readonly programme: string
-  readonly programme_label: string
-}
-
-/** The same as rows have it. */
+/** A student as every report has them, by their present engagement. */
 export interface StudentRow extends ReportRow {
   readonly status: string
   readonly studentType: string | null
@@ -56,54 +40,55 @@ export const facets = {
   level: { key: 'level', label: 'Level', of: ({ level }) => some(wordOf(level)) },
 } as const satisfies Readonly<Record<string, Facet<StudentRow>>>
 
-/** A table whose rows a caller sees under a permission, with the columns behind its paths. */
-export interface Seen {
-  readonly from: From
+/** A table whose rows a caller sees under a permission. */
+export interface Seen<Name extends RecordName> {
+  readonly from: FromRecords<Name>
   readonly where: SQL
-  of(path: string): SQL
-  /** Id and label of what a link points at. */
-  linked(path: string): { readonly id: SQL; readonly label: SQL }
 }
 
-/** Starts from the records of a collection outside the bin that a caller sees; null where they see none. */
-export function seenBy(
+/**
+ * Starts from the records of a type outside the bin that a caller sees, in its own collection unless another is said; null
+ * where they see none.
+ */
+export function seenBy<const Name extends RecordName>(
   caller: Caller,
-  collection: ReachedCollection,
+  name: Name,
   permission: Requirement | undefined,
-  from: From = fromOf(collection.name),
-): Seen | null {
+  from: FromRecords<Name> = fromOf(name),
+  collection: ReachedCollection = collectionOf(name),
+): Seen<Name> | null {
   const rows = rowsFor(collection, permission, caller, from)
   if (rows === 'none') return null
-  const of = (field: string) => {
-    const reached = reach(collection.name, field)
-    if (!reached) throw new Error(`"${field}" is no field of "${collection.path}".`)
-    return reached
-  }
   return {
     from,
     where: sql`${from.own('deleted_at')} is null and ${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`,
-    of: (field) => from.column(of(field)),
-    linked: (field) => {
-      const { steps, placed } = of(field)
-      if (placed.field.kind !== 'link') throw new Error(`"${field}" of "${collection.path}" is no link.`)
-      return from.linked([...steps, { link: placed, to: placed.field.to }], placed.field.to)
-    },
   }
 }
 
-/** The columns of `StudentValues`. */
-export function studentColumns({ from, of, linked }: Seen): SQL {
-  const hub = linked('engagement.hub')
-  const programme = linked('engagement.programme')
-  return sql`${from.own('id')} as id, ${from.label()} as label, ${of('partnerId')} as partner_id,
-    ${of('engagement.status')} as status, ${of('engagement.studentType')} as student_type,
-    ${of('engagement.studyPace')} as study_pace, ${of('engagement.level')} as level,
-    ${of('engagement.start')} as start, ${of('engagement.expectedEnd')} as expected_end,
-    ${hub.id} as hub, ${hub.label} as hub_label, ${programme.id} as programme, ${programme.label} as programme_label`
+/** The columns of a student whose engagement is there. */
+export function studentColumns({ from }: Seen<'students'>) {
+  const hub = from.linkAt('engagement.hub')
+  const programme = from.linkAt('engagement.programme')
+  return {
+    id: from.own('id'),
+    label: from.label(),
+    partnerId: from.at('partnerId'),
+    status: present(from.at('engagement.status')),
+    studentType: from.at('engagement.studentType'),
+    studyPace: from.at('engagement.studyPace'),
+    level: from.at('engagement.level'),
+    start: present(from.at('engagement.start')),
+    expectedEnd: from.at('engagement.expectedEnd'),
+    hub: hub.id,
+    hubLabel: hub.label,
+    programme: present(programme.id),
+    programmeLabel: programme.label,
+  }
 }
+export type StudentValues = RowOf<ReturnType<typeof studentColumns>>
 
 /** By last name, as the student's own list is sorted. */
-export function byLastName({ from }: Seen): SQL {
+export function byLastName({ from }: Seen<'students'>): SQL {
   const key = (path: string) => {
     const reached = reach('students', path)
     if (!reached) throw new Error(`"${path}" is no field of a student.`)
@@ -116,15 +101,15 @@ export function studentRow(row: StudentValues): Omit<StudentRow, 'buckets' | 'gr
   return {
     student: { id: row.id, label: row.label },
     collection: 'students',
-    partnerId: row.partner_id,
+    partnerId: row.partnerId,
     status: row.status,
-    studentType: row.student_type,
-    studyPace: row.study_pace,
+    studentType: row.studentType,
+    studyPace: row.studyPace,
     level: row.level,
     start: row.start,
-    expectedEnd: row.expected_end,
-    hub: named(row.hub, row.hub_label),
-    programme: named(row.programme, row.programme_label),
+    expectedEnd: row.expectedEnd,
+    hub: named(row.hub, row.hubLabel),
+    programme: named(row.programme, row.programmeLabel),
   }
 }
 

@@ -9,12 +9,13 @@ import { collectionOf, type Reached, reach } from '@minster/domain/register/path
 import { type Dimension, spansOf, testsFor } from '@minster/domain/returns/reports/dimension'
 import type { CountedList } from '@minster/domain/returns/reports/report'
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
-import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { whereOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
 import { reachFor } from '#kit/records/sight.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 /** What is counted, and for whom. */
@@ -58,19 +59,24 @@ export async function countTable(
   const { from, where } = countedIn(counting)
   const { value, label } = expressionsOf(down, from, counting.today)
   const other = across ? expressionsOf(across, from, counting.today) : { value: sql`''`, label: sql`''` }
-  const found = await db.rows<Found>(sql`
-    select ${value}::text as "row", ${label} as row_label, ${other.value}::text as "column", ${other.label} as column_label,
-      count(*) as count
-    ${from.clause()} where ${where} group by 1, 2, 3, 4`)
+  const found = await db.rows(
+    select({
+      row: sql<string | null>`${value}::text`,
+      rowLabel: sql<string | null>`${label}`,
+      column: sql<string | null>`${other.value}::text`,
+      columnLabel: sql<string | null>`${other.label}`,
+      count: sql<number>`count(*)`,
+    })`${from.clause()} where ${where} group by 1, 2, 3, 4`,
+  )
   const lines = linesOf(
     down,
-    found.map(({ row, row_label, count }) => ({ value: row, label: row_label, count })),
+    found.map(({ row, rowLabel, count }) => ({ value: row, label: rowLabel, count })),
     counting.today,
   )
   const heads = across
     ? linesOf(
         across,
-        found.map(({ column, column_label, count }) => ({ value: column, label: column_label, count })),
+        found.map(({ column, columnLabel, count }) => ({ value: column, label: columnLabel, count })),
         counting.today,
       )
     : [{ key: '', label: collectionOf(counting.list).title, tests: {} }]
@@ -91,14 +97,6 @@ export async function countTable(
     graded: columns !== null && (columns.graded === true || columns.spans !== undefined),
     suppressed,
   }
-}
-
-interface Found extends Record<string, unknown> {
-  readonly row: string | null
-  readonly row_label: string | null
-  readonly column: string | null
-  readonly column_label: string | null
-  readonly count: number
 }
 
 /** The rows a list with these tests would show this caller. */

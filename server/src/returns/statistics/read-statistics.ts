@@ -41,10 +41,14 @@ async function readFunnel(
 
 async function countSteps(db: Queryable, caller: Caller, tests: ListParameters) {
   const { from, where } = countedIn({ list: 'applications', tests, caller })
-  const lost = sql`${applicationColumn(from, 'status')} = any(${sql.param(lostStatuses)})`
-  const rows = await db.rows<{ step: string | null; lost: boolean; count: number }>(sql`
-    select ${applicationColumn(from, 'progress.furthest')} as step, ${lost} as lost, count(*) as count
-    ${from.clause()} where ${where} group by 1, 2`)
+  const lost = sql<boolean>`${applicationColumn(from, 'status')} = any(${sql.param(lostStatuses)})`
+  const rows = await db.rows(
+    select({
+      step: sql<string | null>`${applicationColumn(from, 'progress.furthest')}`,
+      lost,
+      count: sql<number>`count(*)`,
+    })`${from.clause()} where ${where} group by 1, 2`,
+  )
   return rows.flatMap(({ step: name, ...counted }) => {
     const step = stepNamed(name ?? '')
     return step === null ? [] : [{ step, ...counted }]

@@ -7,11 +7,12 @@ import type { Report } from '@minster/domain/returns/reports/report'
 import { applicationReports, reportNamed } from '@minster/domain/returns/reports/reports'
 import { presentYear, yearBases } from '@minster/domain/returns/reports/statistics'
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
 import { reachFor } from '#kit/records/sight.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -173,9 +174,9 @@ function chosen(dimensions: readonly Dimension[], key: string | undefined, param
 /** The intakes there are applications for, the latest first. */
 async function intakesThereAre(db: Queryable, caller: Caller): Promise<string[]> {
   const { from, where } = countedIn({ list: 'applications', tests: { 'intake[empty]': 'false' }, caller })
-  const intake = applicationColumn(from, 'intake')
-  const rows = await db.rows<{ intake: string }>(
-    sql`select distinct ${intake} as intake ${from.clause()} where ${where} order by 1 desc limit 40`,
+  const intake = sql<string>`${applicationColumn(from, 'intake')}`
+  const rows = await db.rows(
+    select({ intake }, sql`select distinct`)`${from.clause()} where ${where} order by 1 desc limit 40`,
   )
   return rows.map((row) => row.intake)
 }
@@ -195,9 +196,11 @@ async function checksTable(db: Queryable, title: string, counting: Counting): Pr
 
   const { from, where } = countedIn(counting)
   const pairs = seen.map(({ family, reached }) => sql`(${family}, ${from.column(reached)})`)
-  const found = await db.rows<{ family: string; result: string; count: number }>(sql`
-    select held.family, coalesce(held.result, '') as result, count(*) as count
-    ${from.clause()} cross join lateral (values ${sql.join(pairs, sql`, `)}) held(family, result)
+  const found = await db.rows(select({
+    family: sql<string>`held.family`,
+    result: sql<string>`coalesce(held.result, '')`,
+    count: sql<number>`count(*)`,
+  })`${from.clause()} cross join lateral (values ${sql.join(pairs, sql`, `)}) held(family, result)
     where ${where} group by 1, 2`)
   const counts = new Map(found.map(({ family, result, count }) => [`${family}\n${result}`, count]))
   const given = new Set(found.map(({ result }) => result))

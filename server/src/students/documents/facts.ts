@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { type Rows, rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -55,16 +55,7 @@ export const students = collectionOf('students')
 /** Who makes documents, of whom: the students on which a role gives this. */
 export const makesDocuments = 'students:documents'
 
-interface PersonRow extends Values {
-  readonly id: string
-  readonly label: string
-  readonly legal: string
-  readonly date_of_birth: string | null
-  readonly partner_id: string | null
-  readonly address: string
-}
-
-interface EngagementRow extends Values {
+interface EngagementRow {
   readonly id: string
   readonly student: string
   readonly status: string
@@ -117,13 +108,16 @@ export async function readFacts(
   const from = fromOf('students', 's')
   const rows = sight(from)
   if (rows === 'none' || ids.length === 0) return new Map()
-  const label = from.label()
-  const people = await db.rows<PersonRow>(sql`
-    select ${from.own('id')} as id, ${label} as label, s.partner_id,
-      concat_ws(' ', ${p.firstName}, ${p.lastName}) as legal, ${p.dateOfBirth},
-      concat_ws(', ', nullif(${p.address.address1}, ''), nullif(${p.address.address2}, ''), nullif(${p.address.city}, ''),
-        nullif(${p.address.county}, ''), nullif(${p.address.postCode}, ''), nullif(${p.address.country}, '')) as address
-    ${from.clause()} join ${p} on ${p.id} = s.person
+  const people = await db.rows(select({
+    id: from.own('id'),
+    label: from.label(),
+    partnerId: from.at('partnerId'),
+    legal: sql<string>`concat_ws(' ', ${p.firstName}, ${p.lastName})`,
+    dateOfBirth: p.dateOfBirth,
+    address: sql<string>`concat_ws(', ', nullif(${p.address.address1}, ''), nullif(${p.address.address2}, ''),
+      nullif(${p.address.city}, ''), nullif(${p.address.county}, ''), nullif(${p.address.postCode}, ''),
+      nullif(${p.address.country}, ''))`,
+  })`${from.clause()} join ${p} on ${p.id} = ${from.at('person')}
     where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null
       and ${rows.condition ?? sql`true`}`)
   const names = new Map(people.map(({ id, legal }) => [id, legal]))
@@ -134,8 +128,8 @@ export async function readFacts(
       {
         id: one.id,
         label: one.label,
-        dateOfBirth: one.date_of_birth,
-        bannerId: one.partner_id,
+        dateOfBirth: one.dateOfBirth,
+        bannerId: one.partnerId,
         address: one.address,
         engagements: studies.get(one.id) ?? [],
       },

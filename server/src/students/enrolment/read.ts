@@ -22,11 +22,12 @@ import {
   stepStandingsOf,
 } from '@minster/domain/students/enrolment/enrolment-steps'
 import { hesaQuestionsFor } from '@minster/domain/students/hesa/hesa-questions'
-import { type From, fromOf } from '#kit/records/from.ts'
+import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import { type Compiled, compile, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
+import { compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
+import { columnsOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { completedIn, dbsForm, dbsOf, trainingOf } from './care.ts'
@@ -63,9 +64,11 @@ type Which =
   | { readonly sessions: readonly string[] }
   | { readonly student: string; readonly years: readonly string[] }
 
+type Sessions = FromRecords<'enrolment-sessions'>
+
 /** What a reader may know: steps, the rows on which they hold a permission (null for none), and the rows at all. */
 interface Reach {
-  readonly from: From
+  readonly from: Sessions
   readonly steps: readonly EnrolmentStep[]
   readonly scope: SQL
   sees(permission: string | undefined): SQL | null
@@ -77,7 +80,7 @@ export interface Enrolments {
   readonly rows: readonly EnrolmentRow[]
 }
 
-interface Row extends Values {
+interface Row {
   readonly session: string
   readonly engagement: string
   readonly student: string
@@ -133,7 +136,7 @@ export async function readEnrolments(
   const rows = rowsFor(sessions, access, caller, from)
   if (rows === 'none') return { steps, rows: [] }
   const reach = { from, steps, sees, scope: rows.condition ?? sql`true` }
-  const found = await db.rows<Row>(statementOf(which, reach))
+  const found = await db.rows(statementOf(which, reach))
   return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
 }
 
@@ -148,73 +151,99 @@ export async function readOwnEnrolments(
   const values = statement.values.map((value) =>
     value === studentPlace ? student : value === yearsPlace ? years : value,
   )
-  const found = await db.rows<Row>({ text: statement.text, values }, name)
+  const found = await db.rows({ ...statement, values }, name)
   return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
 }
 
 /** Stand for a student and years in a plan until they are known. */
 const studentPlace = '\u0000student'
 const yearsPlace: readonly string[] = ['\u0000year']
-const ownPlans = new Map<string, { readonly statement: Compiled; readonly name: string }>()
+const ownPlans = new Map<string, ReturnType<typeof planOf>>()
 
 /** Every student asks it on every visit, so it is made once and named: the database plans its joins once too. */
 function ownPlanFor(steps: readonly EnrolmentStep[]) {
   const key = steps.join()
   const known = ownPlans.get(key)
   if (known) return known
-  const reach = { from: fromOf('enrolment-sessions'), steps, sees: () => sql`true`, scope: sql`true` }
-  const statement = compile(statementOf({ student: studentPlace, years: yearsPlace }, reach))
-  const plan = { statement, name: planNameOf('own-enrolments', statement) }
+  const plan = planOf(steps)
   ownPlans.set(key, plan)
   return plan
 }
 
+function planOf(steps: readonly EnrolmentStep[]) {
+  const reach = { from: fromOf('enrolment-sessions'), steps, sees: () => sql`true`, scope: sql`true` }
+  const statement = compile(statementOf({ student: studentPlace, years: yearsPlace }, reach))
+  return { statement, name: planNameOf('own-enrolments', statement) }
+}
+
 /** Where a caller holds a permission; null for nowhere. */
-function seenBy(permission: string | undefined, caller: Caller, from: From): SQL | null {
+function seenBy(permission: string | undefined, caller: Caller, from: Sessions): SQL | null {
   if (permission === undefined) return sql`true`
   const rows = can(caller.claims, permission) ? rowsFor(sessions, permission, caller, from) : 'none'
   return rows === 'none' ? null : (rows.condition ?? sql`true`)
 }
 
-function statementOf(which: Which, { from, steps, sees, scope }: Reach): SQL {
-  const of = (path: string) => from.at(path)
-  const student = of('engagement.student')
+function statementOf(which: Which, { from, steps, sees, scope }: Reach) {
+  const student = from.at('engagement.student')
   const seen = (step: EnrolmentStep) =>
     (steps.includes(step) ? sees(permissionOfStep(step)) : null) ?? sql`false`
-  const columns = sql`
-    ${from.own('id')} as session, ${of('engagement')} as engagement, ${student} as student,
-    concat_ws(' ', coalesce(${of('engagement.student.person.preferredName')}, ${of('engagement.student.person.firstName')}),
-      ${of('engagement.student.person.lastName')}) as name,
-    ${of('engagement.student.person.lastName')} as "lastName", ${of('engagement.student.partnerId')} as "partnerId",
-    ${of('engagement.status')} as "engagementStatus", ${of('status')} as "sessionStatus",
-    ${of('academicYear')} as "academicYear", ${of('engagement.studentType')} as "studentType",
-    ${of('engagement.studyPace')} as "studyPace", ${of('engagement.expectedEnd')} as "expectedEnd",
-    ${of('level')} as level, ${of('engagement.programme.levels')} as levels,
-    (${of('enrolledAt')} at time zone 'Europe/London')::date as "enrolledOn",
-    ${of('engagement.hub')} as hub, ${of('engagement.hub.name')} as "hubName",
-    ${of('engagement.programme')} as programme, ${of('engagement.programme.code')} as "programmeCode",
-    case when count(*) over theirs > 1
-      then string_agg(${of('engagement.programme.code')}, ',') over theirs end as programmes,
-    ${answeredColumn(from)} as answered, ${hesaInApplication(from)} as applied,
-    ${seen('safeguarding')} as "seesTraining", ${seen('dbs')} as "seesDbs",
-    case when ${seen('paymentTerms')} then ${of('paymentTerms')} is not null end as terms`
+  const columns = {
+    session: from.own('id'),
+    engagement: from.at('engagement'),
+    student,
+    name: sql<string>`concat_ws(' ',
+      coalesce(${from.at('engagement.student.person.preferredName')}, ${from.at('engagement.student.person.firstName')}),
+      ${from.at('engagement.student.person.lastName')})`,
+    lastName: from.at('engagement.student.person.lastName'),
+    partnerId: from.at('engagement.student.partnerId'),
+    engagementStatus: from.at('engagement.status'),
+    sessionStatus: from.at('status'),
+    academicYear: from.at('academicYear'),
+    studentType: from.at('engagement.studentType'),
+    studyPace: from.at('engagement.studyPace'),
+    expectedEnd: from.at('engagement.expectedEnd'),
+    level: from.at('level'),
+    levels: from.at('engagement.programme.levels'),
+    enrolledOn: sql<string | null>`(${from.at('enrolledAt')} at time zone 'Europe/London')::date`,
+    hub: from.at('engagement.hub'),
+    hubName: from.at('engagement.hub.name'),
+    programme: from.at('engagement.programme'),
+    programmeCode: from.at('engagement.programme.code'),
+    programmes: sql<string | null>`case when count(*) over theirs > 1
+      then string_agg(${from.at('engagement.programme.code')}, ',') over theirs end`,
+    answered: answeredColumn(from),
+    applied: sql<string>`${hesaInApplication(from)}`,
+    seesTraining: sql<boolean>`${seen('safeguarding')}`,
+    seesDbs: sql<boolean>`${seen('dbs')}`,
+    terms: sql<
+      boolean | null
+    >`case when ${seen('paymentTerms')} then ${from.at('paymentTerms')} is not null end`,
+  }
   const isThere = sql`${from.own('deleted_at')} is null and ${scope}
-    and exists (select from ${e} where ${e.id} = ${of('engagement')} and ${alive(e)})
+    and exists (select from ${e} where ${e.id} = ${from.at('engagement')} and ${alive(e)})
     and exists (select from ${s} where ${s.id} = ${student} and ${alive(s)})`
   const theirs = sql`window theirs as (partition by ${student})`
   const cases =
     'year' in which
-      ? sql`select distinct on (${student}) ${columns} ${from.clause()}
-          where ${of('academicYear')} = ${which.year} and ${of('status')} = any(${sql.param(enrollingSessions)}::text[])
-            and ${of('engagement.status')} = any(${sql.param(enrollingEngagements)}::text[]) and ${isThere}
-          ${theirs} order by ${student}, ${of('enrolledAt')} is not null,
-            ${of('engagement.student.engagement')} = ${of('engagement')} desc nulls last,
-            ${of('startDate')} desc nulls last, ${from.own('id')}`
-      : sql`select ${columns} ${from.clause()} where ${chosen(which, from)} and ${isThere} ${theirs}`
-  return sql`with cases as materialized (${cases}) select cases.*, coalesce(called.contacts, 0)::int as contacts,
-      coalesce(agreements.agreed, '') as agreed, coalesce(h.given, '') as given, h.country,
-      ${steps.includes('safeguarding') ? trainingOf : sql`null`} as completed,
-      ${steps.includes('dbs') ? dbsOf : sql`null`} as dbs
+      ? select(columns, sql`select distinct on (${student})`)`${from.clause()}
+          where ${from.at('academicYear')} = ${which.year} and ${from.at('status')} = any(${sql.param(enrollingSessions)}::text[])
+            and ${from.at('engagement.status')} = any(${sql.param(enrollingEngagements)}::text[]) and ${isThere}
+          ${theirs} order by ${student}, ${from.at('enrolledAt')} is not null,
+            ${from.at('engagement.student.engagement')} = ${from.at('engagement')} desc nulls last,
+            ${from.at('startDate')} desc nulls last, ${from.own('id')}`
+      : select(columns)`${from.clause()} where ${chosen(which, from)} and ${isThere} ${theirs}`
+  return select(
+    {
+      ...columnsOf(columns, 'cases'),
+      contacts: sql<number>`coalesce(called.contacts, 0)::int`,
+      agreed: sql<string>`coalesce(agreements.agreed, '')`,
+      given: sql<string>`coalesce(h.given, '')`,
+      country: sql<string | null>`h.country`,
+      completed: sql<string | null>`${steps.includes('safeguarding') ? trainingOf : sql`null`}`,
+      dbs: steps.includes('dbs') ? dbsOf : sql`null`,
+    },
+    sql`with cases as materialized (${cases}) select`,
+  )`
     from cases left join ${hesaGiven} h on h.student = cases.student
       left join (select ${em.student}, count(*) as contacts from ${em}
         where ${alive(em)} and ${em.student} in (select student from cases) group by ${em.student}) called
@@ -228,7 +257,7 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach): SQL {
     order by cases."lastName", cases.name, cases.session`
 }
 
-function chosen(which: Exclude<Which, { readonly year: string }>, from: From): SQL {
+function chosen(which: Exclude<Which, { readonly year: string }>, from: Sessions): SQL {
   return 'sessions' in which
     ? sql`${from.own('id')} = any(${sql.param(which.sessions)}::uuid[])`
     : sql`${from.at('engagement.student')} = ${which.student}
@@ -236,13 +265,13 @@ function chosen(which: Exclude<Which, { readonly year: string }>, from: From): S
 }
 
 /** Whether each question was answered, a sign for each in their order: yes 1, no 0. */
-function answeredColumn(from: From): SQL {
+function answeredColumn(from: Sessions): SQL<string> {
   const signs = questions.map((question) => {
     const { path, or: instead = path }: AskedAtEnrolment = enrolmentQuestions[question]
-    const [column, other] = [path, instead].map((one) => from.at(`engagement.student.${one}`))
+    const [column, other] = [path, instead].map((one: string) => from.at(`engagement.student.${one}`))
     return sql`case when ${column} is null and ${other} is null then '0' else '1' end`
   })
-  return sql.join(signs, sql` || `)
+  return sql<string>`${sql.join(signs, sql` || `)}`
 }
 
 function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): EnrolmentRow {

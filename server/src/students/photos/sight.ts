@@ -16,6 +16,8 @@ const { f, i, e, s, taught } = tables({
   s: 'enrolment-sessions',
   taught: 'engagements',
 })
+/** The person of a student, as the walk from it names them. */
+const { r_person: person } = tables({ r_person: 'people' })
 
 const students = collectionOf('students')
 const mine = ownStudents()
@@ -69,12 +71,14 @@ function taughtBy(caller: Caller, today: string): SQL {
 }
 
 /** Under which address the caller may open a student of the table under `from`; null for whom they may only look at. */
-export function openedIn(caller: Caller, from: From): SQL {
+export function openedIn(caller: Caller, from: From): SQL<'students' | 'mystudents' | null> {
   const all = rowsUnder(students, 'students:view', caller, from)
   const own = can(caller.claims, 'mystudents:view')
     ? rowsUnder(mine, 'mystudents:view', caller, from)
     : sql`false`
-  return sql`case when ${all} then 'students' when ${own} then 'mystudents' end`
+  return sql<
+    'students' | 'mystudents' | null
+  >`case when ${all} then 'students' when ${own} then 'mystudents' end`
 }
 
 /** Whether a file is the present photograph of a student whom the caller sees on any page of photographs. */
@@ -92,7 +96,7 @@ export async function isPhotoOfSeen(
   const seen = held.map((page) => seenOn(page, caller, from, today))
   const statement = sql`select 1 ${from.clause()}
     where ${photo} = ${file} and ${from.own('deleted_at')} is null
-      and ${sql.identifier(`${from.alias}_person`)}.deleted_at is null and (${sql.join(seen, sql` or `)}) limit 1`
+      and ${alive(person)} and (${sql.join(seen, sql` or `)}) limit 1`
   const [found] = await db.rows(...named('photo', statement))
   return found !== undefined
 }

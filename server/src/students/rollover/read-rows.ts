@@ -23,6 +23,7 @@ import { type From, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
+import { columnsOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { byName } from '../study/by-name.ts'
@@ -42,7 +43,9 @@ const { n, e, h, o, b } = tables({
   o: 'engagements',
   b: 'programmes',
 })
-const { i, p, d } = optional(tables({ i: 'intentions', p: 'programmes', d: rolloverDecisions }))
+const { i, p, d, s } = optional(
+  tables({ i: 'intentions', p: 'programmes', d: rolloverDecisions, s: 'enrolment-sessions' }),
+)
 
 const engagements = collectionOf('engagements')
 
@@ -122,42 +125,59 @@ export async function readRolloverRows(
   const open = engagementStatusNames.filter((status) => !endedEngagementStatuses.includes(status))
   const student = from.at('student')
   const next = academicYearAfter(year).title
-  const statement = sql`
-    with cases as materialized (
-    select ${from.own('id')} as engagement, ${student} as student,
-      concat_ws(' ', coalesce(${from.at('student.person.preferredName')}, ${from.at('student.person.firstName')}),
-        ${from.at('student.person.lastName')}) as name,
-      ${from.at('student.person.lastName')} as "lastName", ${from.at('status')} as status,
-      ${from.at('programme.code')} as programme, ${from.at('programme.levels')} as levels,
-      ${from.at('programme.credits')} as award, ${from.at('studyPace')} as pace,
-      ${from.at('start')} as start, ${from.at('expectedEnd')} as "expectedEnd", ${from.at('end')} as "end",
-      ${from.at('expectedReturn')} as "expectedReturn", ${from.at('futureStatus')} as "futureStatus",
-      ${from.at('hub')} as hub, ${from.at('hub.name')} as "hubName",
-      s.id as session, s.status as "sessionStatus", s.level, s.credits, s.start_date as "startDate",
-      s.end_date as "endDate", s.enrolled_at as "enrolledAt", ${answerGiven} as answered,
-      ${besideOf(from.own('id'), student, open)} as beside,
-      exists (select from ${n} where ${n.engagement} = ${from.own('id')} and ${alive(n)}
-        and ${n.academicYear} = ${next}) as "hasNext",
-      coalesce(${d.leftOut}, false) as "leftOut", ${d.level} as "chosenLevel"
+  const columns = {
+    engagement: from.own('id'),
+    student,
+    name: sql<string>`concat_ws(' ',
+      coalesce(${from.at('student.person.preferredName')}, ${from.at('student.person.firstName')}),
+      ${from.at('student.person.lastName')})`,
+    lastName: from.at('student.person.lastName'),
+    status: from.at('status'),
+    programme: from.at('programme.code'),
+    levels: from.at('programme.levels'),
+    award: from.at('programme.credits'),
+    pace: from.at('studyPace'),
+    start: from.at('start'),
+    expectedEnd: from.at('expectedEnd'),
+    end: from.at('end'),
+    expectedReturn: from.at('expectedReturn'),
+    futureStatus: from.at('futureStatus'),
+    hub: from.at('hub'),
+    hubName: from.at('hub.name'),
+    session: s.id,
+    sessionStatus: s.status,
+    level: s.level,
+    credits: s.credits,
+    startDate: s.startDate,
+    endDate: s.endDate,
+    enrolledAt: s.enrolledAt,
+    answered: answerGiven,
+    beside: besideOf(from.own('id'), student, open),
+    hasNext: sql<boolean>`exists (select from ${n} where ${n.engagement} = ${from.own('id')} and ${alive(n)}
+      and ${n.academicYear} = ${next})`,
+    leftOut: sql<boolean>`coalesce(${d.leftOut}, false)`,
+    chosenLevel: d.level,
+  }
+  const cases = select(columns)`
     ${from.clause()}
       left join lateral (select * from ${e} where ${e.engagement} = ${from.own('id')}
         and ${e.academicYear} = ${year.title} and ${alive(e)}
         order by ${e.startDate} desc nulls last limit 1) s on true
-      left join ${i} on ${i.session} = s.id and ${alive(i)}
+      left join ${i} on ${i.session} = ${s.id} and ${alive(i)}
       left join ${p} on ${p.id} = ${i.programme}
       left join ${d} on ${d.academicYear} = ${year.title} and ${d.engagementId} = ${from.own('id')}
     where ${from.own('deleted_at')} is null and ${from.at('status')} = any(${sql.param(open)}::text[])
-      and (s.id is not null or ${from.at('status')} in ('Current', 'IoS') and ${from.at('start')} <= ${year.end}
+      and (${s.id} is not null or ${from.at('status')} in ('Current', 'IoS') and ${from.at('start')} <= ${year.end}
         and not exists (select from ${n} where ${n.engagement} = ${from.own('id')}
           and ${alive(n)} and ${n.academicYear} > ${year.title}))
       and exists (select from ${h} where ${h.id} = ${student} and ${alive(h)})
-      and ${condition}),
-    ${creditsFrom(year.title)}
-    select cases.*, ${creditsColumns} from cases ${joinCredits}`
+      and ${condition}`
+  const statement = select(
+    { ...columnsOf(columns, 'cases'), ...creditsColumns },
+    sql`with cases as materialized (${cases}), ${creditsFrom(year.title)} select`,
+  )`from cases ${joinCredits}`
   // Of a few engagements it is asked again and again, and planning it takes longer than finding them.
-  const found = await ('engagements' in asked
-    ? db.rows<CaseRow>(...named('rollover', statement))
-    : db.rows<CaseRow>(statement))
+  const found = await ('engagements' in asked ? db.rows(...named('rollover', statement)) : db.rows(statement))
   return found.flatMap((row) => rowOf(row, year, today)).toSorted(byName)
 }
 
@@ -169,15 +189,15 @@ function conditionFor(asked: RolloverAsked, from: From): SQL | null {
   return sql`${rows.condition ?? sql`true`} and ${only}`
 }
 
-const answerGiven = sql`case when ${i.id} is not null then json_build_object('answer', ${i.answer}, 'pace', ${i.studyPace},
+const answerGiven = sql<Answer | null>`case when ${i.id} is not null then json_build_object('answer', ${i.answer}, 'pace', ${i.studyPace},
   'programme', ${p.id}, 'code', ${p.code}, 'levels', ${p.levels}, 'credits', ${p.credits}) end`
 
 /** Hardly anybody has such an engagement, and looking whether they have costs a third of gathering none. */
-function besideOf(engagement: SQL, student: SQL, open: readonly string[]): SQL {
+function besideOf(engagement: SQL, student: SQL, open: readonly string[]): SQL<CaseRow['beside']> {
   const others = sql`from ${o} join ${b} on ${b.id} = ${o.programme}
     where ${o.student} = ${student} and ${o.id} <> ${engagement} and ${alive(o)}
       and ${o.status} = any(${sql.param(open)}::text[])`
-  return sql`case when exists (select ${others}) then (
+  return sql<CaseRow['beside']>`case when exists (select ${others}) then (
     select json_agg(json_build_object('programme', ${b.code}, 'status', ${o.status}, 'start', ${o.start}) order by ${o.start})
     ${others}) else '[]'::json end`
 }

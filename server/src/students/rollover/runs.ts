@@ -7,7 +7,7 @@ import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { optional, table, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -37,9 +37,21 @@ export interface Run {
   readonly undoneBy: string | null
 }
 
-const runColumns = sql.raw(`r.id, r.academic_year as "academicYear", r.state, r.done, r.total, r.failure,
-  r.user_name as "userName", r.caller, r.created_at as "createdAt", r.touched_at as "touchedAt",
-  r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.undone_by as "undoneBy"`)
+const runColumns = {
+  id: r.id,
+  academicYear: r.academicYear,
+  state: r.state,
+  done: r.done,
+  total: r.total,
+  failure: r.failure,
+  userName: r.userName,
+  caller: r.caller,
+  createdAt: r.createdAt,
+  touchedAt: r.touchedAt,
+  finishedAt: r.finishedAt,
+  undoneAt: r.undoneAt,
+  undoneBy: r.undoneBy,
+}
 
 /** What can change of a run, by column. */
 export interface RunChange {
@@ -73,8 +85,8 @@ export async function advance(db: Queryable, id: string, at: string, count: numb
 }
 
 export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
-  const [run] = await db.rows<Run & Values>(
-    sql`select ${runColumns} from ${r} where ${r.id} = ${id} ${lock ? sql`for update` : sql``}`,
+  const [run] = await db.rows(
+    select(runColumns)`from ${r} where ${r.id} = ${id} ${lock ? sql`for update` : sql``}`,
   )
   if (!run) throw new AppError('NOT_FOUND', 'This rollover does not exist.')
   return run
@@ -99,8 +111,8 @@ export async function latestRuns(
   which: SQL,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ runs: Run[]; total: number }> {
-  const runs = await db.rows<Run & Values>(sql`
-    select ${runColumns} from ${r} where ${which} order by ${r.createdAt} desc, ${r.id} desc
+  const runs = await db.rows(select(runColumns)`
+    from ${r} where ${which} order by ${r.createdAt} desc, ${r.id} desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const [row] = await db.rows(select({ total: sql<number>`count(*)` })`from ${r} where ${which}`)
   return { runs, total: row?.total ?? 0 }

@@ -1,7 +1,9 @@
+import type { RunState } from '@minster/domain/students/rollover/rollover-runs'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/staying.ts'
 import { keyOf } from '#platform/db/table.ts'
+import type { Caller } from '#platform/http/caller.ts'
 
 /** What staff decided of one engagement before a year is rolled over. */
 export const rolloverDecisions = pgTable(
@@ -28,8 +30,7 @@ export const rolloverRuns = pgTable(
   {
     id: uuid('id').primaryKey(),
     academicYear: text('academic_year').notNull(),
-    /** running, stopped, done, undoing, undone */
-    state: text('state').notNull(),
+    state: text('state').$type<RunState>().notNull(),
     /** Students passed and to pass in the work under way. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -38,7 +39,7 @@ export const rolloverRuns = pgTable(
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),
     /** In whose name and with what rights the work under way is done. */
-    caller: jsonb('caller'),
+    caller: jsonb('caller').$type<Caller>(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),
     finishedAt: instant('finished_at'),

@@ -2,32 +2,17 @@ import { likenessOf, type Recognisable } from '@minster/domain/people/contacts/p
 import { collectionOf } from '@minster/domain/register/paths'
 import type { BannerCandidate } from '@minster/domain/students/banner/banner-match'
 import type { BannerRow } from '@minster/domain/students/banner/banner-sheet'
-import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { recognisableIn } from '#people/duplicates/person-keys.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { present } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 const students = collectionOf('students')
 const mostShown = 8
-
-interface StudentRow extends Values {
-  readonly id: string
-  readonly label: string
-  readonly partnerId: string | null
-  readonly about: string
-}
-
-/** What tells who a student is, and what they study for whoever has to choose. */
-const told = {
-  firstName: 'person.firstName',
-  lastName: 'person.lastName',
-  preferredName: 'person.preferredName',
-  previousLastName: 'person.previousLastName',
-  dateOfBirth: 'person.dateOfBirth',
-  partnerId: 'partnerId',
-} as const
 
 /**
  * The students each row may be about, among those the caller may change: whoever was born that day, and where nobody
@@ -75,9 +60,11 @@ export async function bannerHolders(
   const rows = rowsFor(students, students.access.edit, caller, from)
   const seen = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
   const id = from.at('partnerId')
-  const label = from.label()
-  const held = await db.rows<{ id: string; partnerId: string; label: string | null }>(sql`
-    select ${from.own('id')} as id, ${id} as "partnerId", case when ${seen} then ${label} end as label ${from.clause()}
+  const held = await db.rows(select({
+    id: from.own('id'),
+    partnerId: present(id),
+    label: sql<string | null>`case when ${seen} then ${from.label()} end`,
+  })`${from.clause()}
     where ${from.own('deleted_at')} is null and ${id} = any(${sql.param(ids)}::text[])`)
   return new Map(held.map((one) => [one.partnerId, { id: one.id, label: one.label ?? 'another student' }]))
 }
@@ -97,15 +84,21 @@ async function readStudents(
   const from = fromOf('students')
   const rows = rowsFor(students, students.access.edit, caller, from)
   if (rows === 'none') return []
-  const columns = Object.entries(told).map(([as, path]) => sql`${from.at(path)} as ${sql.identifier(as)}`)
-  const about = ['engagement.programme.code', 'engagement.hub.name', 'engagement.status'].map((path) =>
-    from.at(path),
-  )
   const condition = which((path) => from.at(path))
   const inSight = rows.condition ?? sql`true`
-  const found = await db.rows<StudentRow>(sql`
-    select ${from.own('id')} as id, ${from.label()} as label, concat_ws(', ', ${sql.join(about, sql`, `)}) as about,
-      ${sql.join(columns, sql`, `)} ${from.clause()}
+  const found = await db.rows(select({
+    id: from.own('id'),
+    label: from.label(),
+    about: sql<string>`concat_ws(', ', ${from.at('engagement.programme.code')}, ${from.at('engagement.hub.name')},
+      ${from.at('engagement.status')})`,
+    // What tells who a student is.
+    firstName: from.at('person.firstName'),
+    lastName: from.at('person.lastName'),
+    preferredName: from.at('person.preferredName'),
+    previousLastName: from.at('person.previousLastName'),
+    dateOfBirth: from.at('person.dateOfBirth'),
+    partnerId: from.at('partnerId'),
+  })`${from.clause()}
     where ${from.own('deleted_at')} is null and ${inSight} and ${condition} order by 1`)
   return found.map(({ id, label, about, partnerId, ...values }) => ({
     id,

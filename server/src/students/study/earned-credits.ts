@@ -1,28 +1,23 @@
 import { alive, optional, tables } from '#platform/db/columns.ts'
-import type { Values } from '#platform/db/connect.ts'
+import type { RowOf } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
 const { e } = tables({ e: 'enrolment-sessions' })
 const { t, n, o } = optional(tables({ t: 'module-enrolments', n: 'module-instances', o: 'modules' }))
 
-/** What the modules of engagements come to, as `creditsColumns` reads it. */
-export interface CreditsRow extends Values {
+/** What the modules of engagements come to, from the tables that `creditsFrom` names and `joinCredits` joins. */
+export const creditsColumns = {
   /** Credits of earlier years. */
-  readonly before: number
+  before: sql<number>`coalesce(past.credits, 0)::int`,
   /** Modules of the year that count, and those of them that wait for a decision. */
-  readonly taken: number
-  readonly outstanding: number
+  taken: sql<number>`coalesce(results.taken, 0)::int`,
+  outstanding: sql<number>`coalesce(results.outstanding, 0)::int`,
   /** Credits of the year by what was decided of them. */
-  readonly passed: number
-  readonly waiting: number
-  readonly failed: number
+  passed: sql<number>`coalesce(results.passed, 0)::int`,
+  waiting: sql<number>`coalesce(results.waiting, 0)::int`,
+  failed: sql<number>`coalesce(results.failed, 0)::int`,
 }
-
-/** The columns of a `CreditsRow`, from the tables that `creditsFrom` names and `joinCredits` joins. */
-export const creditsColumns = sql`coalesce(past.credits, 0)::int as before,
-  coalesce(results.taken, 0)::int as taken, coalesce(results.outstanding, 0)::int as outstanding,
-  coalesce(results.passed, 0)::int as passed, coalesce(results.waiting, 0)::int as waiting,
-  coalesce(results.failed, 0)::int as failed`
+export type CreditsRow = RowOf<typeof creditsColumns>
 
 export const joinCredits = sql`left join past on past.engagement = cases.engagement
   left join results on results.engagement = cases.engagement`

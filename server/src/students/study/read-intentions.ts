@@ -5,10 +5,11 @@ import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/students/
 import { type IntentionStanding, standingOf } from '@minster/domain/students/rollover/intention-report'
 import type { ProgrammeStudied } from '@minster/domain/students/rollover/next-year'
 import { isSessionLevel } from '@minster/domain/students/student/session-levels'
-import { type From, fromOf } from '#kit/records/from.ts'
+import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { byName } from './by-name.ts'
@@ -20,7 +21,7 @@ const { i, u, p } = optional(tables({ i: 'intentions', u: 'users', p: 'programme
 const sessions = collectionOf('enrolment-sessions')
 const intentions = collectionOf('intentions')
 
-interface CaseRow extends Values {
+interface CaseRow {
   readonly session: string
   readonly engagement: string
   readonly student: string
@@ -94,23 +95,34 @@ export async function readOwnIntention(
 async function readRows(
   db: Queryable,
   academicYear: string,
-  { from, scope }: { readonly from: From; readonly scope: SQL },
+  { from, scope }: { readonly from: FromRecords<'enrolment-sessions'>; readonly scope: SQL },
   only?: { readonly student: string },
 ): Promise<IntentionRow[]> {
   const asked = engagementStatusNames.filter(areIntentionsAsked)
   const student = from.at('engagement.student')
-  const found = await db.rows<CaseRow>(sql`
-    select distinct on (${from.at('engagement')}) ${from.own('id')} as session,
-      ${from.at('engagement')} as engagement, ${student} as student,
-      concat_ws(' ', coalesce(${from.at('engagement.student.person.preferredName')}, ${from.at('engagement.student.person.firstName')}),
-        ${from.at('engagement.student.person.lastName')}) as name,
-      ${from.at('engagement.student.person.lastName')} as "lastName",
-      ${from.at('engagement.status')} as status, ${from.at('level')} as level, ${from.at('credits')} as credits,
-      ${from.at('engagement.programme.code')} as programme, ${from.at('engagement.programme.levels')} as levels,
-      ${from.at('engagement.programme.credits')} as award, ${from.at('engagement.studyPace')} as pace,
-      ${from.at('engagement.expectedEnd')} as end, ${from.at('engagement.hub')} as hub,
-      ${from.at('engagement.hub.name')} as "hubName",
-      ${answerGiven} as intention
+  const found = await db.rows(select(
+    {
+      session: from.own('id'),
+      engagement: from.at('engagement'),
+      student,
+      name: sql<string>`concat_ws(' ',
+        coalesce(${from.at('engagement.student.person.preferredName')}, ${from.at('engagement.student.person.firstName')}),
+        ${from.at('engagement.student.person.lastName')})`,
+      lastName: from.at('engagement.student.person.lastName'),
+      status: from.at('engagement.status'),
+      level: from.at('level'),
+      credits: from.at('credits'),
+      programme: from.at('engagement.programme.code'),
+      levels: from.at('engagement.programme.levels'),
+      award: from.at('engagement.programme.credits'),
+      pace: from.at('engagement.studyPace'),
+      end: from.at('engagement.expectedEnd'),
+      hub: from.at('engagement.hub'),
+      hubName: from.at('engagement.hub.name'),
+      intention: answerGiven,
+    },
+    sql`select distinct on (${from.at('engagement')})`,
+  )`
     ${from.clause()}
       left join ${i} on ${i.session} = ${from.own('id')} and ${alive(i)}
       left join ${u} on ${u.id} = ${i.answeredBy} left join ${p} on ${p.id} = ${i.programme}
@@ -131,14 +143,17 @@ async function readCredits(
   academicYear: string,
 ): Promise<ReadonlyMap<string, CreditsRow>> {
   const engagements = found.map(({ engagement }) => engagement)
-  const rows = await db.rows<CreditsRow & { readonly engagement: string }>(sql`
-    with cases as materialized (select engagement from unnest(${sql.param(engagements)}::uuid[]) as engagement),
-    ${creditsFrom(academicYear)}
-    select cases.engagement, ${creditsColumns} from cases ${joinCredits}`)
+  const rows = await db.rows(
+    select(
+      { engagement: sql<string>`cases.engagement`, ...creditsColumns },
+      sql`with cases as materialized (select engagement from unnest(${sql.param(engagements)}::uuid[]) as engagement),
+    ${creditsFrom(academicYear)} select`,
+    )`from cases ${joinCredits}`,
+  )
   return new Map(rows.map((row) => [row.engagement, row]))
 }
 
-const answerGiven = sql`case when ${i.id} is not null then json_build_object('id', ${i.id}, 'version', ${i.version},
+const answerGiven = sql<Answer | null>`case when ${i.id} is not null then json_build_object('id', ${i.id}, 'version', ${i.version},
   'answer', ${i.answer}, 'pace', ${i.studyPace}, 'note', ${i.note}, 'at', ${i.answeredAt}, 'by', ${u.name}, 'programme', ${p.id},
   'code', ${p.code}, 'levels', ${p.levels}, 'credits', ${p.credits}) end`
 

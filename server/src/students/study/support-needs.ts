@@ -4,7 +4,8 @@ import { can } from '@minster/domain/kit/permissions/permissions'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -46,22 +47,6 @@ interface NeedsAsked {
   readonly pageSize: number
 }
 
-interface Row extends Values {
-  readonly id: string
-  readonly label: string
-  readonly is_theirs: boolean
-  readonly hub: string | null
-  readonly programme: string | null
-  readonly level: string | null
-  readonly state: string
-  readonly adjustments: readonly string[] | null
-  readonly adjustments_detail: string | null
-  readonly standing_extension: number | null
-  readonly agreed_on: string | null
-  readonly teaches: readonly string[]
-  readonly total: number
-}
-
 /**
  * The plans that students of a caller share with them. One for the personal tutor is seen by nobody else; one for all who
  * teach is seen by the tutor, by who teaches them a module this year, and by the director of their hub or programme.
@@ -73,46 +58,57 @@ async function readSupportNeeds(
   { search, student, page, pageSize }: NeedsAsked,
 ): Promise<{ rows: SupportNeed[]; total: number }> {
   const from = fromOf('learning-support', 'p')
-  const of = (path: string) => from.at(path)
   const fold = (words: SQL) => sql`fold(${words})`
-  const isTutor = sql`coalesce(${of('student.tutor.user')} = ${caller.userId}, false)`
+  const isTutor = sql<boolean>`coalesce(${from.at('student.tutor.user')} = ${caller.userId}, false)`
   const isDirector = anyOf([
-    ...directed(can(caller.claims, 'role:hd'), of('student.engagement.hub'), caller.hub),
-    ...directed(can(caller.claims, 'role:pd'), of('student.engagement.programme'), caller.programme),
+    ...directed(can(caller.claims, 'role:hd'), from.at('student.engagement.hub'), caller.hub),
+    ...directed(can(caller.claims, 'role:pd'), from.at('student.engagement.programme'), caller.programme),
   ])
   const taught = sql`(
     select distinct ${m.code} || ' ' || ${m.name} as title
     from ${f} join ${i} on ${i.tutors} @> array[${f.id}] join ${m} on ${m.id} = ${i.module}
       join ${e} on ${e.moduleInstance} = ${i.id} join ${s} on ${s.id} = ${e.session}
       join ${g} on ${g.id} = ${s.engagement}
-    where ${f.user} = ${caller.userId} and ${g.student} = ${of('student')}
+    where ${f.user} = ${caller.userId} and ${g.student} = ${from.at('student')}
       and ${i.academicYear} = ${academicYearOf(today).title} and ${e.status} <> 'Withdrawn'
       and ${alive(f)} and ${alive(i)} and ${alive(e)} and ${alive(s)}
       and ${alive(g)})`
-  const label = sql`coalesce(${of('student.person.preferredName')}, ${of('student.person.firstName')}) || ' ' || ${of('student.person.lastName')}`
+  const label = sql<string>`coalesce(${from.at('student.person.preferredName')}, ${from.at('student.person.firstName')}) || ' ' || ${from.at('student.person.lastName')}`
   const conditions = [
-    sql`${of('state')} <> 'Ended'`,
-    sql`coalesce(${of('student.engagement.status')} <> all(${sql.param([...endedEngagementStatuses])}::text[]), true)`,
-    sql`(${of('sharedWith')} in ('Personal tutor', 'Tutors and markers') and ${isTutor}
-      or ${of('sharedWith')} = 'Tutors and markers' and (${isDirector} or exists ${taught}))`,
+    sql`${from.at('state')} <> 'Ended'`,
+    sql`coalesce(${from.at('student.engagement.status')} <> all(${sql.param([...endedEngagementStatuses])}::text[]), true)`,
+    sql`(${from.at('sharedWith')} in ('Personal tutor', 'Tutors and markers') and ${isTutor}
+      or ${from.at('sharedWith')} = 'Tutors and markers' and (${isDirector} or exists ${taught}))`,
     ...search
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => sql`position(${fold(sql`${word}`)} in ${fold(label)}) > 0`),
-    ...(student === undefined ? [] : [sql`${of('student')} = ${student}`]),
+    ...(student === undefined ? [] : [sql`${from.at('student')} = ${student}`]),
   ]
-  const columns = sql`${of('student')} as id, ${label} as label, (${isTutor} or ${isDirector}) as is_theirs,
-    ${of('student.engagement.hub.name')} as hub, ${of('student.engagement.programme.code')} as programme,
-    ${of('student.engagement.level')} as level, ${of('state')} as state, ${of('adjustments')} as adjustments,
-    ${of('adjustmentsDetail')} as adjustments_detail, ${of('standingExtension')} as standing_extension,
-    ${of('agreedOn')} as agreed_on, array(select title from ${taught} t order by title) as teaches,
-    count(*) over () as total`
   const inSight = sql`${from.own('deleted_at')} is null and ${sql.join(conditions, sql` and `)}`
-  const rows = await db.rows<Row>(sql`
-    select ${columns} ${from.clause()} where ${inSight}
-    order by ${of('student.person.lastName')}, ${of('student.person.firstName')}, ${from.own('id')}
+  const found = await db.rows(select({
+    id: from.at('student'),
+    label,
+    isTheirs: sql<boolean>`(${isTutor} or ${isDirector})`,
+    hub: from.at('student.engagement.hub.name'),
+    programme: from.at('student.engagement.programme.code'),
+    level: from.at('student.engagement.level'),
+    state: from.at('state'),
+    adjustments: from.at('adjustments'),
+    adjustmentsDetail: from.at('adjustmentsDetail'),
+    standingExtension: from.at('standingExtension'),
+    agreedOn: from.at('agreedOn'),
+    teaches: sql<string[]>`array(select title from ${taught} t order by title)`,
+    total: sql<number>`count(*) over ()`,
+  })`${from.clause()} where ${inSight}
+    order by ${from.at('student.person.lastName')}, ${from.at('student.person.firstName')}, ${from.own('id')}
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  return { rows: rows.map(shown), total: rows[0]?.total ?? 0 }
+  const rows = found.map(({ id, label: name, total: _total, adjustments, ...need }) => ({
+    ...need,
+    student: { id, label: name },
+    adjustments: [...(adjustments ?? [])],
+  }))
+  return { rows, total: found[0]?.total ?? 0 }
 }
 
 function directed(is: boolean, column: SQL, own: string | null): SQL[] {
@@ -121,22 +117,6 @@ function directed(is: boolean, column: SQL, own: string | null): SQL[] {
 
 function anyOf(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
-}
-
-function shown(row: Row): SupportNeed {
-  return {
-    student: { id: row.id, label: row.label },
-    isTheirs: row.is_theirs,
-    hub: row.hub,
-    programme: row.programme,
-    level: row.level,
-    state: row.state,
-    adjustments: [...(row.adjustments ?? [])],
-    adjustmentsDetail: row.adjustments_detail,
-    standingExtension: row.standing_extension,
-    agreedOn: row.agreed_on,
-    teaches: [...row.teaches],
-  }
 }
 
 const query = z.strictObject({

@@ -11,7 +11,8 @@ import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { openedIn, type PhotoPage, photoPages, seenOn } from '#students/photos/sight.ts'
@@ -159,31 +160,24 @@ export function shownDay({
   }
 }
 
-interface Person extends Values {
-  readonly id: string
-  readonly name: string
-  readonly photo: string | null
-  readonly programme: string | null
-  readonly level: string | null
-  readonly hub: string | null
-  readonly opens: 'students' | 'mystudents' | null
-}
-
 /** Names and faces by last name; a face only where the pages of photographs show it too. */
-function readPeople(db: Queryable, ids: readonly string[], caller: Caller, today: string): Promise<Person[]> {
+function readPeople(db: Queryable, ids: readonly string[], caller: Caller, today: string) {
   const from = fromOf('students')
-  const of = (path: string) => from.at(path)
   const pages: PhotoPage[] = ['students', 'mine', 'centre', 'modules']
   const seen = pages
     .filter((page) => permits(caller.claims, photoPages[page]))
     .map((page) => seenOn(page, caller, from, today))
   const hasFace: SQL = seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`
-  const columns = sql`${from.own('id')} as id, ${from.label()} as name,
-    case when ${hasFace} then ${of('person.photo')} end as photo, ${of('engagement.programme.code')} as programme,
-    ${of('engagement.level')} as level, ${of('engagement.hub.name')} as hub, ${openedIn(caller, from)} as opens`
-  const order = sql`${of('person.lastName')}, ${of('person.firstName')}, ${from.own('id')}`
-  return db.rows<Person>(sql`
-    select ${columns} ${from.clause()} where ${from.own('id')} = any(${sql.param([...ids])}::uuid[]) order by ${order}`)
+  return db.rows(select({
+    id: from.own('id'),
+    name: from.label(),
+    photo: sql<string | null>`case when ${hasFace} then ${from.at('person.photo')} end`,
+    programme: from.at('engagement.programme.code'),
+    level: from.at('engagement.level'),
+    hub: from.at('engagement.hub.name'),
+    opens: openedIn(caller, from),
+  })`${from.clause()} where ${from.own('id')} = any(${sql.param([...ids])}::uuid[])
+    order by ${from.at('person.lastName')}, ${from.at('person.firstName')}, ${from.own('id')}`)
 }
 
 const requirements = collectionOf('residential-requirements')
@@ -192,9 +186,6 @@ interface Needs {
   readonly room: string | null
   readonly access: string | null
   readonly diet: string | null
-}
-interface NeedsRow extends Values, Needs {
-  readonly student: string
 }
 
 /** What students need at a residential, of those alone whose requirements the caller may read. */
@@ -208,11 +199,15 @@ async function readNeeds(
   const rows = rowsFor(requirements, requirements.access.view, caller, from)
   if (kind !== 'Residential' || rows === 'none' || !isFeatureOn(caller.features ?? {}, 'residential'))
     return new Map()
-  const of = (path: string) => from.at(path)
-  const columns = sql`${of('student')} as student, ${of('room')} as room, ${of('access')} as access, ${of('diet')} as diet`
-  const where = sql`${of('student')} = any(${sql.param([...ids])}::uuid[]) and ${of('academicYear')} = ${year}
+  const where = sql`${from.at('student')} = any(${sql.param([...ids])}::uuid[]) and ${from.at('academicYear')} = ${year}
     and ${from.own('deleted_at')} is null and ${rows.condition ?? sql`true`}`
-  const found = await db.rows<NeedsRow>(sql`
-    select ${columns} ${from.clause()} where ${where} order by ${from.own('updated_at')}`)
+  const found = await db.rows(
+    select({
+      student: from.at('student'),
+      room: from.at('room'),
+      access: from.at('access'),
+      diet: from.at('diet'),
+    })`${from.clause()} where ${where} order by ${from.own('updated_at')}`,
+  )
   return new Map(found.map(({ student, room, access, diet }) => [student, { room, access, diet }]))
 }

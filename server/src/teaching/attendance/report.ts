@@ -15,7 +15,8 @@ import type { TeachingAttendanceState } from '@minster/domain/teaching/modules/t
 import { fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Report, ReportContext, ReportRow, ReportTable } from '#returns/reports/report.ts'
@@ -183,35 +184,28 @@ function rowsOf(student: Labelled, about: About, { day, instances, mark }: Atten
     : [...modules.values()].map((module) => ({ ...row, module }))
 }
 
-interface Found extends Values {
-  readonly id: string
-  readonly label: string
-  readonly partner_id: string | null
-  readonly level: string | null
-  readonly hub: string | null
-  readonly hub_label: string | null
-  readonly programme: string | null
-  readonly programme_label: string | null
-}
-
 async function readStudents(
   db: Queryable,
   ids: readonly string[],
 ): Promise<(About & { readonly student: Labelled })[]> {
   const from = fromOf('students')
-  const of = (path: string) => from.at(path)
-  const columns = sql`${from.own('id')} as id, ${from.label()} as label, ${of('partnerId')} as partner_id,
-    ${of('engagement.level')} as level, ${of('engagement.hub')} as hub, ${of('engagement.hub.name')} as hub_label,
-    ${of('engagement.programme')} as programme, ${of('engagement.programme.code')} as programme_label`
-  const order = sql`${of('person.lastName')}, ${of('person.firstName')}, ${from.own('id')}`
-  const found = await db.rows<Found>(sql`
-    select ${columns} ${from.clause()} where ${from.own('id')} = any(${sql.param([...ids])}::uuid[]) order by ${order}`)
+  const found = await db.rows(select({
+    id: from.own('id'),
+    label: from.label(),
+    partnerId: from.at('partnerId'),
+    level: from.at('engagement.level'),
+    hub: from.at('engagement.hub'),
+    hubLabel: from.at('engagement.hub.name'),
+    programme: from.at('engagement.programme'),
+    programmeLabel: from.at('engagement.programme.code'),
+  })`${from.clause()} where ${from.own('id')} = any(${sql.param([...ids])}::uuid[])
+    order by ${from.at('person.lastName')}, ${from.at('person.firstName')}, ${from.own('id')}`)
   return found.map((row) => ({
     student: { id: row.id, label: row.label },
-    partnerId: row.partner_id,
+    partnerId: row.partnerId,
     level: row.level,
-    hub: named(row.hub, row.hub_label),
-    programme: named(row.programme, row.programme_label),
+    hub: named(row.hub, row.hubLabel),
+    programme: named(row.programme, row.programmeLabel),
   }))
 }
 

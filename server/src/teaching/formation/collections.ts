@@ -1,6 +1,6 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
-import { alive, tables } from '#platform/db/columns.ts'
+import { alive, type Records, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
 const { lf, lp } = tables({ lf: 'faculty', lp: 'people' })
@@ -18,6 +18,8 @@ export const leadersOf = (group: string): SQL => sql`(
   from ${lf} join ${lp} on ${lp.id} = ${lf.person}
   where ${lf.id} = any(${sql.raw(group)}.leaders) and ${alive(lf)})`
 
-/** Whether a place under an alias is held on a day, or will be. */
-export const isHeldFrom = (membership: string, day: string): SQL =>
-  sql`${sql.raw(membership)}.deleted_at is null and coalesce(${sql.raw(membership)}."to" >= ${day}::date, true)`
+/** Whether a place is held on a day, or will be. */
+export const isHeldFrom = (
+  place: Pick<Records<'formation-memberships'>, 'deletedAt' | 'to'>,
+  day: string,
+): SQL => sql`${alive(place)} and coalesce(${place.to} >= ${day}::date, true)`

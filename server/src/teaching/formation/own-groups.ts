@@ -218,7 +218,7 @@ export async function isPhotoInOwnGroup(
   if (!permits(caller.claims, { any: Object.values(groupViews) })) return false
   const [found] = await db.rows(sql`
     select 1 from ${p} join ${s} on ${s.person} = ${p.id} and ${alive(s)}
-      join ${m} on ${m.student} = ${s.id} and ${isHeldFrom('m', today)}
+      join ${m} on ${m.student} = ${s.id} and ${isHeldFrom(m, today)}
       join ${g} on ${g.id} = ${m.group} and ${alive(g)}
       join ${t} on ${t.id} = ${g.set} and ${alive(t)} and ${t.releasedToTutors} is not null
     where ${p.photo} = ${file} and ${alive(p)} and ${isLedBy('g', caller)} limit 1`)

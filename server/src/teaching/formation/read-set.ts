@@ -3,29 +3,13 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { scopeCondition } from '#kit/records/place.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { isHeldFrom, leadersOf, sets } from './collections.ts'
 
 const { t, g, m } = tables({ t: 'formation-sets', g: 'formation-groups', m: 'formation-memberships' })
 const { h } = optional(tables({ h: 'hubs' }))
-
-export interface FormationSetRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly academicYear: string
-  readonly kind: string
-  readonly hub: string | null
-  readonly hubName: string | null
-  readonly forTypes: readonly string[] | null
-  readonly weekday: string | null
-  readonly from: string | null
-  readonly until: string | null
-  readonly drawnWith: number | null
-  readonly releasedToTutors: string | null
-  readonly releasedToStudents: string | null
-}
 
 export interface GroupRow extends Values {
   readonly id: string
@@ -49,10 +33,22 @@ export interface PlaceRow extends Values {
   readonly toldAt: string | null
 }
 
-const setColumns =
-  sql.raw(`t.id, t.version, t.academic_year as "academicYear", t.kind, t.hub, h.name as "hubName",
-  t.for_types as "forTypes", t.weekday, t."from", t.until, t.drawn_with as "drawnWith",
-  t.released_to_tutors as "releasedToTutors", t.released_to_students as "releasedToStudents"`)
+const setColumns = {
+  id: t.id,
+  version: t.version,
+  academicYear: t.academicYear,
+  kind: t.kind,
+  hub: t.hub,
+  hubName: h.name,
+  forTypes: t.forTypes,
+  weekday: t.weekday,
+  from: t.from,
+  until: t.until,
+  drawnWith: t.drawnWith,
+  releasedToTutors: t.releasedToTutors,
+  releasedToStudents: t.releasedToStudents,
+}
+export type FormationSetRow = RowOf<typeof setColumns>
 
 /** A set in the caller's scope; held while it is changed, so that two who draw up groups follow each other. */
 export async function reachSet(
@@ -62,8 +58,8 @@ export async function reachSet(
   { held = false }: { readonly held?: boolean } = {},
 ): Promise<FormationSetRow> {
   const inScope = scopeCondition(sets, id, caller, sets.access.edit)
-  const [found] = await db.rows<FormationSetRow>(sql`
-    select ${setColumns} from ${t} left join ${h} on ${h.id} = ${t.hub}
+  const [found] = await db.rows(select(setColumns)`
+    from ${t} left join ${h} on ${h.id} = ${t.hub}
     where ${t.id} = ${id} and ${alive(t)} and ${inScope}
     ${held ? sql`for no key update of t` : sql``}`)
   if (!found) throw new AppError('NOT_FOUND', 'This set of groups does not exist.')
@@ -72,8 +68,8 @@ export async function reachSet(
 
 /** The sets of last year like one, by their ids: what may be carried over. */
 export async function readSet(db: Queryable, id: string): Promise<FormationSetRow | undefined> {
-  const [found] = await db.rows<FormationSetRow>(sql`
-    select ${setColumns} from ${t} left join ${h} on ${h.id} = ${t.hub}
+  const [found] = await db.rows(select(setColumns)`
+    from ${t} left join ${h} on ${h.id} = ${t.hub}
     where ${t.id} = ${id} and ${alive(t)}`)
   return found
 }
@@ -105,7 +101,7 @@ export function readPlaces(
 ): Promise<PlaceRow[]> {
   return db.rows(select({ id: m.id, group: m.group, student: m.student, from: m.from, toldAt: m.toldAt })`
     from ${m} join ${g} on ${g.id} = ${m.group} and ${alive(g)}
-    where ${g.set} = ${id} and ${isHeldFrom('m', dayWithin(academicYear, today))}`)
+    where ${g.set} = ${id} and ${isHeldFrom(m, dayWithin(academicYear, today))}`)
 }
 
 /** Today, or the last day of a year that is over. */

@@ -48,7 +48,7 @@ const keptWhileGrouped = keptWhile(
 const keptWhileJoined = keptWhile(
   (ids, { today }) => sql`
     select ${m.group} as id, count(*) as count from ${m}
-    where ${m.group} = any(${ids}) and ${isHeldFrom('m', today)} group by 1`,
+    where ${m.group} = any(${ids}) and ${isHeldFrom(m, today)} group by 1`,
   () => ({ param: 'group', message: 'Move its students to other groups first.' }),
 )
 
@@ -77,7 +77,7 @@ async function membersOf(db: Queryable, group: string, today: string): Promise<n
   const [row] = await db.rows(
     select({
       count: sql<number>`count(*)`,
-    })`from ${m} where ${m.group} = ${group} and ${isHeldFrom('m', today)}`,
+    })`from ${m} where ${m.group} = ${group} and ${isHeldFrom(m, today)}`,
   )
   return row?.count ?? 0
 }
@@ -179,7 +179,7 @@ const soundPlace: Rule = {
       twice: sql<boolean>`coalesce(bool_or(${m.student} = ${after['student']}), false)`,
     })`
       from ${m} join ${g} on ${g.id} = ${m.group}
-      where ${g.set} = ${group.set} and ${m.id} <> ${id} and ${isHeldFrom('m', today)}`)
+      where ${g.set} = ${group.set} and ${m.id} <> ${id} and ${isHeldFrom(m, today)}`)
     const { taken = 0, twice = false } = row ?? {}
     return [
       ...(taken >= group.capacity

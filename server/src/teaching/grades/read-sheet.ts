@@ -8,7 +8,7 @@ import { type Attempt, passMarkOf } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
 import type { MarkStanding, Taking } from '@minster/domain/teaching/modules/mark-fields'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
-import { type From, fromOf } from '#kit/records/from.ts'
+import { type From, type FromRecords, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -17,7 +17,7 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
-import { columnIn, markedAs, nameOfFaculty } from './sight.ts'
+import { markedAs, nameOfFaculty } from './sight.ts'
 
 const { f, p, i, o, a, k, e, s, g, t } = tables({
   f: 'faculty',
@@ -85,15 +85,6 @@ export interface MarkSheet {
   readonly rows: readonly SheetRow[]
 }
 
-interface StudentRow extends Values, Taking {
-  readonly enrolment: string
-  readonly student: string
-  readonly name: string
-  readonly bannerId: string | null
-  readonly mark: number | null
-  readonly releasedOn: string | null
-}
-
 interface WorkRow extends Values, Omit<SheetWork, 'moderation'> {
   readonly enrolment: string
   readonly assignment: string
@@ -138,7 +129,7 @@ export async function readMarkSheet(
   const [assignments, students, works, later] = await Promise.all([
     db.rows(select({ id: a.id, title: a.title, due: a.due, weight: a.weight, marking: a.marking })`from ${a}
       where ${a.moduleInstance} = ${id} and ${alive(a)} order by ${a.due} nulls last, ${a.number} nulls last, ${a.title}, ${a.id}`),
-    db.rows<StudentRow>(studentsOf(id, from, scope)),
+    db.rows(studentsOf(id, from, scope)),
     db.rows(select({
       id: k.id,
       enrolment: k.moduleEnrolment,
@@ -219,21 +210,27 @@ function seesAll(caller: Caller): boolean {
   return rows !== 'none' && rows.condition === undefined
 }
 
-function studentsOf(id: string, from: From, scope: SQL): SQL {
-  const of = (path: string) => columnIn(from, path)
-  const person = 'session.engagement.student.person'
-  const columns = sql`${from.own('id')} as enrolment, ${of('session.engagement.student')} as student,
-    concat_ws(' ', coalesce(${of(`${person}.preferredName`)}, ${of(`${person}.firstName`)}),
-      ${of(`${person}.lastName`)}) as name,
-    ${of('session.engagement.student.partnerId')} as "bannerId", ${of('status')} as status,
-    ${of('outcome')} as outcome, ${of('mark')} as mark, ${of('releasedOn')} as "releasedOn"`
-  const order = sql`${of(`${person}.lastName`)}, ${of(`${person}.firstName`)}, ${from.own('id')}`
-  return sql`select ${columns} ${from.clause()}
-    where ${of('moduleInstance')} = ${id} and ${from.own('deleted_at')} is null and ${scope}
+function studentsOf(id: string, from: FromRecords<'module-enrolments'>, scope: SQL) {
+  const [last, first, preferred] = [
+    from.at('session.engagement.student.person.lastName'),
+    from.at('session.engagement.student.person.firstName'),
+    from.at('session.engagement.student.person.preferredName'),
+  ]
+  return select({
+    enrolment: from.own('id'),
+    student: from.at('session.engagement.student'),
+    name: sql<string>`concat_ws(' ', coalesce(${preferred}, ${first}), ${last})`,
+    bannerId: from.at('session.engagement.student.partnerId'),
+    status: from.at('status'),
+    outcome: from.at('outcome'),
+    mark: from.at('mark'),
+    releasedOn: from.at('releasedOn'),
+  })`${from.clause()}
+    where ${from.at('moduleInstance')} = ${id} and ${from.own('deleted_at')} is null and ${scope}
       and exists (select from ${s} join ${g} on ${g.id} = ${s.engagement}
-        join ${t} on ${t.id} = ${g.student} where ${s.id} = ${of('session')}
+        join ${t} on ${t.id} = ${g.student} where ${s.id} = ${from.at('session')}
           and ${alive(s)} and ${alive(g)} and ${alive(t)})
-    order by ${order}`
+    order by ${last}, ${first}, ${from.own('id')}`
 }
 
 const placeOf = (...parts: readonly string[]) => parts.join(' ')

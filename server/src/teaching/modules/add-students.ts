@@ -6,7 +6,7 @@ import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -66,17 +66,6 @@ export const addedForm = z.object({
   message: z.string().optional(),
 })
 
-interface Candidate extends Values {
-  readonly id: string
-  readonly name: string
-  readonly programme: string | null
-  readonly pathway: string | null
-  readonly pathwayId: string | null
-  readonly level: string | null
-  readonly hub: string | null
-  readonly hubId: string | null
-}
-
 /** Who studies in the year of a module instance and is not on it, as far as the caller enrols them, by name. */
 export async function readCandidates(
   db: Queryable,
@@ -87,20 +76,28 @@ export async function readCandidates(
   const year = await yearOf(db, instance)
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, addAccess, caller, from)
-  const of = (path: string) => from.at(path)
-  const columns = sql`${from.own('id')} as id, ${of('engagement.programme.code')} as programme, ${of('level')} as level,
-    concat_ws(' ', coalesce(${of('engagement.student.person.preferredName')}, ${of('engagement.student.person.firstName')}),
-      ${of('engagement.student.person.lastName')}) as name,
-    ${of('engagement.pathway')} as "pathwayId", ${of('engagement.pathway.name')} as pathway,
-    ${of('engagement.hub')} as "hubId", ${of('engagement.hub.name')} as hub`
-  const order = sql`${of('engagement.student.person.lastName')}, ${of('engagement.student.person.firstName')}, ${from.own('id')}`
-  const isThere = sql`${from.own('deleted_at')} is null and ${of('academicYear')} = ${year}
-    and ${of('status')} in ('Starting', 'Current') and ${of('engagement.status')} in ('Starting', 'Current')
+  const isThere = sql`${from.own('deleted_at')} is null and ${from.at('academicYear')} = ${year}
+    and ${from.at('status')} in ('Starting', 'Current') and ${from.at('engagement.status')} in ('Starting', 'Current')
     and not exists (select from ${m} where ${m.session} = ${from.own('id')}
       and ${m.moduleInstance} = ${instance} and ${alive(m)})`
   const inSight: SQL = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
-  const found = await db.rows<Candidate>(sql`
-    select ${columns} ${from.clause()} where ${isThere} and ${inSight} order by ${order}`)
+  const [last, first, preferred] = [
+    from.at('engagement.student.person.lastName'),
+    from.at('engagement.student.person.firstName'),
+    from.at('engagement.student.person.preferredName'),
+  ]
+  const found = await db.rows(
+    select({
+      id: from.own('id'),
+      programme: from.at('engagement.programme.code'),
+      level: from.at('level'),
+      name: sql<string>`concat_ws(' ', coalesce(${preferred}, ${first}), ${last})`,
+      pathwayId: from.at('engagement.pathway'),
+      pathway: from.at('engagement.pathway.name'),
+      hubId: from.at('engagement.hub'),
+      hub: from.at('engagement.hub.name'),
+    })`${from.clause()} where ${isThere} and ${inSight} order by ${last}, ${first}, ${from.own('id')}`,
+  )
   const chosen = found.filter(
     (one) =>
       (asked.pathway === undefined || one.pathwayId === asked.pathway) &&

@@ -1,4 +1,3 @@
-import { collectionOf } from '@minster/domain/register/paths'
 import {
   countsThisYear,
   needsPlacement,
@@ -12,6 +11,7 @@ import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Report, ReportContext } from '#returns/reports/report.ts'
@@ -27,7 +27,7 @@ import {
 } from '#returns/reports/student-rows.ts'
 import { reportForm } from './form.ts'
 import { registerPlacementStaffRoutes } from './staff-routes.ts'
-import { awaySince, factsOf, findingsIn, type StandingRow, standingColumns } from './standing-row.ts'
+import { awaySince, factsOf, findingsIn, standingColumns } from './standing-row.ts'
 
 const { p } = tables({ p: 'placements' })
 const { v, o, e } = optional(tables({ v: 'people', o: 'organisations', e: 'engagements' }))
@@ -41,16 +41,15 @@ interface Row extends StudentRow {
   readonly findings: readonly PlacementFinding[]
 }
 
-interface Held extends StandingRow {
-  readonly host: string | null
-  readonly supervisor: string | null
-  readonly away_since: string | null
-  readonly engaged: string | null
+const heldColumns = {
+  student: p.student,
+  ...standingColumns,
+  host: o.name,
+  supervisor: nameOfPerson(v),
+  awaySince,
+  engaged: e.status,
 }
-
-interface Found extends StudentValues {
-  readonly held: readonly Held[] | null
-}
+const held = sql<readonly RowOf<typeof heldColumns>[] | null>`held.held`
 
 /** What is missing of placements: a row for each that is open, and for each student who should have one. */
 const placementsReport: Report<Row> = {
@@ -87,22 +86,20 @@ const placementsReport: Report<Row> = {
 
 /** Whoever studies and is to have a placement, and whoever has one, whatever became of them. */
 async function read(db: Queryable, { caller, today }: ReportContext): Promise<Row[]> {
-  const seen = seenBy(caller, collectionOf('students'), 'students:view')
+  const seen = seenBy(caller, 'students', 'students:view')
   if (!seen) return []
-  const { from, of, where } = seen
-  const isExpected = sql`${of('engagement.status')} = 'Current'
-    and ${of('engagement.studentType')} = any(${sql.param([...placedStudentTypes])}::text[])`
-  const found = await db.rows<Found>(sql`
-    with held as materialized (
-      select one.student, json_agg(one order by one.start) as held from (
-        select ${p.student}, ${standingColumns}, ${o.name} as host,
-          ${nameOfPerson(v)} as supervisor,
-          ${awaySince} as away_since, ${e.status} as engaged
-        from ${p} left join ${v} on ${v.id} = ${p.supervisor} left join ${o} on ${o.id} = ${p.host}
-          left join ${e} on ${e.id} = ${p.engagement}
-        where ${alive(p)} and ${p.state} <> 'Ended') one
-      group by one.student)
-    select ${studentColumns(seen)}, held.held ${from.clause()} left join held on held.student = ${from.own('id')}
+  const { from, where } = seen
+  const isExpected = sql`${from.at('engagement.status')} = 'Current'
+    and ${from.at('engagement.studentType')} = any(${sql.param([...placedStudentTypes])}::text[])`
+  const open = select(heldColumns)`
+    from ${p} left join ${v} on ${v.id} = ${p.supervisor} left join ${o} on ${o.id} = ${p.host}
+      left join ${e} on ${e.id} = ${p.engagement}
+    where ${alive(p)} and ${p.state} <> 'Ended'`
+  const found = await db.rows(select(
+    { ...studentColumns(seen), held },
+    sql`with held as materialized (
+      select one.student, json_agg(one order by one.start) as held from (${open}) one group by one.student) select`,
+  )`${from.clause()} left join held on held.student = ${from.own('id')}
     where ${where} and ((${isExpected}) or held.student is not null)
     order by ${byLastName(seen)}`)
   return found.flatMap((row) => rowsOf(row, today))
@@ -110,16 +107,16 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
 
 const isOpen = (state: string) => openPlacementStates.some((open) => open === state)
 
-function rowsOf(row: Found, today: string): Row[] {
+function rowsOf(row: StudentValues & RowOf<{ readonly held: typeof held }>, today: string): Row[] {
   const student = studentRow(row)
-  const held = row.held ?? []
-  const placed = { status: row.status, studentType: row.student_type }
-  const hasOne = held.some((one) => {
+  const placements = row.held ?? []
+  const placed = { status: row.status, studentType: row.studentType }
+  const hasOne = placements.some((one) => {
     const facts = factsOf(one)
     return facts !== null && countsThisYear(facts, today)
   })
-  const rows = held.flatMap((one): Row[] => {
-    const findings = findingsIn(one, { ...placed, status: one.engaged, awaySince: one.away_since }, today)
+  const rows = placements.flatMap((one): Row[] => {
+    const findings = findingsIn(one, { ...placed, status: one.engaged, awaySince: one.awaySince }, today)
     if (!isOpen(one.state) && findings.length === 0) return []
     const { state, host, supervisor, start, end } = one
     return [

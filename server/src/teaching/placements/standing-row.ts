@@ -6,30 +6,28 @@ import {
 } from '@minster/domain/teaching/placements/findings'
 import { isPlacementState } from '@minster/domain/teaching/placements/states'
 import { tables } from '#platform/db/columns.ts'
-import type { Values } from '#platform/db/connect.ts'
-import { type SQL, sql } from '#platform/db/sql.ts'
+import type { RowOf } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 
 const { p, v, e } = tables({ p: 'placements', v: 'people', e: 'engagements' })
 
-/** A placement as findings read it. */
-export interface StandingRow extends Values {
-  readonly state: string
-  readonly start: string | null
-  readonly end: string | null
-  readonly signed_on: string | null
-  readonly host_told_on: string | null
-  readonly trained_on: string | null
-  readonly supervisor_received: string | null
-  readonly student_received: string | null
+/** Of a placement `p` and its supervisor `v` what findings read. */
+export const standingColumns = {
+  state: p.state,
+  start: p.start,
+  end: p.end,
+  signedOn: p.agreement.signedOn,
+  hostToldOn: p.hostToldOn,
+  trainedOn: v.supervisorTraining,
+  supervisorReceived: p.supervisorReport.receivedOn,
+  studentReceived: p.studentReport.receivedOn,
 }
-
-/** Of a placement `p` and its supervisor `v`, in the names of `StandingRow`. */
-export const standingColumns: SQL = sql`${p.state}, ${p.start}, ${p.end}, ${p.agreement.signedOn} as signed_on, ${p.hostToldOn},
-  ${v.supervisorTraining} as trained_on, ${p.supervisorReport.receivedOn} as supervisor_received,
-  ${p.studentReport.receivedOn} as student_received`
+export type StandingRow = RowOf<typeof standingColumns>
 
 /** Of an engagement `e` since when its student is away. */
-export const awaySince: SQL = sql`case when ${e.status} = 'IoS' then coalesce(${e.interruptedFrom}, ${e.statusSince})
+export const awaySince = sql<
+  string | null
+>`case when ${e.status} = 'IoS' then coalesce(${e.interruptedFrom}, ${e.statusSince})
   else coalesce(${e.end}, ${e.statusSince}) end`
 
 export function factsOf(row: StandingRow): PlacementFacts | null {
@@ -38,11 +36,11 @@ export function factsOf(row: StandingRow): PlacementFacts | null {
     state: row.state,
     start: row.start,
     end: row.end,
-    signedOn: row.signed_on,
-    hostToldOn: row.host_told_on,
-    trainedOn: row.trained_on,
-    supervisorReported: row.supervisor_received !== null,
-    studentReported: row.student_received !== null,
+    signedOn: row.signedOn,
+    hostToldOn: row.hostToldOn,
+    trainedOn: row.trainedOn,
+    supervisorReported: row.supervisorReceived !== null,
+    studentReported: row.studentReceived !== null,
   }
 }
 

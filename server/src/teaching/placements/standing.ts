@@ -3,11 +3,11 @@ import { type ReportParty, reportParties } from '@minster/domain/teaching/placem
 import { openUntil } from '#kit/mailed-links/links.ts'
 import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { sql } from '#platform/db/sql.ts'
+import { select } from '#platform/db/select.ts'
 import { whyNot } from './ask.ts'
 import { placementLinks } from './links.ts'
 import { readPlacement } from './read-placement.ts'
-import { awaySince, findingsIn, type StandingRow, standingColumns } from './standing-row.ts'
+import { awaySince, findingsIn, standingColumns } from './standing-row.ts'
 
 const { p } = tables({ p: 'placements' })
 const { v, e } = optional(tables({ v: 'people', e: 'engagements' }))
@@ -26,12 +26,6 @@ interface ReportStanding {
   readonly refused: string | null
 }
 
-interface Row extends StandingRow {
-  readonly status: string | null
-  readonly student_type: string | null
-  readonly away_since: string | null
-}
-
 /** Reads how a placement stands today. Whoever calls has made sure that it may be seen. */
 export async function readStanding(
   db: Queryable,
@@ -40,8 +34,7 @@ export async function readStanding(
   today: string,
 ): Promise<PlacementStanding> {
   const [[row], placement, links] = await Promise.all([
-    db.rows<Row>(sql`
-      select ${standingColumns}, ${e.status}, ${e.studentType}, ${awaySince} as away_since
+    db.rows(select({ ...standingColumns, status: e.status, studentType: e.studentType, awaySince })`
       from ${p} left join ${v} on ${v.id} = ${p.supervisor} left join ${e} on ${e.id} = ${p.engagement}
       where ${p.id} = ${id}`),
     readPlacement(db, id),
@@ -49,8 +42,8 @@ export async function readStanding(
   ])
   const student = {
     status: row?.status ?? null,
-    studentType: row?.student_type ?? null,
-    awaySince: row?.away_since ?? null,
+    studentType: row?.studentType ?? null,
+    awaySince: row?.awaySince ?? null,
   }
   const reportOf = (party: ReportParty): ReportStanding => ({
     openUntil: links.get(party) ?? null,
@@ -60,7 +53,7 @@ export async function readStanding(
   const none = { openUntil: null, refused: null }
   return {
     findings: row ? findingsIn(row, student, today) : [],
-    trainedOn: row?.trained_on ?? null,
+    trainedOn: row?.trainedOn ?? null,
     reports: { supervisor: supervisor ?? none, student: own ?? none },
   }
 }

@@ -1,5 +1,4 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
 import {
   differencesBetween,
   type MatchedRow,
@@ -7,10 +6,10 @@ import {
   type TakenModule,
 } from '@minster/domain/teaching/modules/sync'
 import type { SyncRow, SyncSource } from '@minster/domain/teaching/modules/sync-sheet'
-import { type From, fromOf } from '#kit/records/from.ts'
+import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import { type Rows, rowsFor } from '#kit/records/scopes.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -100,25 +99,20 @@ export async function readSyncReport(
   return { sheet, isWhole, differences: differences.toSorted(inOrder), agreeing }
 }
 
-interface TakenRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly student: string
-  readonly module: string
-  readonly status: ModuleEnrolmentStatus
-}
-
 /** Of two enrolments of one student in one module the one they take counts. */
 async function readTaken(
   db: Queryable,
-  from: From,
+  from: FromRecords<'module-enrolments'>,
   rows: Exclude<Rows, 'none'>,
   academicYear: string,
 ): Promise<ReadonlyMap<string, Taken>> {
-  const found = await db.rows<TakenRow>(sql`
-    select ${from.own('id')} as id, ${from.own('version')} as version, ${from.at('session.engagement.student')} as student,
-      ${from.at('moduleInstance.module')} as module, ${from.at('status')} as status
-    ${from.clause()}
+  const found = await db.rows(select({
+    id: from.own('id'),
+    version: from.own('version'),
+    student: from.at('session.engagement.student'),
+    module: from.at('moduleInstance.module'),
+    status: from.at('status'),
+  })`${from.clause()}
     where ${from.own('deleted_at')} is null and ${from.at('moduleInstance.academicYear')} = ${academicYear}
       and ${rows.condition ?? sql`true`}
     order by ${from.at('status')} in ('Enrolled', 'Completed'), ${from.own('id')}`)
@@ -136,9 +130,11 @@ async function readStudents(
   if (inSight === 'none') return new Map()
   const ids = [...new Set(rows.flatMap(({ bannerId }) => bannerId || []))]
   const mails = [...new Set(rows.flatMap(({ email }) => email || []))]
-  const found = await db.rows<{ id: string; partnerId: string | null; email: string | null }>(sql`
-    select ${from.own('id')} as id, ${from.at('partnerId')} as "partnerId", lower(${from.at('person.email')}) as email
-    ${from.clause()}
+  const found = await db.rows(select({
+    id: from.own('id'),
+    partnerId: from.at('partnerId'),
+    email: sql<string | null>`lower(${from.at('person.email')})`,
+  })`${from.clause()}
     where ${from.own('deleted_at')} is null and ${inSight.condition ?? sql`true`}
       and (${from.at('partnerId')} = any(${sql.param(ids)}::text[])
         or lower(${from.at('person.email')}) = any(${sql.param(mails)}::text[]))`)
@@ -164,9 +160,8 @@ async function readLabels(db: Queryable, found: readonly SyncDifference[]) {
   const ids = (of: 'student' | 'module') => sql.param([...new Set(found.flatMap((one) => one[of] ?? []))])
   const from = fromOf('students')
   const [people, modules] = await Promise.all([
-    db.rows<{ id: string; label: string; bannerId: string | null }>(sql`
-      select ${from.own('id')} as id, ${from.label()} as label, ${from.at('partnerId')} as "bannerId" ${from.clause()}
-      where ${from.own('id')} = any(${ids('student')}::uuid[])`),
+    db.rows(select({ id: from.own('id'), label: from.label(), bannerId: from.at('partnerId') })`
+      ${from.clause()} where ${from.own('id')} = any(${ids('student')}::uuid[])`),
     db.rows(
       select({
         id: m.id,
