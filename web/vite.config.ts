@@ -44,13 +44,13 @@ function compressAhead(): Plugin {
   }
 }
 
-/** Works out once what record types say of the product around them, so that no page asks for the record types to know it. */
+/** Works out once what record types and statuses say of the product around them, so that no page asks for all of them to know it. */
 function declaredAhead(): Plugin {
   return {
     name: 'declared-ahead',
     apply: 'build',
     async load(id) {
-      if (!id.endsWith('/domain/src/register/declared.ts')) return null
+      if (!/\/domain\/src\/(?:register|admissions\/status)\/declared\.ts$/.test(id)) return null
       const declared: Record<string, unknown> = await import(id)
       return Object.entries(declared)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

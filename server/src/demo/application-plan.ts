@@ -1,39 +1,35 @@
-import type { ApplicationStatus } from '@minster/domain/admissions/status/status'
+import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
+import { applicationStatuses } from '@minster/domain/admissions/status/declared'
+import { applicationStatusNames, statusesWhere } from '@minster/domain/admissions/status/status'
+import type { Phase } from '@minster/domain/admissions/status/status-row'
+import { applicationStepNames } from '@minster/domain/admissions/status/steps'
 import type { Random } from './random.ts'
 
-/** How far an application came before it got its status, counted in steps of the usual way. */
-export const stageOf: Readonly<Record<ApplicationStatus, number>> = {
-  'In progress': 0,
-  Submitted: 1,
-  'Under review': 2,
-  'Interview booked': 3,
-  'Ready for approval': 4,
-  Approved: 5,
-  'Place offered': 6,
-  'Place offered (cond)': 6,
-  'Place accepted': 7,
-  Confirmed: 8,
-  Rejected: 4,
-  Declined: 6,
-  Deferred: 6,
-  'Applicant discontinued': 2,
-  'Application on hold': 2,
-  'Ready for archive': 1,
-  'Did not respond': 1,
+/** How far applications had come, in steps of the usual way, that stand beside it in a phase. */
+const stageOfPhase: Readonly<Record<Phase, number>> = {
+  begun: 0,
+  new: 1,
+  considered: 1,
+  offered: 6,
+  accepted: 7,
+  confirmed: 8,
+  deferred: 6,
+  'on hold': 2,
+  ended: 2,
 }
 
-/** The usual way from beginning to end. */
-export const usualWay = [
-  'In progress',
-  'Submitted',
-  'Under review',
-  'Interview booked',
-  'Ready for approval',
-  'Approved',
-  'Place offered',
-  'Place accepted',
-  'Confirmed',
-] as const satisfies readonly ApplicationStatus[]
+/** Ends that come earlier or later than most. */
+const otherStage: Readonly<Partial<Record<ApplicationStatus, number>>> = {
+  Rejected: 4,
+  Declined: 6,
+  'Ready for archive': 1,
+}
+
+/** Answers how far an application came before it got its status, counted in steps of the usual way. */
+export function stageOf(status: ApplicationStatus): number {
+  const { step, phase } = applicationStatuses[status]
+  return step === null ? (otherStage[status] ?? stageOfPhase[phase]) : applicationStepNames.indexOf(step)
+}
 
 type Shares = Readonly<Partial<Record<ApplicationStatus, number>>>
 
@@ -116,7 +112,21 @@ export function planLively(random: Random, year: number): Planned[] {
       Array.from({ length: of[status] ?? 0 }, () => ({ status, intake: intakes[group] })),
     )
   })
-  return random.shuffled(planned)
+  return random.shuffled(withEvery(planned))
+}
+
+/** A status that no share names takes a few from the one of its phase that most have, so that each can be seen. */
+function withEvery(planned: readonly Planned[]): readonly Planned[] {
+  const countOf = (name: ApplicationStatus) => planned.filter(({ status }) => status === name).length
+  return applicationStatusNames
+    .filter((name) => countOf(name) === 0)
+    .reduce<readonly Planned[]>((all, status) => {
+      const [most] = statusesWhere('phase', applicationStatuses[status].phase).toSorted(
+        (one, other) => countOf(other) - countOf(one),
+      )
+      const taken = all.flatMap((plan, index) => (plan.status === most ? [index] : [])).slice(-4)
+      return all.map((plan, index) => (taken.includes(index) ? { ...plan, status } : plan))
+    }, planned)
 }
 
 /** Answers an application like those the college works on now, for fillings larger than life. */

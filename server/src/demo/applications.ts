@@ -1,6 +1,6 @@
 import { progressOf, type StatusMove } from '@minster/domain/admissions/applications/progress'
+import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
 import { interviewQuestionsFor } from '@minster/domain/admissions/status/rules'
-import type { ApplicationStatus } from '@minster/domain/admissions/status/status'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { NewRow, Step } from '#kit/records/write-rows.ts'
 import { type Planned, stageOf } from './application-plan.ts'
@@ -55,7 +55,7 @@ export interface Depth {
 export function inventApplication(around: Surroundings, planned: Planned, depth: Depth): Applied {
   const { random, today, places, staff } = around
   const { status, intake } = planned
-  const stage = stageOf[status]
+  const stage = stageOf(status)
   const received = stage === 0 ? null : receivedBefore(random, planned, today, stage)
   const begun =
     received === null ? addDays(today, -random.whole(1, 60)) : addDays(received, -random.whole(1, 25))

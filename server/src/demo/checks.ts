@@ -1,5 +1,5 @@
 import { type CheckFamily, quickAcceptValueOf } from '@minster/domain/admissions/checks/checks'
-import type { ApplicationStatus } from '@minster/domain/admissions/status/status'
+import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
 import type { StudentType } from '@minster/domain/college/programmes/student-types'
 import { stageOf } from './application-plan.ts'
 import type { Random } from './random.ts'
@@ -43,7 +43,7 @@ export function checksInKeeping(
   status: ApplicationStatus,
   studentType: StudentType,
 ): Record<string, string> {
-  const stage = stageOf[status]
+  const stage = stageOf(status)
   const checks: Record<string, string> = {}
   for (const { family, from, of } of order) {
     if (of && !of.includes(studentType)) continue

@@ -222,7 +222,7 @@ function inventApplications(around: Surroundings): Applied[] {
   )
   let given = 0
   return planned.map((plan, index) => {
-    const isGiven = given < 12 && stageOf[plan.status] >= 2 && plan.status !== 'Ready for archive'
+    const isGiven = given < 12 && stageOf(plan.status) >= 2 && plan.status !== 'Ready for archive'
     if (isGiven) given += 1
     return inventApplication(around, plan, {
       reference: `M${plan.intake.slice(2, 4)}-${String(index + 1).padStart(4, '0')}`,

@@ -95,7 +95,7 @@ function planner({ today, staff, places }: Surroundings, random: Random) {
   return {
     rows,
     interviewOf({ row, status, hub, received }: Applied): void {
-      const stage = stageOf[status]
+      const stage = stageOf(status)
       const wasInterviewed = stage >= 4 && received !== null && status !== 'Ready for archive'
       if (!wasInterviewed && status !== 'Interview booked') return
       const assigned = staff.team.find(({ id }) => id === row.values['assignedTo'])

@@ -1,9 +1,11 @@
 import type { StatusMove } from '@minster/domain/admissions/applications/progress'
-import { type ApplicationStatus, ongoingStatuses } from '@minster/domain/admissions/status/status'
+import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
+import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { applicationStepNames } from '@minster/domain/admissions/status/steps'
 import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/connect.ts'
-import { stageOf, usualWay } from './application-plan.ts'
+import { stageOf } from './application-plan.ts'
 import type { Applied } from './applications.ts'
 import { randomFrom } from './random.ts'
 
@@ -32,7 +34,7 @@ interface Way {
 export function wayTo({ reference, status, begun, received, today }: Way): StatusMove[] {
   if (received === null) return [{ to: status, on: begun }]
   const random = randomFrom(`way of ${reference}`)
-  const before = usualWay.slice(1, Math.max(2, stageOf[status]))
+  const before = applicationStepNames.slice(1, Math.max(2, stageOf(status)))
   const rest = status === 'Submitted' ? [] : [...before.slice(1), status]
   const days = rest.map((_, at) => random.whole(...(usualDays[at + 1] ?? [3, 20])))
   const usual = days.reduce((sum, one) => sum + one, 0)

@@ -6,7 +6,7 @@ import { noteTexts } from './words.ts'
 
 /** The papers an applicant or a diocese gave: of identity once approved, and the panel's recommendation. */
 export function evidenceOf({ random, today, staff }: Surroundings, applied: Applied): NewRow[] {
-  const stage = stageOf[applied.status]
+  const stage = stageOf(applied.status)
   const clerk = staff.accounts.get('admissions') ?? null
   const seenOn = [addDays(applied.received ?? today, random.whole(10, 50)), today].toSorted()[0] ?? today
   const paper = (values: Record<string, unknown>, isVerified: boolean): NewRow => ({
@@ -57,7 +57,7 @@ export function evidenceOf({ random, today, staff }: Surroundings, applied: Appl
 export function notesAbout({ random, staff }: Surroundings, applied: readonly Applied[]): NewRow[] {
   const authors = [staff.accounts.get('admissions'), staff.accounts.get('manager')]
   return applied
-    .filter(({ status }) => stageOf[status] >= 1 && random.chance(0.15))
+    .filter(({ status }) => stageOf(status) >= 1 && random.chance(0.15))
     .map(({ row }) => {
       const at = new Date(Date.parse(row.at) + random.whole(1, 20) * 3_600_000).toISOString()
       const author = random.pick(authors) ?? null

@@ -24,7 +24,7 @@ const excuses = [
 
 /** The references of an application, in keeping with its checks and with how far it has come. */
 export function referencesOf(random: Random, applied: Applied, today: string): NewRow[] {
-  const stage = stageOf[applied.status]
+  const stage = stageOf(applied.status)
   if (stage === 0 && random.chance(0.4)) return []
   return families.flatMap(({ check, kinds }) => {
     const kind = random.pick(kinds)

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@minster/domain/admissions/status/status'
+import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
 import type { Applied } from './applications.ts'
 import type { Someone } from './people.ts'
 import { womensNames } from './words.ts'

@@ -1,8 +1,8 @@
 import type { Problem } from '#platform/errors/errors.ts'
 import { addYears } from '#platform/words/calendar.ts'
 import { formatDate } from '#platform/words/format.ts'
-
 import type { CheckFamily } from '../checks/checks.ts'
+import { isDeferred } from '../status/status.ts'
 
 interface Standing {
   readonly status: string | null
@@ -11,7 +11,7 @@ interface Standing {
 
 /** Answers what is wrong with deferring an application: it needs an intake after the one it had. */
 export function deferralProblems(after: Standing, before: Standing | null): Problem[] {
-  if (before === null || before.status === 'Deferred' || after.status !== 'Deferred') return []
+  if (before === null || isDeferred(before.status) || !isDeferred(after.status)) return []
   if (after.intake !== null && (before.intake === null || after.intake > before.intake)) return []
   const than = before.intake === null ? '' : `, one after ${formatDate(before.intake)}`
   return [{ param: 'intake', message: `Choose the intake it is deferred to${than}.` }]

@@ -55,7 +55,7 @@ export const workQueues: readonly WorkQueue[] = [
     tone: 'warning',
     ours: 'Deferred to this cycle',
     filter: (today) => ({
-      status: ['Deferred'],
+      status: statusesWhere('phase', 'deferred'),
       deferredFrom: { empty: false },
       intake: { gte: today, lte: addDays(today, cycleDays) },
       archived: { empty: true },

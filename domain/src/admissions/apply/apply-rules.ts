@@ -6,7 +6,8 @@ import type { Problem } from '#platform/errors/errors.ts'
 import { type Features, isFeatureOn } from '#platform/features/features.ts'
 import { application } from '../applications/application.ts'
 import { type CheckFamily, isCheckDone } from '../checks/checks.ts'
-import { type Phase, statusRules } from '../status/status.ts'
+import { statusRules } from '../status/status.ts'
+import type { Phase } from '../status/status-row.ts'
 import type { ApplyField, ApplyStep } from './apply-step.ts'
 import { applySteps } from './apply-steps.ts'
 
@@ -62,7 +63,7 @@ export function whyClosed(checks: readonly CheckFamily[], standing: Standing): C
   const results = checks.map((family) => ({ family, result: textAt(standing, `checks.${family}`) }))
   if (results.length > 0 && results.every(({ family, result }) => isCheckDone(family, result)))
     return 'accepted'
-  if (standing.status === 'In progress') return null
+  if (statusRules(standing.status)?.phase === 'begun') return null
   return results.some(({ result }) => result === again) ? null : 'sent'
 }
 
@@ -73,7 +74,7 @@ export function isSettled({ check }: Pick<ApplyField, 'check'>, standing: Standi
 
 /** Answers the checks of a step for which the college asks more of the applicant, once the application was sent. */
 export function checksAskedAgain(step: ApplyStep, standing: Standing): CheckFamily[] {
-  if (standing.status === 'In progress') return []
+  if (statusRules(standing.status)?.phase === 'begun') return []
   const families = [...step.fields.flatMap(({ check }) => check ?? []), ...(step.checks ?? [])]
   return [...new Set(families)].filter(
     (family) => textAt(standing, `checks.${family}`) === again && whyClosed([family], standing) === null,

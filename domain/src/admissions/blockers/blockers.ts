@@ -3,7 +3,8 @@ import { isGuarded } from '../checks/check-notes.ts'
 import { checkTurns, isCheckDue, pipelineIndex } from '../checks/check-turns.ts'
 import { type CheckFamily, checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
 import type { Holder, HoldingStep } from '../status/held-fields.ts'
-import { type Awaited, ongoingStatuses, statusRules } from '../status/status.ts'
+import { ongoingStatuses, statusRules } from '../status/status.ts'
+import type { Awaited } from '../status/status-row.ts'
 import { papersOf } from './paper-blockers.ts'
 
 /** What of it is kept with the application. */
@@ -80,7 +81,7 @@ function refused(family: CheckFamily, result: string, since: string, { status }:
     family,
   } as const
   if (pipelineIndex(status) <= pipelineIndex('Approved')) return [{ ...reason, step: 'Decision' }]
-  return status === 'Place accepted' ? [{ ...reason, step: 'Confirm' }] : []
+  return statusRules(status)?.phase === 'accepted' ? [{ ...reason, step: 'Confirm' }] : []
 }
 
 /** Nobody can judge what was never answered, and nobody's judgement answers it. */
@@ -129,7 +130,7 @@ function readySince(family: CheckFamily, facts: HoldingFacts, since: string): st
 }
 
 function dueSince(family: CheckFamily, { status, submitted, statusSince }: HoldingFacts): string {
-  return checkTurns[family].due === 'Under review' && status !== 'Did not respond'
+  return checkTurns[family].due === 'Under review' && statusRules(status)?.awaits !== 'response'
     ? (submitted ?? statusSince)
     : statusSince
 }

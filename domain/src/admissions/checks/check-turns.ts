@@ -1,13 +1,13 @@
 import type { StudentType } from '#college/programmes/student-types.ts'
+import type { ApplicationStatus } from '../status/application-statuses.ts'
 import type { Holder } from '../status/held-fields.ts'
-import type { ApplicationStatus } from '../status/status.ts'
-import { applicationStepNames, stepOf } from '../status/steps.ts'
+import { type ApplicationStep, applicationStepNames, stepOf } from '../status/steps.ts'
 import type { CheckFamily } from './checks.ts'
 
 /** When a check falls due and to whom it goes back when more is needed. */
 export interface CheckTurn {
-  /** From this status on the college owes its result. */
-  readonly due: ApplicationStatus
+  /** From this step on the college owes its result. */
+  readonly due: ApplicationStep
   /** Who is asked when additional information is needed. */
   readonly asked: Exclude<Holder, 'College'>
   /** Applicant types it is asked of; all when not said. */

@@ -1,7 +1,8 @@
 import { valueAt } from '#kit/record/condition.ts'
 import { addDays } from '#platform/words/calendar.ts'
 import { formatDate } from '#platform/words/format.ts'
-import { type ApplicationStatus, statusesWhere, statusRules } from '../status/status.ts'
+import type { ApplicationStatus } from '../status/application-statuses.ts'
+import { isDeferred, isPlaceTaken, statusesWhere, statusRules } from '../status/status.ts'
 import { usualWarningDays } from './offer-days.ts'
 
 /** Statuses in which an offer stands and may be answered. */
@@ -21,7 +22,7 @@ export function isBeforeOffer(status: unknown): boolean {
 export function isAroundOffer(application: unknown): boolean {
   const status = valueAt(application, 'status')
   const wasMade = typeof valueAt(application, 'offer.made') === 'string'
-  return isBeforeOffer(status) || isStandingOffer(status) || status === 'Deferred' || wasMade
+  return isBeforeOffer(status) || isStandingOffer(status) || isDeferred(status) || wasMade
 }
 
 /** What is known of an application's offer, days as `YYYY-MM-DD`. */
@@ -37,7 +38,7 @@ export type OfferState = 'none' | 'open' | 'about to lapse' | 'lapsed' | 'accept
 
 /** Answers how an offer stands on a day. It lapses after its last day, and nobody is rejected by it. */
 export function offerStateOf({ status, made, expires, answer }: OfferFacts, today: string): OfferState {
-  if (status === 'Place accepted' || status === 'Confirmed') return 'accepted'
+  if (isPlaceTaken(status)) return 'accepted'
   if (!isStandingOffer(status)) return answer === 'Declined' && made !== null ? 'declined' : 'none'
   if (answer === 'Accepted') return 'accepted'
   if (expires === null) return 'open'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applicationStatuses } from '#admissions/status/status.ts'
+import { applicationStatuses } from '#admissions/status/declared.ts'
 import { paymentTerms } from '#college/money/payment.ts'
 import {
   choice,

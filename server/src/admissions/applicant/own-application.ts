@@ -1,4 +1,4 @@
-import { endedStatuses } from '@minster/domain/admissions/status/words-for-applicants'
+import { endedStatuses } from '@minster/domain/admissions/status/status'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import { alive, tables } from '#platform/db/columns.ts'

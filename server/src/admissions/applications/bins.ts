@@ -1,5 +1,5 @@
 import { workQueues } from '@minster/domain/admissions/applications/work-queues'
-import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { ongoingStatuses, statusesWhere } from '@minster/domain/admissions/status/status'
 import { parseFilter } from '@minster/domain/kit/record/filter'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
@@ -13,7 +13,7 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 /** No bin looks further than these. */
-const statuses = [...ongoingStatuses, 'Deferred']
+const statuses = [...ongoingStatuses, ...statusesWhere('phase', 'deferred')]
 
 /** How many applications lie in each bin, of those a list is narrowed to; all are counted in one walk. */
 export async function countBins(

@@ -1,7 +1,6 @@
 import { checksAskedAgain, fieldsOfStep, stepOfKey } from '@minster/domain/admissions/apply/apply-rules'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
-import { isApplicationStatus } from '@minster/domain/admissions/status/status'
-import { wordsForApplicant } from '@minster/domain/admissions/status/words-for-applicants'
+import { statusRules } from '@minster/domain/admissions/status/status'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
 import { isEmpty, isShown } from '@minster/domain/kit/record/missing'
 import { nest } from '@minster/domain/kit/record/values'
@@ -65,8 +64,7 @@ async function begin(tx: Transaction, door: Door, caller: Caller): Promise<void>
 
 /** Whether nothing follows an application any more, so that its applicant may begin anew. */
 function hasEnded({ values }: Pick<Stored, 'values'>): boolean {
-  const { status } = values
-  return typeof status === 'string' && isApplicationStatus(status) && wordsForApplicant(status).ended === true
+  return statusRules(values['status'])?.phase === 'ended'
 }
 
 function keptOf({ values }: Stored): Record<string, unknown> {

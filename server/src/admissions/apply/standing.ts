@@ -1,6 +1,7 @@
 import { owedByApplicant, partsOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
 import { factsOf, type HoldingSettings } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { applicationStatuses } from '@minster/domain/admissions/status/declared'
 import { isApplicationStatus } from '@minster/domain/admissions/status/status'
 import {
   acceptedOnConditions,
@@ -54,15 +55,12 @@ export async function readStanding(
   const { status, submitted, received } = values
   if (typeof status !== 'string' || !isApplicationStatus(status))
     throw new Error(`The application ${id} has no status.`)
-  const {
-    title,
-    means,
-    turn,
-    stage,
-    ended = false,
-  } = status === 'Place offered (cond)' && values['offer.answer'] === 'Accepted'
-    ? { ...wordsForApplicant(status), ...acceptedOnConditions }
-    : wordsForApplicant(status)
+  const { phase } = applicationStatuses[status]
+  const ended = phase === 'ended'
+  const { title, means, turn, stage } =
+    status === 'Place offered (cond)' && values['offer.answer'] === 'Accepted'
+      ? { ...wordsForApplicant(status), ...acceptedOnConditions }
+      : wordsForApplicant(status)
   const [row] = await db.rows(select({
     began: a.createdAt,
     since: sql<string | null>`(
@@ -80,13 +78,13 @@ export async function readStanding(
     turn,
     stage,
     ended,
-    open: status === 'In progress',
-    withdrawable: !ended && status !== 'Confirmed',
+    open: phase === 'begun',
+    withdrawable: !ended && phase !== 'confirmed',
     began: began.slice(0, 10),
     submitted: typeof sent === 'string' ? sent : null,
     since: (row?.since ?? began).slice(0, 10),
     waits: waitsFor(values),
-    owed: facts && status !== 'In progress' ? owedByApplicant(reasonsOf(facts), nest(values)) : [],
+    owed: facts && phase !== 'begun' ? owedByApplicant(reasonsOf(facts), nest(values)) : [],
   }
 }
 

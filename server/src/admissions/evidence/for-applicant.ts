@@ -4,7 +4,7 @@ import {
   type Paper,
   standingsOf,
 } from '@minster/domain/admissions/checks/evidence-demands'
-import { endedStatuses } from '@minster/domain/admissions/status/words-for-applicants'
+import { endedStatuses } from '@minster/domain/admissions/status/status'
 import type { Features } from '@minster/domain/platform/features/features'
 import { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'

@@ -1,4 +1,5 @@
 import { canBeInterviewed } from '@minster/domain/admissions/interviews/interview-times'
+import { statusesWhere } from '@minster/domain/admissions/status/status'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections } from '@minster/domain/register/paths'
 import { z } from 'zod'
@@ -35,6 +36,9 @@ export type InterviewCandidate = z.infer<typeof candidateForm>
 
 const mostShown = 100
 
+/** Statuses in which somebody is invited: sent in, and nothing decided. */
+const invited = statusesWhere('phase', 'new', 'considered')
+
 /** Applicants a caller may invite: those first who wait for an interview and were not invited yet. */
 export async function readCandidates(
   db: Queryable,
@@ -65,7 +69,7 @@ export async function readCandidates(
   })`
     from ${a} join ${p} on ${p.id} = ${a.person} left join ${h} on ${h.id} = ${a.course.hub}
     where ${alive(a)} and ${a.archived} is null and (${sql.join(ways, sql` or `)})
-      and ${a.status} in ('Submitted', 'Under review', 'Did not respond', 'Interview booked', 'Ready for approval', 'Approved')
+      and ${a.status} = any(${sql.param(invited)}::text[])
       and ${ids ? sql`${a.id} = any(${sql.param(ids)}::uuid[])` : sql`true`} ${sql.join(found, sql` `)}
       and not exists (select 1 from ${i} where ${i.application} = ${a.id} and ${alive(i)}
         and (${i.state} = 'Held' or (${i.state} = 'Booked' and ${i.start} > ${now.toISOString()}::timestamptz))

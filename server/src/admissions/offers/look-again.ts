@@ -1,5 +1,5 @@
 import { type AgeingCheck, ageingChecks, hasAged } from '@minster/domain/admissions/applications/deferral'
-import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { isDeferred, ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -20,7 +20,9 @@ export const lookAgain: Rule = {
   independent: true,
   async consequences({ id, before, after }, { tx, today }) {
     const isTakenUp =
-      before?.['status'] === 'Deferred' && ongoingStatuses.some((status) => status === after?.['status'])
+      before !== null &&
+      isDeferred(before['status']) &&
+      ongoingStatuses.some((status) => status === after?.['status'])
     if (!isTakenUp) return []
     const done = namesOf(ageingChecks).filter((family) => before[`checks.${family}`])
     const rested = await Promise.all(

@@ -1,6 +1,11 @@
-import { decisionMailOf } from '@minster/domain/admissions/applications/decision-mails'
 import { isStandingOffer } from '@minster/domain/admissions/offers/offer'
-import { isApplicationStatus, wasSubmitted } from '@minster/domain/admissions/status/status'
+import {
+  isApplicationStatus,
+  isDeferred,
+  isPlaceTaken,
+  wasSubmitted,
+} from '@minster/domain/admissions/status/status'
+import { letterOf } from '@minster/domain/admissions/status/words-for-applicants'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays } from '@minster/domain/platform/words/calendar'
@@ -39,8 +44,8 @@ export function offerRules(parts: LetterParts): Rules {
     async consequences(deed, { tx }) {
       const { id, before, after } = deed
       if (!after || before === null || !changes(deed, 'status')) return []
-      const template = decisionMailOf(after['status'])
-      if (template === undefined) return []
+      const template = letterOf(after['status'])
+      if (template === null) return []
       const order = { template, application: id, values: after }
       const mail = await offeredLetter(tx, parts, order)
       return [
@@ -84,7 +89,7 @@ function submittedBy(before: FlatValues | null, after: FlatValues, today: string
 
 /** Where a deferred application came from; one deferred twice keeps the first. */
 function deferralOf(before: FlatValues | null, after: FlatValues): FlatValues {
-  if (after['status'] !== 'Deferred' || before === null || before['status'] === 'Deferred') return {}
+  if (!isDeferred(after['status']) || before === null || isDeferred(before['status'])) return {}
   return { deferredFrom: after['deferredFrom'] ?? before['intake'] ?? null }
 }
 
@@ -108,8 +113,7 @@ function offerOf(before: FlatValues | null, after: FlatValues, today: string, op
   if (isStandingOffer(status) && before && before['offer.expires'] !== after['offer.expires'])
     return { 'offer.reminded': null }
   if (status === was || !isStandingOffer(was) || after['offer.answer']) return {}
-  if (status === 'Place accepted' || status === 'Confirmed')
-    return { 'offer.answer': 'Accepted', 'offer.answered': today }
+  if (isPlaceTaken(status)) return { 'offer.answer': 'Accepted', 'offer.answered': today }
   if (status === 'Declined') return { 'offer.answer': 'Declined', 'offer.answered': today }
   return {}
 }

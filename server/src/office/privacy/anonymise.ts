@@ -1,4 +1,4 @@
-import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { ongoingStatuses, statusRules } from '@minster/domain/admissions/status/status'
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import type { RecordName } from '@minster/domain/register/paths'
 import { anonymised } from '@minster/domain/register/personal-data'
@@ -184,7 +184,7 @@ async function emptyMails(tx: Transaction, all: Records, addresses: readonly str
 }
 
 /** Nobody works on an application whose applicant did not answer. */
-const workedOn = ongoingStatuses.filter((status) => status !== 'Did not respond')
+const workedOn = ongoingStatuses.filter((status) => statusRules(status)?.awaits !== 'response')
 
 /** What stands against anonymising a person, in words; empty when nothing does. */
 export async function hindrancesTo(

@@ -1,5 +1,10 @@
 import type { DemandStanding, EvidenceDemand } from '@minster/domain/admissions/checks/evidence-demands'
-import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import {
+  confirmedStatuses,
+  isPlaceTaken,
+  ongoingStatuses,
+  statusRules,
+} from '@minster/domain/admissions/status/status'
 import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
@@ -25,8 +30,10 @@ interface Row extends ReportRow {
 }
 
 /** Applications of ordinands that have been sent in and whose end is open, and those about to be students. */
-const underWay = [...ongoingStatuses.filter((status) => status !== 'In progress'), 'Confirmed']
-const withPlace: readonly string[] = ['Place accepted', 'Confirmed']
+const underWay = [
+  ...ongoingStatuses.filter((status) => statusRules(status)?.phase !== 'begun'),
+  ...confirmedStatuses,
+]
 const order = namesOf(stageTwoStandings)
 
 /** Ordinands, as applicants and as students, and whether what the Church sends for them is on file. */
@@ -141,7 +148,7 @@ async function read(db: Queryable, { caller, today, features }: ReportContext): 
         application,
         ...standing(
           application,
-          { hasPlace: withPlace.includes(application.status), start: intake },
+          { hasPlace: isPlaceTaken(application.status), start: intake },
           features,
           today,
         ),

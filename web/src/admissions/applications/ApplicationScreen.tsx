@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { application } from '@minster/domain/admissions/applications/application'
 import { isAroundOffer, takeUpStatusOf } from '@minster/domain/admissions/offers/offer'
-import { confirmedStatuses } from '@minster/domain/admissions/status/status'
+import { confirmedStatuses, statusRules } from '@minster/domain/admissions/status/status'
 import { engagementStatuses, isEngagementStatus } from '@minster/domain/college/studies/status'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
@@ -58,10 +58,10 @@ const NextStep: Step = ({ collection, reply, usual }) => {
       await takeOver(queries, collection, after)
     },
   })
-  const { status } = reply.data
+  const phase = statusRules(reply.data['status'])?.phase
   if (!reply.abilities.edit) return usual
-  if (status === 'Deferred') return <TakeUp collection={collection} reply={reply} />
-  if (status !== 'In progress') return usual
+  if (phase === 'deferred') return <TakeUp collection={collection} reply={reply} />
+  if (phase !== 'begun') return usual
   return (
     <>
       <Button variant="default" component={Link} to={`/${collection}/${reply.data.id}/form`}>

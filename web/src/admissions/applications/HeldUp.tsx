@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { readyToConfirm } from '@minster/domain/admissions/checks/blocker-facts'
 import { holders } from '@minster/domain/admissions/status/held-fields'
+import { statusRules } from '@minster/domain/admissions/status/status'
 import { formatDays } from '@minster/domain/platform/words/format'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +24,7 @@ const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
 export function HeldUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
   const [isChasing, setChasing] = useState(false)
   const { id, version, status } = reply.data
+  const isToConfirm = statusRules(status)?.awaits === 'confirmation'
   const holding = useQuery({
     ...holdingQuery(collection, id, version),
     placeholderData: (before) => before,
@@ -34,7 +36,7 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
 
   return (
     <Panel
-      title={status === 'Place accepted' ? readyToConfirm : 'What holds this application up?'}
+      title={isToConfirm ? readyToConfirm : 'What holds this application up?'}
       actions={
         canEdit &&
         others && (
@@ -46,7 +48,7 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
     >
       <PanelWords>
         {headlineOf(holding.data ?? [], todayHere())}
-        {status === 'Place accepted' && `. ${partsWords(holding.data ?? [])}`}
+        {isToConfirm && `. ${partsWords(holding.data ?? [])}`}
       </PanelWords>
       <Lines>
         {lines.map((line) => (

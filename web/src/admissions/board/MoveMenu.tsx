@@ -1,9 +1,6 @@
 import { Menu } from '@mantine/core'
-import {
-  applicationStatuses,
-  applicationStatusLabel,
-  isApplicationStatus,
-} from '@minster/domain/admissions/status/status'
+import { applicationStatuses } from '@minster/domain/admissions/status/declared'
+import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/admissions/status/status'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '#kit/records/records.ts'
 import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'

@@ -1,6 +1,6 @@
+import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
+import { applicationStatuses } from '@minster/domain/admissions/status/declared'
 import {
-  type ApplicationStatus,
-  applicationStatuses,
   applicationStatusLabel,
   isApplicationStatus,
   offeredStatuses,
