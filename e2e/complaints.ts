@@ -31,6 +31,8 @@ export class Complaints {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // Chromium repeats every refused call here without saying more than the answer does.
     if (message.text().startsWith('Failed to load resource')) return
+    // A second try is traced, which draws a preview in a frame again without being let to run scripts there.
+    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
     this.#found.push(`${message.type()}: ${message.text()}`)
   }
 

@@ -63,11 +63,10 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   const list = screens.findLast((one) => !one.path.includes(':') && prefix.startsWith(`${one.path}/`))
   if (!list) return null
   await page.goto(list.path)
-  await quiet(page)
   return page
     .locator(`main a[href^="${prefix}"]`)
     .first()
-    .getAttribute('href', { timeout: 1000 })
+    .getAttribute('href')
     .catch(() => null)
 }
 

@@ -77,13 +77,22 @@ test('what was typed is there after a lost connection, a reload, another page an
 test('the portal opens where there is no signal', async ({ page, context, signedIn, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to fetch|no-response/)
   await signedIn('student')
+  // What is loaded a second after the page was there is not there yet when the line breaks.
+  await page.addInitScript(() => {
+    if (!navigator.onLine) return
+    const wait = window.setTimeout
+    Object.assign(window, { setTimeout: (then: () => void, ms = 0) => (ms === 1000 ? 0 : wait(then, ms)) })
+  })
   await page.goto('/forms')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('minster-pages')).keys()).length))
     .toBeGreaterThan(0)
   await context.setOffline(true)
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Snackbars'))
   await page.reload()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await asked
   await expect(page.getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()

@@ -2,11 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { homeModeOf } from '@minster/domain/pages/home'
 import { loadingText } from '@minster/domain/platform/words/format'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useSignInAsked } from '#platform/api/sign-in-again.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { useIsOnline } from '#platform/offline/use-is-online.ts'
 import type { Entered } from './guard.ts'
 
 const Shell = lazy(inTime(async () => ({ default: (await import('./Shell.tsx')).Shell })))
@@ -26,7 +27,6 @@ function Frame({ bare, children }: { readonly bare: boolean; readonly children: 
 }
 
 const StandInBar = lazy(inTime(async () => ({ default: (await import('./StandInBar.tsx')).StandInBar })))
-const Snackbars = lazy(inTime(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars })))
 const SignInAgain = lazy(inTime(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain })))
 const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden.tsx')).Forbidden })))
 const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
@@ -62,16 +62,27 @@ export function Root({ shown, route }: Entered) {
   )
 }
 
+const loadSnackbars = inTime(async () => (await import('./Snackbars.tsx')).Snackbars)
+
 /** What is said in the corner comes after what the page was opened for; what was said meanwhile waits. */
 const cornerAfter = 1000
 
+/** A line that breaks before the corner was there takes nothing else away: it comes with the line. */
 function Corner() {
-  const [isThere, setThere] = useState(false)
+  const [Snackbars, setSnackbars] = useState<ComponentType | null>(null)
+  const isOnline = useIsOnline()
+  const isThere = Snackbars !== null
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true), cornerAfter)
+    if (isThere) return undefined
+    const load = () => void loadSnackbars().then((loaded) => setSnackbars(() => loaded), waitForLine)
+    const timer = setTimeout(load, cornerAfter)
     return () => clearTimeout(timer)
-  }, [])
-  return <Suspense fallback={null}>{isThere && <Snackbars />}</Suspense>
+  }, [isThere, isOnline])
+  return Snackbars && <Snackbars />
+}
+
+function waitForLine() {
+  // Tried again once the line is back.
 }
 
 /** Screen readers notice a new page by its title, which a page drawn in place would not tell them. */
