@@ -41,14 +41,14 @@ const alike = 'tbody > tr:nth-child(n + 7), ul > li:nth-child(n + 9), ol > li:nt
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** What the rules find on the page as it stands. The messages name the rule, where it is broken and how. */
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, { colours }: LookedAt): Promise<string[]> {
   // Evaluated rather than added as a script, which the content policy rightly refuses.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source)
     await page.evaluate((spec) => window.axe.configure(spec), floating)
   }
   const { violations } = await page.evaluate(
-    async ([options, floats, repeated]) => {
+    async ([options, floats, repeated, withColours]) => {
       const front = [...document.querySelectorAll(floats)].findLast((part) => part.checkVisibility())
       const exclude = [...(front ?? document).querySelectorAll(repeated)]
       if (front) return window.axe.run({ include: [front], exclude }, options)
@@ -56,11 +56,14 @@ async function findings(page: Page): Promise<string[]> {
       const frame = [...document.querySelectorAll('body nav, body header')]
       const markup = frame.map((part) => part.outerHTML).join('')
       const isSame = window.frameSeen === markup
-      const results = await window.axe.run({ exclude: isSame ? [...frame, ...exclude] : exclude }, options)
+      const results = await window.axe.run(
+        { exclude: isSame ? [...frame, ...exclude] : exclude },
+        { ...options, rules: { 'color-contrast': { enabled: withColours } } },
+      )
       if (results.violations.length === 0) window.frameSeen = markup
       return results
     },
-    [violationsOnly, inFront, alike] as const,
+    [violationsOnly, inFront, alike, colours] as const,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -83,17 +86,28 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
+interface LookedAt {
+  /** Whether the colours of a whole page are looked at too, which takes as long as all else. */
+  readonly colours: boolean
+}
+
 /**
  * Fails with what axe found on a screen, in the light scheme. From light to dark only colours change, and whether those can
  * be read together is held for all of them at once (`web/src/platform/style/contrast.test.tsx`).
+ * Those of a whole page in the light are looked at once, where every screen is (`kit/every-screen.spec.ts`); of what a story
+ * brings to the front, wherever it does.
  */
-export async function expectNoFindings(page: Page, screen: string): Promise<void> {
+export async function expectNoFindings(
+  page: Page,
+  screen: string,
+  looked: LookedAt = { colours: false },
+): Promise<void> {
   // What only shows under the pointer is no part of the screen.
   await page.mouse.move(0, 0)
   await settled(page)
   // Rows may still come in; only what stays is a finding.
   await expect
     .configure({ soft: true })
-    .poll(() => findings(page), { message: screen, intervals: [300, 700, 1500], timeout: 8000 })
+    .poll(() => findings(page, looked), { message: screen, intervals: [300, 700, 1500], timeout: 8000 })
     .toEqual([])
 }
