@@ -4,10 +4,10 @@ import { loadingText } from '@minster/domain/platform/words/format'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
+import { subscribeToLine } from '#platform/api/line.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useSignInAsked } from '#platform/api/sign-in-again.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { useIsOnline } from '#platform/offline/use-is-online.ts'
 import type { Entered } from './guard.ts'
 
 const Shell = lazy(inTime(async () => ({ default: (await import('./Shell.tsx')).Shell })))
@@ -70,14 +70,17 @@ const cornerAfter = 1000
 /** A line that breaks before the corner was there takes nothing else away: it comes with the line. */
 function Corner() {
   const [Snackbars, setSnackbars] = useState<ComponentType | null>(null)
-  const isOnline = useIsOnline()
   const isThere = Snackbars !== null
   useEffect(() => {
     if (isThere) return undefined
     const load = () => void loadSnackbars().then((loaded) => setSnackbars(() => loaded), waitForLine)
     const timer = setTimeout(load, cornerAfter)
-    return () => clearTimeout(timer)
-  }, [isThere, isOnline])
+    const unsubscribe = subscribeToLine(load)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [isThere])
   return Snackbars && <Snackbars />
 }
 
