@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -8,6 +8,8 @@ export interface Running {
   readonly url: string
   /** Resident memory now and at its highest, in MB. */
   memory(): { now: number; peak: number }
+  /** From now on the highest is counted anew: what a start takes is not what comes after it. */
+  forgetPeak(): void
   stop(): Promise<void>
 }
 
@@ -22,7 +24,12 @@ export async function start(
   })
   const url = `http://127.0.0.1:${port}`
   await untilItAnswers(`${url}${path}`, child)
-  return { url, memory: () => memoryOf(child), stop: () => stopped(child) }
+  return {
+    url,
+    memory: () => memoryOf(child),
+    forgetPeak: () => forgetPeakOf(child),
+    stop: () => stopped(child),
+  }
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
@@ -40,6 +47,11 @@ function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+}
+
+function forgetPeakOf({ pid }: ChildProcess): void {
+  // As proc_pid_clear_refs(5) has it.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

@@ -40,11 +40,9 @@ export function valuesBehind(
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const prefix = `${link}.`
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([path, value]) =>
-      path.startsWith(prefix) ? [[path.slice(prefix.length), value]] : [],
-    ),
-  )
+  const behind: Record<string, unknown> = {}
+  for (const path in values) if (path.startsWith(prefix)) behind[path.slice(prefix.length)] = values[path]
+  return behind
 }
 
 function foldedValue(value: unknown): string {

@@ -13,14 +13,18 @@ export function checkProblems(
   { id, before, after, touched }: Proposal,
   failed: readonly string[],
   today: string,
+  /** What it would be, with the id. */
+  nestedAfter: object,
 ): readonly Problem[] {
   const { check } = declaration
   if (!check) return []
-  const asked = (values: FlatValues): readonly Problem[] =>
-    Reflect.apply(check, declaration, [{ id, ...nest(values) }, before && { id, ...nest(before) }, today])
+  const nestedBefore = before && { id, ...nest(before) }
+  const askedOf = (nested: object): readonly Problem[] =>
+    Reflect.apply(check, declaration, [nested, nestedBefore, today])
+  const asked = (values: FlatValues) => askedOf({ id, ...nest(values) })
   const hasFailed = (path: string) => failed.some((one) => path === one || path.startsWith(`${one}.`))
   const good = failed.length === 0 ? after : without(after, hasFailed)
-  const found = asked(good)
+  const found = failed.length === 0 ? askedOf(nestedAfter) : asked(good)
   if (before === null || found.length === 0) return found
   const old = new Set(asked(before).map(keyOf))
   // What is still said when everything touched is left out does not come from it.

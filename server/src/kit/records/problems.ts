@@ -68,7 +68,7 @@ export async function problemsWith(lookUps: LookUps, proposal: Proposal, today: 
   ])
   problems.push(...looked.flat())
   const failed = [...(proposal.unread ?? []), ...problems].map(({ param }) => param)
-  problems.push(...checkProblems(declaration, proposal, failed, today))
+  problems.push(...checkProblems(declaration, proposal, failed, today, nestedAfter))
   return onePerPlace(problems)
 }
 

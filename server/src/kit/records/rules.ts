@@ -150,8 +150,12 @@ export async function completedBy(
   context: Completing,
 ): Promise<FlatValues> {
   let { after } = deed
-  for (const rule of rules[deed.name] ?? [])
-    after = { ...after, ...(await rule.complete?.({ ...deed, after }, context)) }
+  for (const rule of rules[deed.name] ?? []) {
+    if (!rule.complete) continue
+    const added = await rule.complete({ ...deed, after }, context)
+    // To copy a whole record for nothing is most of what many rules cost.
+    if (Object.keys(added).length > 0) after = { ...after, ...added }
+  }
   return after
 }
 
@@ -183,7 +187,8 @@ export async function problemsByRules(
     const why = known.get(deed.id)?.[deed.after === null ? 'remove' : 'edit']
     if (why) found.push(why)
   }
-  for (const rule of rules[deed.name] ?? []) found.push(...((await rule.problems?.(deed, context)) ?? []))
+  for (const rule of rules[deed.name] ?? [])
+    if (rule.problems) found.push(...(await rule.problems(deed, context)))
   return found
 }
 
