@@ -1,9 +1,20 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Random } from './random.ts'
+
+const { d, n, t, y, e } = tables({
+  d: 'teaching-days',
+  n: 'module-instances',
+  t: 'module-enrolments',
+  y: 'enrolment-sessions',
+  e: 'engagements',
+})
+const { s, f, r } = tables({ s: 'students', f: 'faculty', r: 'residential-requirements' })
 
 /** The registers of the last days are still to be taken. */
 const daysOpen = 8
@@ -19,14 +30,6 @@ const reasons = {
 const minutes = ['02', '04', '05', '09', '14'] as const
 const notes = ['Rang the evening before.', 'Will watch the recording.', 'Train cancelled at Crewe.'] as const
 
-interface Expected extends Values {
-  readonly day: string
-  readonly date: string
-  readonly student: string
-  /** Who takes the register. */
-  readonly tutor: string | null
-}
-
 /** Writes the registers of this year’s days so far: mostly everybody there, some ill, some late. */
 export async function writeAttendance(
   tx: Transaction,
@@ -34,25 +37,36 @@ export async function writeAttendance(
   { today, registrar }: { readonly today: string; readonly registrar: string },
 ): Promise<void> {
   const { start } = academicYearOf(today)
-  const expected = await tx.rows<Expected>(sql`
+  const last = sql`coalesce(${d.lastDay}, ${d.day})`
+  const head = sql`
     with days as (
-      select d.*, coalesce(d.last_day, d.day) as over from teaching_days d
-      where d.day >= ${start}::date and coalesce(d.last_day, d.day) < ${addDays(today, -daysOpen)}::date),
+      select ${d.id}, ${d.day}, ${d.hub}, ${d.kind}, ${d.moduleInstances}, ${last} as over from ${d}
+      where ${d.day} >= ${start}::date and ${last} < ${addDays(today, -daysOpen)}::date),
     come as (
-      select d.id, d.day, e.student, (
-        select f."user" from faculty f where f.id = n.tutors[1]) as tutor
-      from days d join module_instances n on n.id = any(d.module_instances)
-        join module_enrolments t on t.module_instance = n.id and t.status = 'Enrolled'
-        join enrolment_sessions y on y.id = t.session
-        join engagements e on e.id = y.engagement and e.status = 'Current' and e.hub = d.hub
+      select ${d.id}, ${d.day}, ${e.student}, (
+        select ${f.user} from ${f} where ${f.id} = (${n.tutors})[1]) as tutor
+      from days d join ${n} on ${n.id} = any(${d.moduleInstances})
+        join ${t} on ${t.moduleInstance} = ${n.id} and ${t.status} = 'Enrolled'
+        join ${y} on ${y.id} = ${t.session}
+        join ${e} on ${e.id} = ${y.engagement} and ${e.status} = 'Current' and ${e.hub} = ${d.hub}
       union all
-      select d.id, d.day, s.id, null
-      from days d join engagements e on e.status = 'Current' and e.start <= d.over
-        join students s on s.engagement = e.id
-      where d.kind = 'Residential' and not exists (
-        select from residential_requirements r where r.student = s.id and r.attending = 'Not attending'))
-    select id as day, day as date, student, (array_agg(tutor))[1] as tutor
-    from come group by id, day, student order by day, id, student`)
+      select ${d.id}, ${d.day}, ${s.id}, null
+      from days d join ${e} on ${e.status} = 'Current' and ${e.start} <= d.over
+        join ${s} on ${s.engagement} = ${e.id}
+      where ${d.kind} = 'Residential' and not exists (
+        select from ${r} where ${r.student} = ${s.id} and ${r.attending} = 'Not attending'))
+    select`
+  const expected = await tx.rows(
+    select(
+      {
+        day: sql<string>`id`,
+        date: sql<string>`day`,
+        student: sql<string>`student`,
+        tutor: sql<string | null>`(array_agg(tutor))[1]`,
+      },
+      head,
+    )`from come group by id, come.day, student order by come.day, id, student`,
+  )
   const rows = expected.map(({ day, date, student, tutor }): NewRow => {
     const at = `${date}T10:${random.pick(minutes)}:00.000Z`
     const by = tutor ?? registrar

@@ -1,12 +1,16 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { BursaryState } from '@minster/domain/portal/bursaries/states'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Enrolled } from './students.ts'
 import { surnames } from './words.ts'
+
+const { e, s, y } = tables({ e: 'engagements', s: 'students', y: 'enrolment-sessions' })
 
 /** How far the panel has come with each who asked; nothing of it is released. */
 const states: readonly BursaryState[] = [
@@ -47,7 +51,7 @@ const circumstances = [
   'The parish helps with the car. Beyond that there is nobody to ask.',
 ] as const
 
-interface Asking extends Values {
+interface Asking {
   readonly student: string
   readonly session: string | null
 }
@@ -61,12 +65,12 @@ export async function writeBursaries(
   const random = randomFrom('bursaries')
   // The student account asks for itself.
   const [, ...others] = enrolled.map(({ student }) => student.id)
-  const students = await tx.rows<Asking>(sql`
-    select e.student, x.id as session from engagements e join students s on s.engagement = e.id
-      left join lateral (select id from enrolment_sessions
-        where engagement = e.id order by academic_year desc limit 1) x on true
-    where e.status = 'Current' and e.start < ${today} and e.student = any(${sql.param(others)}::uuid[])
-    order by e.id`)
+  const students = await tx.rows(select({ student: e.student, session: sql<string | null>`x.id` })`
+    from ${e} join ${s} on ${s.engagement} = ${e.id}
+      left join lateral (select ${y.id} from ${y}
+        where ${y.engagement} = ${e.id} order by ${y.academicYear} desc limit 1) x on true
+    where ${e.status} = 'Current' and ${e.start} < ${today} and ${e.student} = any(${sql.param(others)}::uuid[])
+    order by ${e.id}`)
   const opens = addDays(today, -24)
   const round = roundRow(random, today, opens)
   const asked = random

@@ -1,16 +1,22 @@
 import { addDays, addYears } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, optional, table, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { inventPeople } from './people.ts'
 import type { Random } from './random.ts'
 import { townPositions } from './town-positions.ts'
 
-interface Place extends Values {
+const { o, p, a } = tables({ o: 'organisations', p: 'people', a: 'applications' })
+const { h } = optional(tables({ h: 'hubs' }))
+const [person, organisation] = [table('people'), table('organisations')]
+
+interface Place {
   readonly id: string
   readonly name: string
   readonly type: string
-  readonly status: string
+  readonly status: string | null
   readonly city: string | null
   readonly hub: string | null
 }
@@ -27,9 +33,16 @@ export async function writeContacts(
   at: string,
   today: string,
 ): Promise<void> {
-  const places = await tx.rows<Place>(sql`
-    select o.id, o.name, o.type, o.status, o.address_city as city, h.name as hub
-    from organisations o left join hubs h on h.id = o.hub where o.deleted_at is null order by o.id`)
+  const places = await tx.rows(
+    select({
+      id: o.id,
+      name: o.name,
+      type: o.type,
+      status: o.status,
+      city: o.address.city,
+      hub: h.name,
+    })`from ${o} left join ${h} on ${h.id} = ${o.hub} where ${alive(o)} order by ${o.id}`,
+  )
   const made: Made = { people: [], roles: [] }
   const invent = inventPeople(random, { domain: 'parish.example.com' })
   const add = (place: Place, ordained: boolean, trainedOn: string | null): string => {
@@ -89,9 +102,9 @@ export async function writeContacts(
 /** The church of those who named one of the organisations when they applied. */
 export async function findHomeChurches(tx: Queryable): Promise<void> {
   await tx.execute(sql`
-    update people p set church = o.id from applications a join organisations o
-      on o.name = a.other_information_home_church and o.type = 'Church' and o.deleted_at is null
-    where a.person = p.id and a.deleted_at is null and p.church is null`)
+    update ${p} set ${person.church} = ${o.id} from ${a} join ${o}
+      on ${o.name} = ${a.otherInformation.homeChurch} and ${o.type} = 'Church' and ${alive(o)}
+    where ${a.person} = ${p.id} and ${alive(a)} and ${p.church} is null`)
 }
 
 /** Three in four churches, each some streets from the middle of its town. */
@@ -103,9 +116,10 @@ async function placeOnTheMap(tx: Queryable, random: Random, places: readonly Pla
     return [{ id, latitude, longitude }]
   })
   await tx.execute(sql`
-    update organisations o set latitude = round(f.latitude::numeric, 6), longitude = round(f.longitude::numeric, 6)
+    update ${o} set ${organisation.latitude} = round(f.latitude::numeric, 6),
+      ${organisation.longitude} = round(f.longitude::numeric, 6)
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f(id uuid, latitude double precision, longitude double precision)
-    where o.id = f.id`)
+    where ${o.id} = f.id`)
 }
 
 function yearsBefore(random: Random, today: string, most: number): string {

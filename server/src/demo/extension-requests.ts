@@ -2,11 +2,36 @@ import { createHash } from 'node:crypto'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { isWaitingRequest } from '@minster/domain/portal/requests/student-request-states'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Database, Transaction, Values } from '#platform/db/connect.ts'
+import { present, tables } from '#platform/db/columns.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import { columnsOf, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Random, randomFrom } from './random.ts'
+
+const { e, y, g, n, o, w } = tables({
+  e: 'module-enrolments',
+  y: 'enrolment-sessions',
+  g: 'engagements',
+  n: 'module-instances',
+  o: 'modules',
+  w: 'assignments',
+})
+const { d, m, k } = tables({ d: 'assignments', m: 'module-instances', k: 'assignment-marks' })
+const { f, x } = tables({ f: 'files', x: 'extension-requests' })
+
+const ofWork = {
+  student: g.student,
+  session: y.id,
+  instance: n.id,
+  assignment: w.id,
+  title: w.title,
+  code: o.code,
+  name: o.name,
+  due: present(w.due),
+}
+const each = columnsOf(ofWork, 'each')
 
 interface Planned {
   readonly state: string
@@ -102,7 +127,7 @@ const planned: readonly Planned[] = [
 const letter = pageWith(['To whom it may concern', '', 'I confirm that I was consulted.', '', 'Dr A. Marsh'])
 const letterName = 'Letter.pdf'
 
-interface Candidate extends Values {
+interface Candidate {
   readonly student: string
   readonly session: string
   readonly instance: string
@@ -129,20 +154,19 @@ export async function writeExtensionRequests(
   }: { readonly today: string; readonly registrar: string; readonly apart: string | null },
 ): Promise<void> {
   const random = randomFrom('extension requests')
-  const candidates = await tx.rows<Candidate>(sql`
-    select * from (
-      select distinct on (g.student) g.student, y.id as session, n.id as instance, w.id as assignment, w.title,
-        o.code, o.name, w.due
-      from module_enrolments e join enrolment_sessions y on y.id = e.session join engagements g on g.id = y.engagement
-        join module_instances n on n.id = e.module_instance join modules o on o.id = n.module
-        join assignments w on w.module_instance = n.id
-      where e.status = 'Enrolled' and g.status = 'Current' and g.student is distinct from ${apart}::uuid
-        and n.academic_year = ${academicYearOf(today).title} and w.due between ${addDays(today, 3)} and ${addDays(today, 120)}
-        and w.due + 14 <= (select max(d.due) from assignments d join module_instances m on m.id = d.module_instance
-          where m.academic_year = n.academic_year)
-        and not exists (select from assignment_marks k where k.module_enrolment = e.id and k.assignment = w.id)
-      order by g.student, w.due, w.id) each
-    order by md5(student::text) limit ${planned.length}`)
+  const works = select(ofWork, sql`select distinct on (${g.student})`)`
+      from ${e} join ${y} on ${y.id} = ${e.session} join ${g} on ${g.id} = ${y.engagement}
+        join ${n} on ${n.id} = ${e.moduleInstance} join ${o} on ${o.id} = ${n.module}
+        join ${w} on ${w.moduleInstance} = ${n.id}
+      where ${e.status} = 'Enrolled' and ${g.status} = 'Current' and ${g.student} is distinct from ${apart}::uuid
+        and ${n.academicYear} = ${academicYearOf(today).title}
+        and ${w.due} between ${addDays(today, 3)} and ${addDays(today, 120)}
+        and ${w.due} + 14 <= (select max(${d.due}) from ${d} join ${m} on ${m.id} = ${d.moduleInstance}
+          where ${m.academicYear} = ${n.academicYear})
+        and not exists (select from ${k} where ${k.moduleEnrolment} = ${e.id} and ${k.assignment} = ${w.id})
+      order by ${g.student}, ${w.due}, ${w.id}`
+  const candidates = await tx.rows(select(each)`from (${works}) each
+    order by md5(${each.student}::text) limit ${planned.length}`)
   const around = { random, today, registrar }
   const all = candidates.flatMap((one, index) => {
     const plan = planned[index]
@@ -226,9 +250,9 @@ const lineStates: Readonly<Record<string, string>> = {
 
 /** Puts the letters of these requests where files are kept. */
 export async function keepDemoLetters(database: Database, disk: Disk): Promise<void> {
-  const rows = await database.rows<{ key: string }>(sql`
-    select f.stored_as as key from files f
-    where f.stored_as like 'letters/%' and exists (select from extension_requests x where f.id = any(x.evidence))`)
+  const rows = await database.rows(select({ key: present(f.storedAs) })`
+    from ${f} where ${f.storedAs} like 'letters/%'
+      and exists (select from ${x} where ${f.id} = any(${x.evidence}))`)
   for (const { key } of rows) await disk.put(key, letter, { contentType: 'application/pdf' })
 }
 

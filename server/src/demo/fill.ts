@@ -1,11 +1,13 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import { sql } from 'drizzle-orm'
 import { ensureRoles } from '#access/auth/default-roles.ts'
 import { demoEmailOf, demoPassword } from '#access/auth/demo-accounts.ts'
 import { hashPassword } from '#access/auth/password.ts'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import { ensureBasics } from '#office/system-data/college-basics.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Today } from '#platform/process/today.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
@@ -57,6 +59,8 @@ import { withSomeTwice } from './twice.ts'
 import { viewRows } from './views.ts'
 import { writeStudents } from './write-students.ts'
 
+const { p, u, r } = tables({ p: 'people', u: 'users', r: 'roles' })
+
 export interface DemoSize {
   readonly clock: Today
   /** 600 when not said, and never fewer. */
@@ -81,7 +85,7 @@ export async function fillDemo(
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
-    const [somebody] = await tx.rows(sql`select 1 from people limit 1`)
+    const [somebody] = await tx.rows(sql`select 1 from ${p} limit 1`)
     if (somebody) throw new Error('The demonstration college is only put into an empty database.')
     await found(tx, clock)
     await enrol(tx, clock)
@@ -90,7 +94,7 @@ export async function fillDemo(
     await inventTheRest(tx, clock.today())
     const now = clock.now().toISOString()
     await tx.execute(sql`
-      insert into credentials (user_id, password_hash, changed_at) select id, ${passwordHash}, ${now} from users`)
+      insert into credentials (user_id, password_hash, changed_at) select ${u.id}, ${passwordHash}, ${now} from ${u}`)
   })
   await addMore(db, {
     clock,
@@ -276,7 +280,7 @@ async function portalUsers(
   applied: readonly Applied[],
   enrolled: readonly Enrolled[],
 ): Promise<NewRow[]> {
-  const roles = await tx.rows<{ id: string; name: string }>(sql`select id, name from roles`)
+  const roles = await tx.rows(select({ id: r.id, name: r.name })`from ${r}`)
   const [student] = enrolled
   const accounts = [
     { role: 'student', email: demoEmailOf('student'), person: student?.personId, name: student?.name },

@@ -1,16 +1,12 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
 
-interface Home {
-  readonly id: string
-  readonly address1: string | null
-  readonly city: string | null
-  readonly postCode: string | null
-}
+const { p } = tables({ p: 'people' })
 
 /** Writes who of this year’s students asked for the printed course folder, and where it goes. */
 export async function writeFolders(
@@ -22,8 +18,13 @@ export async function writeFolders(
   const { title, start } = academicYearOf(today)
   const homes = new Map(
     (
-      await tx.rows<Home & Record<string, unknown>>(
-        sql`select id, address_address1 as address1, address_city as city, address_post_code as "postCode" from people`,
+      await tx.rows(
+        select({
+          id: p.id,
+          address1: p.address.address1,
+          city: p.address.city,
+          postCode: p.address.postCode,
+        })`from ${p}`,
       )
     ).map((home) => [home.id, home]),
   )

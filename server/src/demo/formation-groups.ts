@@ -6,12 +6,23 @@ import {
 } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { allocate } from '@minster/domain/teaching/formation/allocation'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Surroundings } from './applications.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { TeamMember } from './staff.ts'
+
+const { h, n, y, e, s, p } = tables({
+  h: 'hubs',
+  n: 'enrolment-sessions',
+  y: 'enrolment-sessions',
+  e: 'engagements',
+  s: 'students',
+  p: 'people',
+})
 
 const names = [
   'Wesley',
@@ -38,7 +49,7 @@ const capacity = 12
 const waiting = 3
 const drawn = 4711
 
-interface Member extends Values {
+interface Member {
   readonly id: string
   readonly hub: string
   readonly type: string
@@ -78,8 +89,8 @@ export async function writeFormationGroups(
   }
   const year = academicYearOf(today)
   const last = academicYearAfter(year, -1)
-  const hubs = await tx.rows<{ id: string; name: string }>(
-    sql`select id, name from hubs where active and deleted_at is null order by name`,
+  const hubs = await tx.rows(
+    select({ id: h.id, name: h.name })`from ${h} where ${h.active} and ${alive(h)} order by ${h.name}`,
   )
   const rows: Rows = { sets: [], groups: [], places: [], meetings: [], attendance: [] }
   const [now, then] = [await membersIn(tx, year), await membersIn(tx, last)]
@@ -98,14 +109,20 @@ export async function writeFormationGroups(
 
 /** Whoever studied in a year, with the hub of their engagement. */
 function membersIn(tx: Transaction, { title }: AcademicYear): Promise<Member[]> {
-  return tx.rows<Member>(sql`
-    select distinct on (s.id) s.id, e.hub, e.student_type as type, p.date_of_birth as born
-    from enrolment_sessions n join engagements e on e.id = n.engagement join students s on s.id = e.student
-      join people p on p.id = s.person
-    where n.academic_year = ${title} and n.status in ('Current', 'Completed', 'Completing') and e.hub is not null
-      and s.engagement = e.id and (e.status = 'Current' or ${title} <> (
-        select max(academic_year) from enrolment_sessions where status = 'Current'))
-    order by s.id`)
+  return tx.rows(select(
+    {
+      id: s.id,
+      hub: present(e.hub),
+      type: e.studentType,
+      born: p.dateOfBirth,
+    },
+    sql`select distinct on (${s.id})`,
+  )`
+    from ${n} join ${e} on ${e.id} = ${n.engagement} join ${s} on ${s.id} = ${e.student} join ${p} on ${p.id} = ${s.person}
+    where ${n.academicYear} = ${title} and ${n.status} in ('Current', 'Completed', 'Completing')
+      and ${e.hub} is not null and ${s.engagement} = ${e.id} and (${e.status} = 'Current' or ${title} <> (
+        select max(${y.academicYear}) from ${y} where ${y.status} = 'Current'))
+    order by ${s.id}`)
 }
 
 interface SetOf {

@@ -1,27 +1,33 @@
-import {
-  heldValuesOf,
-  nothingAround,
-  type PaperAround,
-} from '@minster/domain/admissions/blockers/blockers-in-values'
-import type { HoldingFacts, InterviewFact } from '@minster/domain/admissions/checks/blocker-facts'
+import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
+import type { InterviewFact } from '@minster/domain/admissions/checks/blocker-facts'
 import { checkFamilyNames } from '@minster/domain/admissions/checks/checks'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
-import { snakeOf } from '@minster/domain/kit/record/record'
 import type { FlatValues } from '@minster/domain/kit/record/values'
-import { sql } from 'drizzle-orm'
 import type { NewRow } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { present, table, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 
-const read = [
-  'status',
-  'submitted',
-  'received',
-  'progress.since',
-  'course.applicantType',
-  'commitment.bap',
-  'commitment.panelDate',
-  ...checkFamilyNames.map((family) => `checks.${family}`),
-]
+const { a, r, v, i, c } = tables({
+  a: 'applications',
+  r: 'references',
+  v: 'evidence',
+  i: 'interviews',
+  c: 'offer-conditions',
+})
+const application = table('applications')
+
+const read = {
+  status: a.status,
+  submitted: a.submitted,
+  received: a.received,
+  'progress.since': a.progress.since,
+  'course.applicantType': a.course.applicantType,
+  'commitment.bap': a.commitment.bap,
+  'commitment.panelDate': a.commitment.panelDate,
+  ...Object.fromEntries(checkFamilyNames.map((family) => [`checks.${family}`, a.checks[family]])),
+}
 
 /** What holds up an application that nothing belongs to yet, as its rule would keep it. */
 export function heldAlone({ at, values }: NewRow, today: string): FlatValues {
@@ -30,27 +36,49 @@ export function heldAlone({ at, values }: NewRow, today: string): FlatValues {
 
 /** Keeps with every ongoing application what holds it up, from all that was written around it. */
 export async function keepHolding(tx: Transaction, today: string): Promise<void> {
-  const columns = sql.raw(read.map((path) => `a.${snakeOf(path)} as "${path}"`).join(', '))
   const [applications, references, papers, interviews, conditions] = await Promise.all([
-    tx.rows<Values & { id: string; begun: string }>(sql`
-      select a.id, a.created_at::date as begun, ${columns} from applications a
-      where a.status = any(${sql.param(ongoingStatuses)}::text[])`),
-    tx.rows<HoldingFacts['references'][number] & Values & { application: string }>(sql`
-      select id, application, kind, state, review, referee_name as referee,
-        coalesce(case state when 'Received' then received when 'Declined' then declined end, requested,
-          updated_at::date) as since
-      from "references"`),
-    tx.rows<PaperAround & Values & { application: string }>(sql`
-      select application, kind, type, verified_on is not null as "isVerified", created_at::date as since
-      from evidence order by created_at, id`),
-    tx.rows<InterviewFact & Values & { application: string }>(sql`
-      select distinct on (application) application, start::date as day,
-        case state when 'Booked' then 'Booked' when 'Held' then 'Told' else 'Missed' end as state
-      from interviews where application is not null and state in ('Booked', 'Held', 'Did not attend')
-      order by application, start desc`),
-    tx.rows<HoldingFacts['conditions'][number] & Values & { application: string }>(sql`
-      select application, left(text, 200) as title, created_at::date as since
-      from offer_conditions where state in ('Pending', 'Not met')`),
+    tx.rows(select({ id: a.id, begun: sql<string>`${a.createdAt}::date`, ...read })`
+      from ${a} where ${a.status} = any(${sql.param(ongoingStatuses)}::text[])`),
+    tx.rows(
+      select({
+        id: r.id,
+        application: r.application,
+        kind: r.kind,
+        state: r.state,
+        review: r.review,
+        referee: r.refereeName,
+        since: sql<string>`coalesce(
+        case ${r.state} when 'Received' then ${r.received} when 'Declined' then ${r.declined} end, ${r.requested},
+        ${r.updatedAt}::date)`,
+      })`from ${r}`,
+    ),
+    tx.rows(
+      select({
+        application: v.application,
+        kind: v.kind,
+        type: v.type,
+        isVerified: sql<boolean>`${v.verifiedOn} is not null`,
+        since: sql<string>`${v.createdAt}::date`,
+      })`from ${v} order by ${v.createdAt}, ${v.id}`,
+    ),
+    tx.rows(select(
+      {
+        application: present(i.application),
+        day: sql<string>`${i.start}::date`,
+        state: sql<InterviewFact['state']>`
+        case ${i.state} when 'Booked' then 'Booked' when 'Held' then 'Told' else 'Missed' end`,
+      },
+      sql`select distinct on (${i.application})`,
+    )`
+      from ${i} where ${i.application} is not null and ${i.state} in ('Booked', 'Held', 'Did not attend')
+      order by ${i.application}, ${i.start} desc`),
+    tx.rows(
+      select({
+        application: c.application,
+        title: sql<string>`left(${c.text}, 200)`,
+        since: sql<string>`${c.createdAt}::date`,
+      })`from ${c} where ${c.state} in ('Pending', 'Not met')`,
+    ),
   ])
   const of = <Row extends { readonly application: string }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ application }) => application)
@@ -75,9 +103,9 @@ export async function keepHolding(tx: Transaction, today: string): Promise<void>
     ),
   }))
   await tx.execute(sql`
-    update applications a set held_by = h."held.by", held_since = h."held.since", held_step = h."held.step",
-      held_what = h."held.what"
+    update ${a} set ${application.held.by} = h."held.by", ${application.held.since} = h."held.since",
+      ${application.held.step} = h."held.step", ${application.held.what} = h."held.what"
     from json_to_recordset(${JSON.stringify(held)}::json)
       as h(id uuid, "held.by" text, "held.since" date, "held.step" text, "held.what" text)
-    where a.id = h.id`)
+    where ${a.id} = h.id`)
 }

@@ -1,10 +1,13 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { intakeOf } from './application-plan.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
+
+const { p } = tables({ p: 'portal-pages' })
 
 const conduct =
   'I treat everybody at the college and at my placement with respect, keep what I am told in confidence, and tell the safeguarding officer the same day when I fear that somebody is at risk of harm.'
@@ -50,7 +53,7 @@ export async function writeInduction(
 ): Promise<void> {
   const { year } = academicYearOf(today)
   const at = `${year}-08-01T09:00:00.000Z`
-  const pages = await tx.rows<{ id: string; slug: string }>(sql`select id, slug from portal_pages`)
+  const pages = await tx.rows(select({ id: p.id, slug: p.slug })`from ${p}`)
   const rowOf = (
     { page, ...step }: Readonly<Record<string, unknown>>,
     place: number,

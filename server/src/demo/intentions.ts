@@ -1,11 +1,14 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { areIntentionsAsked, type IntentionAnswer } from '@minster/domain/students/intentions/intentions'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
+
+const { p } = tables({ p: 'programmes' })
 
 /** How many have said by now what they mean to do, and what those say. */
 const answeredShare = 0.35
@@ -34,7 +37,7 @@ export async function writeIntentions(
   { today, staff }: { readonly today: string; readonly staff: readonly string[] },
 ): Promise<void> {
   const year = academicYearOf(today)
-  const studied = await tx.rows<{ id: string; code: string }>(sql`select id, code from programmes`)
+  const studied = await tx.rows(select({ id: p.id, code: p.code })`from ${p}`)
   const codes = new Map(studied.map(({ id, code }) => [id, code]))
   const asked = enrolled.flatMap(({ engagements, sessions }) =>
     sessions.flatMap(({ id, values }) => {

@@ -1,9 +1,19 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { optional, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
+
+const { e, s, y, m } = tables({
+  e: 'engagements',
+  s: 'students',
+  y: 'enrolment-sessions',
+  m: 'module-enrolments',
+})
+const { f } = optional(tables({ f: 'faculty' }))
 
 const because = { Health: 4, Personal: 4, Financial: 2, Ministry: 3, Academic: 2 } as const
 
@@ -21,7 +31,7 @@ const comments = [
   'Perhaps part-time would be enough? They would rather have a clean break.',
 ] as const
 
-interface Study extends Values {
+interface Study {
   readonly engagement: string
   readonly student: string
   readonly session: string | null
@@ -74,16 +84,20 @@ async function studiesOf(
   students: readonly string[],
   { status, today }: { readonly status: string; readonly today: string },
 ): Promise<Study[]> {
-  return tx.rows<Study>(sql`
-    select e.id as engagement, e.student, x.id as session, f."user" as tutor,
-      e.interrupted_from as "from", e.expected_return as back,
-      array(select m.module_instance from module_enrolments m
-        where m.session = x.id and m.status in ('Enrolled', 'Interrupted') order by m.id limit 6) as modules
-    from engagements e join students s on s.engagement = e.id left join faculty f on f.id = s.tutor
-      left join lateral (select id from enrolment_sessions
-        where engagement = e.id order by academic_year desc limit 1) x on true
-    where e.status = ${status} and e.student = any(${sql.param(students)}::uuid[]) and e.start < ${today}
-    order by e.id`)
+  return tx.rows(select({
+    engagement: e.id,
+    student: e.student,
+    session: sql<string | null>`x.id`,
+    tutor: f.user,
+    from: e.interruptedFrom,
+    back: e.expectedReturn,
+    modules: sql<readonly string[]>`array(select ${m.moduleInstance} from ${m}
+        where ${m.session} = x.id and ${m.status} in ('Enrolled', 'Interrupted') order by ${m.id} limit 6)`,
+  })`from ${e} join ${s} on ${s.engagement} = ${e.id} left join ${f} on ${f.id} = ${s.tutor}
+      left join lateral (select ${y.id} from ${y}
+        where ${y.engagement} = ${e.id} order by ${y.academicYear} desc limit 1) x on true
+    where ${e.status} = ${status} and ${e.student} = any(${sql.param(students)}::uuid[]) and ${e.start} < ${today}
+    order by ${e.id}`)
 }
 
 interface Deciding {

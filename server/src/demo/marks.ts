@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { e, i, a } = tables({ e: 'module-enrolments', i: 'module-instances', a: 'assignments' })
+const k = table('assignment-marks')
 
 /**
  * Gives marks to what students have handed in: of what is released, marks that come to the module's; of what was due in
@@ -8,18 +12,17 @@ import type { Transaction } from '#platform/db/connect.ts'
 export async function writeMarks(tx: Transaction, today: string, moderator: string): Promise<void> {
   await tx.execute(sql`
     with works as (
-      select e.id as enrolment, e.created_at, e.mark as result, e.released_on, a.id as assignment, a.due,
-        a.marking = 'Mark' as is_numbered, i.tutors, md5(e.id::text || a.id::text) as dice,
+      select ${e.id} as enrolment, ${e.createdAt}, ${e.mark} as result, ${e.releasedOn}, ${a.id} as assignment, ${a.due},
+        ${a.marking} = 'Mark' as is_numbered, ${i.tutors}, md5(${e.id}::text || ${a.id}::text) as dice,
         -- Two pieces of one weight may differ and still come to the same.
-        case when count(*) over theirs = 2 and min(a.weight) over theirs = max(a.weight) over theirs
-          then case when a.id::text = min(a.id::text) over theirs then 1 else -1 end else 0 end as side,
-        ('x' || substr(md5(e.id::text), 1, 4))::bit(16)::int % 6 as apart,
-        ('x' || substr(md5(i.id::text), 1, 4))::bit(16)::int % 5 as pace
-      from module_enrolments e join module_instances i on i.id = e.module_instance
-        join assignments a on a.module_instance = i.id
-      where e.deleted_at is null and a.deleted_at is null and a.due <= ${today}
-        and (e.released_on is not null and e.mark is not null or e.released_on is null and e.status = 'Enrolled')
-      window theirs as (partition by e.id)
+        case when count(*) over theirs = 2 and min(${a.weight}) over theirs = max(${a.weight}) over theirs
+          then case when ${a.id}::text = min(${a.id}::text) over theirs then 1 else -1 end else 0 end as side,
+        ('x' || substr(md5(${e.id}::text), 1, 4))::bit(16)::int % 6 as apart,
+        ('x' || substr(md5(${i.id}::text), 1, 4))::bit(16)::int % 5 as pace
+      from ${e} join ${i} on ${i.id} = ${e.moduleInstance} join ${a} on ${a.moduleInstance} = ${i.id}
+      where ${alive(e)} and ${alive(a)} and ${a.due} <= ${today} and (
+        ${e.releasedOn} is not null and ${e.mark} is not null or ${e.releasedOn} is null and ${e.status} = 'Enrolled')
+      window theirs as (partition by ${e.id})
     ), lucky as (
       select w.*, released_on is not null as is_over, ('x' || substr(dice, 1, 4))::bit(16)::int % 100 as luck,
         ('x' || substr(dice, 5, 4))::bit(16)::int % 36 as skill
@@ -34,9 +37,9 @@ export async function writeMarks(tx: Transaction, today: string, moderator: stri
         not is_over and pace = 2 and tutors[2] is not null as is_seconded
       from graded g
     ), written as (
-      insert into assignment_marks (id, version, created_at, updated_at, module_enrolment, assignment, attempt, handed_in,
-        first_mark, first_marker, second_mark, second_marker, moderation_note, moderation_by, moderation_on,
-        agreed_mark, released_on)
+      insert into ${k} (${k.id}, ${k.version}, ${k.createdAt}, ${k.updatedAt}, ${k.moduleEnrolment}, ${k.assignment},
+        ${k.attempt}, ${k.handedIn}, ${k.firstMark}, ${k.firstMarker}, ${k.secondMark}, ${k.secondMarker},
+        ${k.moderation.note}, ${k.moderation.by}, ${k.moderation.on}, ${k.agreedMark}, ${k.releasedOn})
       select (substr(enrolment::text, 1, 14) || '7' || substr(dice, 1, 3) || '-8' || substr(dice, 4, 3) || '-' || substr(dice, 7, 12))::uuid,
         1, created_at, created_at, enrolment, assignment, 'First', came,
         case when is_over or pace > 0 then first end, case when is_over or pace > 0 then tutors[1] end,

@@ -1,9 +1,18 @@
 import { academicYearAfter, academicYearStarting } from '@minster/domain/college/years/academic-year'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { assignmentRows, type TaughtInstance } from './assignments.ts'
 import { type Random, randomFrom } from './random.ts'
+
+const { s, i, m, e } = tables({
+  s: 'enrolment-sessions',
+  i: 'module-instances',
+  m: 'modules',
+  e: 'module-enrolments',
+})
+const k = table('module-enrolments')
 
 const taught = {
   TMM1: [
@@ -120,33 +129,33 @@ function teachersOf(index: number, teachers: readonly string[]): string[] {
 export async function enrolInModules(tx: Transaction, since: string): Promise<void> {
   await tx.execute(sql`
     with years as (
-      select s.id, s.engagement, s.academic_year, s.status, s.level, s.created_at,
-        floor(coalesce(s.credits, 0) / ${usual}::int) as places,
-        coalesce(sum(floor(coalesce(s.credits, 0) / ${usual}::int)) over (
-          partition by s.engagement, s.level order by s.academic_year
+      select ${s.id}, ${s.engagement}, ${s.academicYear}, ${s.status}, ${s.level}, ${s.createdAt},
+        floor(coalesce(${s.credits}, 0) / ${usual}::int) as places,
+        coalesce(sum(floor(coalesce(${s.credits}, 0) / ${usual}::int)) over (
+          partition by ${s.engagement}, ${s.level} order by ${s.academicYear}
           rows between unbounded preceding and 1 preceding), 0) as before
-      from enrolment_sessions s
-      where s.status <> 'Starting' and s.level is not null and s.deleted_at is null
+      from ${s}
+      where ${s.status} <> 'Starting' and ${s.level} is not null and ${alive(s)}
     ), chosen as (
       select y.*, i.id as instance, md5(y.id::text || i.id::text) as dice
       from years y cross join lateral (
-        select i.id, row_number() over (order by md5(y.engagement::text || m.code)) as place, m.code
-        from module_instances i join modules m on m.id = i.module
-        where i.academic_year = y.academic_year
-          and case when y.level = '7Diss' then m.code = ${dissertation.code}
-            else m.code <> ${dissertation.code}
-              and m.code like any(array(select 'TMM' || (l::int - 3) || '%' from unnest(string_to_array(y.level, '/')) l)) end
+        select ${i.id}, row_number() over (order by md5(y.engagement::text || ${m.code})) as place, ${m.code}
+        from ${i} join ${m} on ${m.id} = ${i.module}
+        where ${i.academicYear} = y.academic_year
+          and case when y.level = '7Diss' then ${m.code} = ${dissertation.code}
+            else ${m.code} <> ${dissertation.code}
+              and ${m.code} like any(array(select 'TMM' || (l::int - 3) || '%' from unnest(string_to_array(y.level, '/')) l)) end
       ) i
       where y.academic_year >= ${since}
         and (y.level = '7Diss' or i.place > y.before and i.place <= y.before + y.places)
-        and not exists (select 1 from module_enrolments e where e.session = y.id)
+        and not exists (select 1 from ${e} where ${e.session} = y.id)
     ), decided as (
       select c.*, ('x' || substr(dice, 1, 4))::bit(16)::int % 100 as luck,
         ('x' || substr(dice, 5, 4))::bit(16)::int % 34 as skill
       from chosen c
     ), written as (
-      insert into module_enrolments
-        (id, version, created_at, updated_at, session, module_instance, status, outcome, mark, released_on)
+      insert into ${k} (${k.id}, ${k.version}, ${k.createdAt}, ${k.updatedAt}, ${k.session}, ${k.moduleInstance},
+        ${k.status}, ${k.outcome}, ${k.mark}, ${k.releasedOn})
       select (substr(id::text, 1, 14) || '7' || substr(dice, 1, 3) || '-8' || substr(dice, 4, 3) || '-' || substr(dice, 7, 12))::uuid,
         1, created_at, created_at, id, instance,
         case when status = 'Completed' then 'Completed'

@@ -1,8 +1,10 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import { sql } from 'drizzle-orm'
 import { writeRows } from '#kit/records/write-rows.ts'
 import { addKeys, recognisableIn } from '#people/duplicates/person-keys.ts'
+import { anyRecords } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Today } from '#platform/process/today.ts'
 import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
@@ -119,6 +121,6 @@ function keyedOf({
 }
 
 async function countOf(db: Database, table: 'applications' | 'students'): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from ${sql.identifier(table)}`)
+  const [row] = await db.rows(select({ count: sql<number>`count(*)` })`from ${anyRecords(table, 'r')}`)
   return row?.count ?? 0
 }

@@ -1,16 +1,19 @@
 import { creditsPerLevel } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { present, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Random } from './random.ts'
 
-interface PathwayFound extends Values {
+const { w, p, m } = tables({ w: 'pathways', p: 'programmes', m: 'modules' })
+
+interface PathwayFound {
   readonly id: string
   readonly years: number
   readonly levels: readonly string[]
 }
-interface ModuleFound extends Values {
+interface ModuleFound {
   readonly id: string
   readonly code: string
   readonly credits: number
@@ -22,10 +25,16 @@ const requiredShare = 2 / 3
 /** Which modules a pathway asks for and which it lets one choose, its levels spread over its years. */
 export async function writePathwayModules(tx: Transaction, random: Random, at: string): Promise<void> {
   const [pathways, modules] = await Promise.all([
-    tx.rows<PathwayFound>(sql`
-      select w.id, w.years, p.levels from pathways w join programmes p on p.id = w.programme
-      where w.years is not null and p.levels is not null order by w.code`),
-    tx.rows<ModuleFound>(sql`select id, code, credits from modules where active order by code`),
+    tx.rows(select({ id: w.id, years: present(w.years), levels: present(p.levels) })`
+      from ${w} join ${p} on ${p.id} = ${w.programme}
+      where ${w.years} is not null and ${p.levels} is not null order by ${w.code}`),
+    tx.rows(
+      select({
+        id: m.id,
+        code: m.code,
+        credits: m.credits,
+      })`from ${m} where ${m.active} order by ${m.code}`,
+    ),
   ])
   const rows = pathways.flatMap((pathway) =>
     pathway.levels.flatMap((level, at) => modulesAt(pathway, level, at, modules)),

@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import { optional, table, tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { drawnFace } from './drawn-face.ts'
 import { randomFrom } from './random.ts'
+
+const { s, p, e } = tables({ s: 'students', p: 'people', e: 'engagements' })
+const { f, u } = optional(tables({ f: 'faculty', u: 'users' }))
+const sitter = table('people')
 
 /** So many of those who study have sent a photograph; the others are still asked for theirs. */
 const sitters = 64
 
-interface Sitter {
-  readonly [column: string]: unknown
-  readonly person: string
-  readonly name: string
-  readonly at: string
-}
-
 /** Gives some students of the demonstration college a drawn face, those of the faculty account before all others. */
 export async function drawDemoPhotos(database: Database, disk: Disk): Promise<void> {
-  const found = await database.rows<Sitter>(sql`
-    select p.id as person, p.last_name || ' ' || p.first_name as name, s.created_at as at
-    from students s join people p on p.id = s.person join engagements e on e.id = s.engagement
-      left join faculty f on f.id = s.tutor left join users u on u.id = f."user"
-    where e.status = 'Current'
-    order by (u.email = ${demoEmailOf('faculty')}) desc nulls last, s.id limit ${sitters + sitters / 4}`)
+  const found = await database.rows(select({
+    person: p.id,
+    name: sql<string>`${p.lastName} || ' ' || ${p.firstName}`,
+    at: s.createdAt,
+  })`from ${s} join ${p} on ${p.id} = ${s.person} join ${e} on ${e.id} = ${s.engagement}
+      left join ${f} on ${f.id} = ${s.tutor} left join ${u} on ${u.id} = ${f.user}
+    where ${e.status} = 'Current'
+    order by (${u.email} = ${demoEmailOf('faculty')}) desc nulls last, ${s.id} limit ${sitters + sitters / 4}`)
   // Every fifth has none.
   const pictured = found.filter((_one, index) => index % 5 !== 3)
   const random = randomFrom('photographs')
@@ -52,7 +53,7 @@ export async function drawDemoPhotos(database: Database, disk: Disk): Promise<vo
     )
     const drawn = JSON.stringify(files.map(({ row, person }) => ({ person, photo: row.id })))
     await tx.execute(sql`
-      update people set photo = drawn.photo
-      from json_to_recordset(${drawn}::json) as drawn(person uuid, photo uuid) where people.id = drawn.person`)
+      update ${p} set ${sitter.photo} = drawn.photo
+      from json_to_recordset(${drawn}::json) as drawn(person uuid, photo uuid) where ${p.id} = drawn.person`)
   })
 }

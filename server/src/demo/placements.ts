@@ -2,12 +2,16 @@ import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays, addYears } from '@minster/domain/platform/words/calendar'
 import { isHomeChurch } from '@minster/domain/teaching/placements/home-church'
 import type { PlacementState } from '@minster/domain/teaching/placements/states'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Enrolled } from './students.ts'
 import { type Host, hostsWithSupervisors } from './supervisors.ts'
+
+const { e, s, a } = tables({ e: 'engagements', s: 'students', a: 'applications' })
 
 /** How far the placements of this year have come; for a few nobody has begun to look. */
 const states = { Live: 66, Approved: 9, 'Awaiting approval': 6, Searching: 9, none: 10 } as const
@@ -29,13 +33,13 @@ const learned = [
   'To lead worship in somebody else’s tradition without pretending.',
 ] as const
 
-interface Placed extends Values {
+interface Placed {
   readonly engagement: string
   readonly student: string
   readonly hub: string
   readonly status: string
   readonly start: string
-  readonly home_church: string | null
+  readonly homeChurch: string | null
 }
 
 /** Writes where ordinands and LLMs serve this year and served last year, and who supervises them there. */
@@ -45,14 +49,19 @@ export async function writePlacements(
   today: string,
 ): Promise<void> {
   const random = randomFrom('placements')
-  const students = await tx.rows<Placed>(sql`
-    select e.id as engagement, e.student, e.hub, e.status, e.start,
-      (select a.other_information_home_church from applications a
-        where a.person = s.person and a.deleted_at is null order by a.created_at desc, a.id desc limit 1) as home_church
-    from engagements e join students s on s.engagement = e.id
-    where e.student_type in ('Ordinand', 'LLM') and e.status in ('Current', 'IoS') and e.start <= ${today}
-      and e.hub is not null and e.student = any(${sql.param(enrolled.map(({ student }) => student.id))}::uuid[])
-    order by e.id`)
+  const students = await tx.rows(select({
+    engagement: e.id,
+    student: e.student,
+    hub: present(e.hub),
+    status: e.status,
+    start: present(e.start),
+    homeChurch: subselect(a.otherInformation.homeChurch)`
+      from ${a} where ${a.person} = ${s.person} and ${alive(a)} order by ${a.createdAt} desc, ${a.id} desc limit 1`,
+  })`from ${e} join ${s} on ${s.engagement} = ${e.id}
+    where ${e.studentType} in ('Ordinand', 'LLM') and ${e.status} in ('Current', 'IoS') and ${e.start} <= ${today}
+      and ${e.hub} is not null
+      and ${e.student} = any(${sql.param(enrolled.map(({ student }) => student.id))}::uuid[])
+    order by ${e.id}`)
   const hosts = await hostsWithSupervisors(tx, random, today)
   await writeRows(
     tx,
@@ -82,7 +91,7 @@ function placementsOf(around: Around, student: Placed): NewRow[] {
 
 function placementIn(around: Around, student: Placed, yearStart: string, state: PlacementState): NewRow[] {
   const { random, today, hosts } = around
-  const near = hosts.filter((one) => one.hub === student.hub && !isHomeChurch(one, student.home_church))
+  const near = hosts.filter((one) => one.hub === student.hub && !isHomeChurch(one, student.homeChurch))
   if (near.length === 0) return []
   const host = random.pick(near)
   const made = addDays(yearStart, random.whole(5, 60))

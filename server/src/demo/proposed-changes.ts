@@ -1,9 +1,13 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
+
+const { p } = tables({ p: 'people' })
 
 /** Why names changed, with how the college stands to it. */
 const proposals = [
@@ -28,9 +32,14 @@ export async function writeProposedChanges(
     engagements.some(({ values }) => values['status'] === 'Current'),
   )
   const chosen = random.shuffled(others).slice(0, proposals.length)
-  const people = await tx.rows<{ id: string; first: string; last: string; born: string | null }>(sql`
-    select id, first_name as first, last_name as last, date_of_birth as born from people
-    where id = any(${sql.param(chosen.map(({ personId }) => personId))}::uuid[])`)
+  const people = await tx.rows(
+    select({
+      id: p.id,
+      first: p.firstName,
+      last: p.lastName,
+      born: p.dateOfBirth,
+    })`from ${p} where ${p.id} = any(${sql.param(chosen.map(({ personId }) => personId))}::uuid[])`,
+  )
   const rows = proposals.flatMap(({ lastName, words, state, daysAgo }, index): Proposal[] => {
     const one = chosen[index]
     const person = people.find(({ id }) => id === one?.personId)

@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { demoEmailOf, demoPassword } from '#access/auth/demo-accounts.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openConfiguredDatabase } from '#platform/db/open.ts'
+import { select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { ConfigError, parseConfig } from '#platform/process/config.ts'
 import { clockOf } from '#platform/process/today.ts'
 import { fillDemo } from './fill.ts'
 import { addEndedApplications, addMore } from './more.ts'
+
+const { a, s, p, u } = tables({ a: 'applications', s: 'students', p: 'people', u: 'users' })
 
 /**
  * `npm run demo -- --applications 50000 --students 50000`: fills an empty database with the demonstration college, or
@@ -47,10 +51,16 @@ function countIn(given: string | undefined, usual: number): number {
 
 async function grow(db: Database, applications: number, students: number): Promise<void> {
   const clock = clockOf(() => new Date())
-  const [now] = await db.rows<{ applications: number; students: number; people: number; demo: number }>(sql`
-    select (select count(*) from applications) as applications, (select count(*) from students) as students,
-      (select count(*) from people) as people,
-      (select count(*) from users where email = ${demoEmailOf('sysadmin')}) as demo`)
+  const count = sql<number>`count(*)`
+  const [now] =
+    await db.rows(
+      select({
+        applications: subselect(count)`from ${a}`,
+        students: subselect(count)`from ${s}`,
+        people: subselect(count)`from ${p}`,
+        demo: subselect(count)`from ${u} where ${u.email} = ${demoEmailOf('sysadmin')}`,
+      })``,
+    )
   if (!now || now.people === 0) return fillDemo(db, { clock, applications, students })
   if (now.demo === 0)
     throw new Error('This database holds a real college. The demonstration is not mixed into it.')

@@ -1,9 +1,24 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { sql } from 'drizzle-orm'
 import { writeRows } from '#kit/records/write-rows.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { columnsOf, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { inventPeople } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
+
+const { o, r } = tables({ o: 'organisations', r: 'organisation-roles' })
+
+const ofBody = {
+  id: o.id,
+  name: o.name,
+  city: o.address.city,
+  hub: present(o.hub),
+  supervisor: sql<string | null>`(
+    select ${r.contact} from ${r}
+    where ${r.organisation} = ${o.id} and ${r.role} = 'Supervisor' and ${r.until} is null and ${alive(r)}
+    order by ${r.id} limit 1)`,
+}
 
 /** A host with whoever supervises there. */
 export interface Host {
@@ -14,29 +29,16 @@ export interface Host {
   readonly supervisor: string
 }
 
-interface Body extends Values {
-  readonly id: string
-  readonly name: string
-  readonly city: string | null
-  readonly hub: string
-  readonly supervisor: string | null
-}
-
 /** So many hosts are known well around each hub. */
 const hostsOfHub = 9
 
 /** Answers hosts around each hub; where nobody supervises yet, somebody is found who does. */
 export async function hostsWithSupervisors(tx: Transaction, random: Random, today: string): Promise<Host[]> {
-  const bodies = await tx.rows<Body>(sql`
-    select * from (
-      select o.id, o.name, o.address_city as city, o.hub,
-        (select r.contact from organisation_roles r
-          where r.organisation = o.id and r.role = 'Supervisor' and r.until is null and r.deleted_at is null
-          order by r.id limit 1) as supervisor,
-        row_number() over (partition by o.hub order by o.type = 'Church' desc, o.id) as place
-      from organisations o
-      where o.hub is not null and o.type in ('Church', 'School') and o.deleted_at is null) near
-    where place <= ${hostsOfHub} or supervisor is not null order by hub, place`)
+  const place = sql`row_number() over (partition by ${o.hub} order by ${o.type} = 'Church' desc, ${o.id})`
+  const near = select({ ...ofBody, place })`
+    from ${o} where ${o.hub} is not null and ${o.type} in ('Church', 'School') and ${alive(o)}`
+  const bodies = await tx.rows(select(columnsOf(ofBody, 'near'))`from (${near}) near
+    where near.place <= ${hostsOfHub} or near.supervisor is not null order by near.hub, near.place`)
   const without = bodies.filter(({ supervisor }) => supervisor === null)
   const at = `${addDays(today, -500)}T10:00:00.000Z`
   const invent = inventPeople(randomFrom('supervisors'), { domain: 'example.net' })

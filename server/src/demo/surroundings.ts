@@ -1,25 +1,29 @@
-import { type PathwayOffered, pathwayFor } from '@minster/domain/students/programmes/pathway-for'
-import { sql } from 'drizzle-orm'
+import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type Expression, sql } from '#platform/db/sql.ts'
 import type { Surroundings } from './applications.ts'
 import { inventPeople } from './people.ts'
 import { isHubName, type Places } from './places.ts'
 import { randomFrom } from './random.ts'
 import type { TeamMember } from './staff.ts'
 
+const { h, p, d, w } = tables({ h: 'hubs', p: 'programmes', d: 'dioceses', w: 'pathways' })
+const { f, u, r } = tables({ f: 'faculty', u: 'users', r: 'roles' })
+const { own } = optional(tables({ own: 'users' }))
+
 /** Ids of hubs, programmes and dioceses by what they are called. */
 export async function readPlaces(db: Queryable): Promise<Places> {
-  const named = async (table: string, column: string) => {
-    const rows = await db.rows<{ id: string; name: string }>(
-      sql`select id, ${sql.identifier(column)} as name from ${sql.identifier(table)} where deleted_at is null`,
-    )
-    return new Map(rows.map(({ id, name }) => [name, id]))
+  const named = async (of: typeof h | typeof p | typeof d, name: Expression<string>) => {
+    const rows = await db.rows(select({ id: of.id, name })`from ${of} where ${alive(of)}`)
+    return new Map(rows.map((row) => [row.name, row.id]))
   }
   return {
-    hubs: await named('hubs', 'name'),
-    programmes: await named('programmes', 'code'),
-    dioceses: await named('dioceses', 'name'),
+    hubs: await named(h, h.name),
+    programmes: await named(p, p.code),
+    dioceses: await named(d, d.name),
   }
 }
 
@@ -33,12 +37,14 @@ export async function readSurroundings(
 ): Promise<Surroundings> {
   const random = randomFrom(seed)
   const places = await readPlaces(db)
-  const team = await db.rows<
-    { id: string; user: string | null; hub: string; duties: string[]; email: string | null } & Values
-  >(sql`
-    select f.id, f."user", h.name as hub, coalesce(f.duties, '{}') as duties, u.email
-    from faculty f join hubs h on h.id = f.hub left join users u on u.id = f."user"
-    where f.deleted_at is null and f.active order by f.id`)
+  const team = await db.rows(select({
+    id: f.id,
+    user: f.user,
+    hub: h.name,
+    duties: sql<string[]>`coalesce(${f.duties}, '{}')`,
+    email: own.email,
+  })`from ${f} join ${h} on ${h.id} = ${f.hub} left join ${own} on ${own.id} = ${f.user}
+    where ${alive(f)} and ${f.active} order by ${f.id}`)
   const members = team.flatMap(
     ({ id, user, hub, duties, email }): (TeamMember & { email: string | null })[] =>
       isHubName(hub) ? [{ id, user, hub, duties, email }] : [],
@@ -46,11 +52,17 @@ export async function readSurroundings(
   const facultyAccount = members.find(({ email }) => email === demoEmailOf('faculty'))
   if (!facultyAccount)
     throw new Error('This is not the demonstration college: nobody signs in as its faculty.')
-  const users = await db.rows<{ id: string; name: string } & Values>(sql`
-    select u.id, r.name from users u join roles r on r.id = any(u.roles) where u.email = replace(r.name, ' ', '-') || '@example.org'`)
-  const pathways = await db.rows<PathwayOffered & Values>(sql`
-    select id, programme, student_type as "studentType", study_pace as "studyPace", hub from pathways
-    where deleted_at is null`)
+  const users = await db.rows(select({ id: u.id, name: r.name })`
+    from ${u} join ${r} on ${r.id} = any(${u.roles}) where ${u.email} = replace(${r.name}, ' ', '-') || '@example.org'`)
+  const pathways = await db.rows(
+    select({
+      id: w.id,
+      programme: w.programme,
+      studentType: w.studentType,
+      studyPace: w.studyPace,
+      hub: w.hub,
+    })`from ${w} where ${alive(w)}`,
+  )
   return {
     random,
     today,

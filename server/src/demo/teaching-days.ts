@@ -5,11 +5,14 @@ import {
 } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { weeklyDays } from '@minster/domain/teaching/agenda/events'
-import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { hubNames } from './places.ts'
 import type { Random } from './random.ts'
+
+const { n, m } = tables({ n: 'module-instances', m: 'modules' })
 
 /** The weeks from one teaching Saturday of a hub to its next. */
 const weeksBetween = 4
@@ -24,9 +27,8 @@ export async function writeTeachingDays(
 ): Promise<void> {
   const present = academicYearStarting(year)
   for (const one of [academicYearAfter(present, -1), present]) {
-    const instances = await tx.rows<{ id: string }>(sql`
-      select n.id from module_instances n join modules m on m.id = n.module
-      where n.academic_year = ${one.title} order by m.code`)
+    const instances = await tx.rows(select({ id: n.id })`
+      from ${n} join ${m} on ${m.id} = ${n.module} where ${n.academicYear} = ${one.title} order by ${m.code}`)
     const ids = instances.map(({ id }) => id)
     const values = [...saturdaysOf(one, ids, hubs), ...residentialsOf(one)]
     await writeRows(

@@ -1,11 +1,15 @@
 import { ticketNumber, timesAfter } from '@minster/domain/office/tickets/conversation'
 import { isOpenTicket } from '@minster/domain/office/tickets/state'
-import { sql } from 'drizzle-orm'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
 import { type NewRow, type Step, writeRows } from '#kit/records/write-rows.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Random, randomFrom } from './random.ts'
 import { cannedReplies, type PlannedTicket, plannedTickets } from './ticket-words.ts'
+
+const { u } = tables({ u: 'users' })
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -18,7 +22,7 @@ interface Invented {
 /** The help desk's last weeks, and the words it keeps for answers. */
 export async function writeTickets(tx: Transaction, today: string, foundedAt: string): Promise<void> {
   const random = randomFrom('tickets')
-  const users = await tx.rows<{ id: string; email: string }>(sql`select id, email from users`)
+  const users = await tx.rows(select({ id: u.id, email: u.email })`from ${u}`)
   const idOf = (role: string) => users.find(({ email }) => email === demoEmailOf(role))?.id ?? null
   const invented = plannedTickets.map((plan, index) => invent(random, plan, index + 1, { today, idOf }))
   await writeRows(

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { writeRows } from '#kit/records/write-rows.ts'
+import { table, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Enrolled } from './students.ts'
+
+const { s } = tables({ s: 'students' })
+const studentRow = table('students')
 
 /** Students refer to their present engagement and engagements to their student, so the one is told afterwards. */
 export async function writeStudents(tx: Transaction, enrolled: readonly Enrolled[]): Promise<void> {
@@ -22,7 +26,7 @@ export async function writeStudents(tx: Transaction, enrolled: readonly Enrolled
   )
   const present = enrolled.map(({ student }) => [student.id, student.values['engagement']])
   await tx.execute(sql`
-    update students s set engagement = p.engagement
+    update ${s} set ${studentRow.engagement} = p.engagement
     from json_to_recordset(${JSON.stringify(present.map(([id, engagement]) => ({ id, engagement })))}::json)
-      as p(id uuid, engagement uuid) where s.id = p.id`)
+      as p(id uuid, engagement uuid) where ${s.id} = p.id`)
 }

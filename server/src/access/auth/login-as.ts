@@ -9,9 +9,9 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { v7 as newId } from 'uuid'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { listOf, type RowOf, select, subselect } from '#platform/db/select.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import type { Caller, StandIn } from '#platform/http/caller.ts'
+import { type Caller, ofUser, type StandIn } from '#platform/http/caller.ts'
 import { neededPermission } from '#platform/http/needed-permission.ts'
 
 const { u, r, s, f, p } = tables({ u: 'users', r: 'roles', s: 'students', f: 'faculty', p: 'people' })
@@ -26,12 +26,7 @@ export interface LoginAsCandidate {
 }
 
 const candidateColumns = {
-  id: u.id,
-  name: u.name,
-  hub: u.hub,
-  programme: u.programme,
-  grants: subselect(listOf({ claims: sql<readonly string[]>`coalesce(${r.claims}, '{}')`, scope: r.scope }))`
-    from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)}`,
+  ...ofUser,
   roles: sql<readonly string[]>`array(
     select ${r.name} from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)} order by ${r.name})`,
 }
@@ -80,14 +75,14 @@ export async function searchCandidates(
 }
 
 function candidateFrom(row: CandidateRow, caller: Caller): LoginAsCandidate {
-  const { id, name, roles } = row
+  const { userId: id, name, roles } = row
   return { id, name, roles, refused: refusalOf(row, caller) }
 }
 
 function refusalOf(row: CandidateRow, caller: Caller): string | null {
   if (caller.realUserId !== null)
     return 'You are signed in as somebody else already. Return to yourself first.'
-  if (row.id === caller.userId) return 'That is you yourself.'
+  if (row.userId === caller.userId) return 'That is you yourself.'
   return mayStandInFor(caller, row) ? null : `${row.name} may do more than you may.`
 }
 

@@ -7,6 +7,7 @@ import { remindDue } from '#kit/mailed-links/remind-due.ts'
 import { mails } from '#kit/outbox/tables.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
@@ -62,8 +63,8 @@ export async function chaseReferees(database: Database, asking: ReferenceService
   const today = asking.clock.today()
   const [first, second] = chaseDays
   return remindDue(database, asking.clock, {
-    dueAfter: (last, most) => sql`
-      select ${r.id} from ${r} join ${a} on ${a.id} = ${r.application}
+    dueAfter: (last, most) => select({ id: r.id })`
+      from ${r} join ${a} on ${a.id} = ${r.application}
       where ${r.state} = 'Requested' and ${alive(r)} and ${alive(a)}
         and ${a.status} = any(${sql.param(waitingFor)}::text[]) and ${r.refereeEmail} is not null
         and ${r.requested} <= ${today}::date

@@ -37,13 +37,14 @@ import {
   readRun,
 } from './runs.ts'
 import { type ShowMet, shownMet } from './shown-met.ts'
-import { importRows } from './tables.ts'
+import { importRows, importRuns } from './tables.ts'
 import { beginRun } from './upload.ts'
 import { briefOf, rowView, viewOf } from './view.ts'
 import { checkRows, importJob, workOn } from './work.ts'
 import type { LookUpAlike } from './write-row.ts'
 
 const importRow = table(importRows)
+const importRun = table(importRuns)
 const largestUpload = 20 * 1024 * 1024
 /** Work under way that has not moved for so long is taken up again, should its process have died. */
 const patience = 10_000
@@ -69,7 +70,9 @@ export async function registerImportRoutes(
     parent,
     services,
     importJob,
-    sql`select id from import_runs where state in ('checking', 'running', 'undoing')`,
+    select({
+      id: importRun.id,
+    })`from ${importRun} where ${importRun.state} in ('checking', 'running', 'undoing')`,
   )
 
   /** A run whose collection the caller may import to; to others there is none. */

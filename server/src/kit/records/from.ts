@@ -106,7 +106,7 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
       })
       return columns.length === 1 ? sql`${columns[0]}` : sql`coalesce(${sql.join(columns, sql`, `)})`
     })
-    return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
+    return sql<string>`concat_ws(' ', ${sql.join(parts, sql`, `)})`
   }
 
   const reachedAt = (path: string): Reached => {
@@ -174,5 +174,7 @@ export function labelsOfMany(to: string, ids: SQL): SQL<readonly Labelled[]> {
   const inner = fromOf(to, 'many')
   const label = inner.label()
   const one = sql`json_build_object('id', ${inner.own('id')}, 'label', ${label})`
-  return sql`(select coalesce(json_agg(${one} order by ${label}), '[]'::json) ${inner.clause()} where ${inner.own('id')} = any(${ids}))`
+  return sql<
+    readonly Labelled[]
+  >`(select coalesce(json_agg(${one} order by ${label}), '[]'::json) ${inner.clause()} where ${inner.own('id')} = any(${ids}))`
 }

@@ -3,7 +3,7 @@ import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
-import { instantIn, packed, unpacked } from '#platform/db/packed.ts'
+import { instantIn, type Packed, packed, unpacked } from '#platform/db/packed.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from './from.ts'
 import { whereItWent } from './merge.ts'
@@ -13,7 +13,7 @@ import { fieldsSeenBy } from './sight.ts'
 
 interface Plan {
   readonly name: string
-  readonly statement: Compiled
+  readonly statement: Compiled<Packed>
   readonly shape: Selection['shape']
 }
 
@@ -74,7 +74,7 @@ interface Found {
 
 async function rowOf(db: Queryable, plan: Plan, id: string): Promise<Found | undefined> {
   const values = plan.statement.values.map((value) => (value === idPlace ? id : value))
-  const [row] = await unpacked(db, { text: plan.statement.text, values }, plan.name)
+  const [row] = await unpacked(db, { ...plan.statement, values }, plan.name)
   if (!row) return undefined
   const record = {
     ...plan.shape(row),

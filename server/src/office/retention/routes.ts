@@ -5,7 +5,7 @@ import type { Contributions } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import type { Door } from '#kit/records/store.ts'
 import { table } from '#platform/db/columns.ts'
-import { sql } from '#platform/db/sql.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { resumeRuns } from '#platform/http/resume.ts'
@@ -47,7 +47,7 @@ export async function registerRetentionRoutes(
     app,
     services,
     retentionJob,
-    sql`select ${retentionRun.id} from ${retentionRun} where ${retentionRun.state} = 'running'`,
+    select({ id: retentionRun.id })`from ${retentionRun} where ${retentionRun.state} = 'running'`,
   )
   const timer = setInterval(() => {
     beginAutomatic(database, queue, clock).catch((error: unknown) => app.log.warn(error, 'Retention'))

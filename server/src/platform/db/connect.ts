@@ -184,10 +184,8 @@ export function openDatabase({
   const once = queryableOf(pool)
 
   return {
-    rows: <Row extends Values>(statement: SQL | Compiled, name?: string) =>
-      takesItsTime()
-        ? withConnection((db) => db.rows<Row>(statement, name))
-        : once.rows<Row>(statement, name),
+    rows: <Row extends Values>(statement: SQL<Row> | Compiled<Row>, name?: string) =>
+      takesItsTime() ? withConnection((db) => db.rows(statement, name)) : once.rows(statement, name),
     execute: (statement, name) =>
       takesItsTime() ? withConnection((db) => db.execute(statement, name)) : once.execute(statement, name),
     pool,

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { root } from '../process/root.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database } from './connect.ts'
+import { select } from './select.ts'
+import { sql } from './sql.ts'
 
 export const migrationsFolder = join(root, 'server', 'src', 'platform', 'db', 'migrations')
 
@@ -116,9 +118,6 @@ function refuseMismatch(migrations: readonly Migration[], applied: ReadonlyMap<s
 
 /** How many migrations this version has and how many of them the database has. */
 export async function migrationState(database: Database): Promise<{ known: number; applied: number }> {
-  const [row] = await database.rows<{ applied: number }>({
-    text: 'select count(*)::int as applied from migrations',
-    values: [],
-  })
+  const [row] = await database.rows(select({ applied: sql<number>`count(*)::int` })`from migrations`)
   return { known: readMigrations().length, applied: row?.applied ?? 0 }
 }

@@ -74,10 +74,10 @@ export function subselect<Value>(
 /** One JSON object of each row. */
 function jsonOf<const S extends Shape>(shape: S): SQL<RowOf<S>> {
   const pairs = Object.entries(shape).map(([name, value]) => sql`'${sql.raw(name)}', ${value}`)
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+  return sql<RowOf<S>>`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
 /** A JSON list of all rows of a group, empty where there are none. */
 export function listOf<const S extends Shape>(shape: S, order: SQL = sql``): SQL<RowOf<S>[]> {
-  return sql`coalesce(json_agg(${jsonOf(shape)} ${order}), '[]')`
+  return sql<RowOf<S>[]>`coalesce(json_agg(${jsonOf(shape)} ${order}), '[]')`
 }

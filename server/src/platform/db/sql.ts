@@ -22,9 +22,13 @@ export class Expression<Value> extends StringChunk {
 
 /**
  * Drizzle's tag, with the pieces a statement is made of laid side by side as it is written: a statement that names fifty columns
- * is one text between its values instead of fifty objects to walk through each time it runs.
+ * is one text between its values instead of fifty objects to walk through each time it runs. What it yields is said where it is
+ * written, and not taken from what is expected of it there.
  */
-function tag<Value = unknown>(strings: TemplateStringsArray, ...parts: readonly unknown[]): SQL<Value> {
+function tag<Value = unknown>(
+  strings: TemplateStringsArray,
+  ...parts: readonly unknown[]
+): SQL<NoInfer<Value>> {
   return new Line().addAll(strings, parts).end<Value>()
 }
 

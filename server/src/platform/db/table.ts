@@ -131,7 +131,7 @@ function searchTextOf(own: readonly string[], kept: readonly string[]): SQL | un
 function indexesOf(plural: string, declaration: RecordDeclaration, isSearched: boolean) {
   const table = snakeOf(plural)
   const placed = fieldsOf(declaration)
-  const live = sql`deleted_at is null`
+  const live = sql.raw(`${snakeOf('deletedAt')} is null`)
   const columnAt = (path: string) =>
     declaration.keeps?.includes(path) ? keptColumnOf(path) : placed.find((one) => one.path === path)?.column
   const sorted = declaration.sort.split(',').map((key) => key.replace(/^-/, ''))

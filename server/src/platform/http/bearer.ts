@@ -2,24 +2,27 @@ import { createHash } from 'node:crypto'
 import { narrowedClaims } from '@minster/domain/access/rights/narrowed'
 import type { Features } from '@minster/domain/platform/features/features'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../db/connect.ts'
-import { callerFrom, type SignedIn, type UserRow, userColumns } from './caller.ts'
+import { alive, tables } from '../db/columns.ts'
+import { compile, type Database } from '../db/connect.ts'
+import { select } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
+import { callerFrom, ofUser, type SignedIn } from './caller.ts'
 
 /** How every personal token begins, so that people and scanners of sources know one when they see it. */
 export const tokenPrefix = 'minster_'
 
-interface TokenRow extends UserRow {
-  readonly id: string
-  readonly claims: readonly string[]
-  readonly expires_at: string
-  readonly last_used_at: string | null
-  readonly two_step: boolean
-}
+const { u } = tables({ u: 'users' })
 
-const findToken = `
-  select t.id, t.claims, t.expires_at, t.last_used_at, t.two_step, ${userColumns}
-  from api_tokens t join users u on u.id = t.user_id
-  where t.token_hash = $1 and t.expires_at > $2 and u.deleted_at is null and u.active`
+/** Waits for the hash of a token, and the time. */
+const findToken = compile(select({
+  id: sql<string>`t.id`,
+  claims: sql<readonly string[]>`t.claims`,
+  expiresAt: sql<string>`t.expires_at`,
+  lastUsedAt: sql<string | null>`t.last_used_at`,
+  twoStep: sql<boolean>`t.two_step`,
+  ...ofUser,
+})`from api_tokens t join ${u} on ${u.id} = t.user_id
+  where t.token_hash = ${null} and t.expires_at > ${null} and ${alive(u)} and ${u.active}`)
 
 /** When a token was last used is written at most this often. */
 const noteInterval = 5 * 60_000
@@ -44,12 +47,9 @@ export async function findBearer(
   hash: Buffer,
   now: Date,
 ): Promise<{ found: SignedIn; until: number } | null> {
-  const [row] = await database.rows<TokenRow>(
-    { text: findToken, values: [hash, now.toISOString()] },
-    'find-token',
-  )
+  const [row] = await database.rows({ ...findToken, values: [hash, now.toISOString()] }, 'find-token')
   if (!row) return null
-  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > noteInterval)
+  if (row.lastUsedAt === null || now.getTime() - Date.parse(row.lastUsedAt) > noteInterval)
     await database.execute({
       text: 'update api_tokens set last_used_at = $2 where id = $1',
       values: [row.id, now.toISOString()],
@@ -62,8 +62,8 @@ export async function findBearer(
     found: {
       caller: callerFrom(row, grants, features, null),
       sessionId: null,
-      mustEnrol: row.requires_two_step && !row.two_step,
+      mustEnrol: row.requiresTwoStep && !row.twoStep,
     },
-    until: Date.parse(row.expires_at),
+    until: Date.parse(row.expiresAt),
   }
 }

@@ -2,6 +2,11 @@ import { claimsOf, type Grant } from '@minster/domain/access/rights/roles'
 import { claimsOverEverybody, isShownTo, type ShownTo } from '@minster/domain/access/rights/standing-in'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
+import { alive, tables } from '../db/columns.ts'
+import type { RowOf } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
+
+const { r, u } = tables({ r: 'roles', u: 'users' })
 
 /** Who asks, as found from the session cookie. Rights come from roles; each grant carries its scope. */
 export interface Caller {
@@ -40,26 +45,21 @@ export interface StandIn {
   readonly until: string
 }
 
-/** A user's rights, as `userColumns` reads them. */
-export interface UserRow {
-  [column: string]: unknown
-  readonly user_id: string
-  readonly name: string
-  readonly hub: string | null
-  readonly programme: string | null
-  readonly grants: readonly Grant[]
-  readonly requires_two_step: boolean
+/** What is read of the user `u` behind a session or a token: who they are, and their rights. */
+export const ofUser = {
+  userId: u.id,
+  name: u.name,
+  hub: u.hub,
+  programme: u.programme,
+  grants: sql<readonly Grant[]>`coalesce((
+      select json_agg(json_build_object('claims', coalesce(${r.claims}, '{}'), 'scope', ${r.scope}))
+      from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)}
+    ), '[]'::json)`,
+  requiresTwoStep: sql<boolean>`exists(
+      select 1 from ${r} where ${r.id} = any(${u.roles}) and ${alive(r)} and ${r.requiresTwoStep}
+    )`,
 }
-
-/** What is read of the user `u` behind a session or a token. */
-export const userColumns = `u.id as user_id, u.name, u.hub, u.programme,
-    coalesce((
-      select json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope))
-      from roles r where r.id = any(u.roles) and r.deleted_at is null
-    ), '[]'::json) as grants,
-    exists(
-      select 1 from roles r where r.id = any(u.roles) and r.deleted_at is null and r.requires_two_step
-    ) as requires_two_step`
+type UserRow = RowOf<typeof ofUser>
 
 /** The caller a row speaks of, holding the grants given. */
 export function callerFrom(
@@ -68,7 +68,7 @@ export function callerFrom(
   features: Features,
   realUserId: string | null,
 ): Caller {
-  const { user_id: userId, name, hub, programme } = row
+  const { userId, name, hub, programme } = row
   return { userId, name, claims: claimsOf(grants), grants, features, hub, programme, realUserId }
 }
 

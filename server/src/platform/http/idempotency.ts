@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tables } from '../db/columns.ts'
 import type { Database, Queryable } from '../db/connect.ts'
 import { type Once, runOnce } from '../db/once.ts'
+import { select } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
 import type { Today } from '../process/today.ts'
 import type { App } from './app.ts'
 import { bodyOf } from './errors.ts'
+import { idempotencyKeys } from './idempotency-table.ts'
+
+const { k } = tables({ k: idempotencyKeys })
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -109,8 +114,8 @@ async function answerAgain(
   refusal: unknown,
 ): Promise<unknown> {
   for (let tries = 0; tries < patience.tries; tries += 1) {
-    const [first] = await database.rows<{ call: Buffer; status: number | null; reply: string | null }>(sql`
-      select call, status, reply from idempotency_keys where user_id = ${once.user} and key = ${once.key}`)
+    const [first] = await database.rows(select({ call: k.call, status: k.status, reply: k.reply })`
+      from ${k} where ${k.userId} = ${once.user} and ${k.key} = ${once.key}`)
     if (!first) break
     if (!first.call.equals(once.call)) return refuse(reply, wrongKey(otherCall))
     if (first.status !== null) {

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { waitWords } from '@minster/domain/platform/words/wait-words'
+import { table, tables } from '../db/columns.ts'
 import type { Database } from '../db/connect.ts'
+import { returning, select } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
+import { publicTries } from './tables.ts'
 
 const minutes = 15
 const perAccount = 10
 const perAddress = 100
 
-interface Tally {
-  [column: string]: unknown
-  readonly account_frees: string | null
-  readonly address_frees: string | null
-}
+const { t } = tables({ t: publicTries })
+const publicTry = table(publicTries)
 
 export interface Try {
   /** It did not fail after all, so it does not count. */
@@ -55,20 +56,21 @@ export async function countTry(
   const since = new Date(now.getTime() - minutes * 60_000).toISOString()
   const id = await database.transaction(async (tx) => {
     await tx.execute({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [address] })
-    const [tally] = await tx.rows<Tally>({
-      text: `select
-          (array_agg(at order by at desc) filter (where account = $1))[${perAccount}] as account_frees,
-          (array_agg(at order by at desc))[${perAddress}] as address_frees
-        from public_tries where kind = $4 and address = $2 and at > $3`,
-      values: [account, address, since, kind],
-    })
-    const frees = tally?.account_frees ?? tally?.address_frees
+    const latest = sql`array_agg(${t.at} order by ${t.at} desc)`
+    const [tally] = await tx.rows(
+      select({
+        account: sql<
+          string | null
+        >`(${latest} filter (where ${t.account} = ${account}))[${sql.raw(String(perAccount))}]`,
+        address: sql<string | null>`(${latest})[${sql.raw(String(perAddress))}]`,
+      })`from ${t} where ${t.kind} = ${kind} and ${t.address} = ${address} and ${t.at} > ${since}`,
+    )
+    const frees = tally?.account ?? tally?.address
     if (frees) throw new TooManyTries(secondsUntil(frees, now))
     await tx.execute({ text: 'delete from public_tries where at < $1', values: [since] })
-    const [made] = await tx.rows<{ id: number }>({
-      text: 'insert into public_tries (kind, account, address, at) values ($1, $2, $3, $4) returning id',
-      values: [kind, account, address, now.toISOString()],
-    })
+    const [made] = await tx.rows(returning({ id: publicTry.id })`
+      insert into ${publicTry} (kind, account, address, at)
+      values (${kind}, ${account}, ${address}, ${now.toISOString()})`)
     return made?.id
   })
   return {

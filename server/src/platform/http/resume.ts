@@ -14,11 +14,10 @@ export function resumeRuns(
   app: App,
   services: Pick<Services, 'queue' | 'database'>,
   job: Job<{ readonly run: string }>,
-  unfinished: SQL,
+  unfinished: SQL<{ id: string }>,
 ): void {
   const { database, queue } = services
   whenReady(app, services, async () => {
-    for (const { id } of await database.rows<{ id: string }>(unfinished))
-      await queue.enqueue(null, job, { run: id })
+    for (const { id } of await database.rows(unfinished)) await queue.enqueue(null, job, { run: id })
   })
 }

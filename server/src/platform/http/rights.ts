@@ -1,7 +1,12 @@
 import { allowsEverything } from '@minster/domain/access/rights/claims'
 import { claimsOf, type Grant, type Role } from '@minster/domain/access/rights/roles'
+import { alive, tables } from '../db/columns.ts'
 import type { Queryable } from '../db/connect.ts'
+import { select } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
 import type { Caller } from './caller.ts'
+
+const { r, u } = tables({ r: 'roles', u: 'users' })
 
 /** A role as it is stored, with the rights it gives. */
 export interface HeldRole extends Role {
@@ -10,10 +15,14 @@ export interface HeldRole extends Role {
 
 /** Every role there is. */
 export async function readRoles(db: Queryable): Promise<HeldRole[]> {
-  return db.rows<{ [column: string]: unknown } & HeldRole>({
-    text: `select id, name, scope, coalesce(claims, '{}') as claims from roles where deleted_at is null order by name`,
-    values: [],
-  })
+  return db.rows(
+    select({
+      id: r.id,
+      name: r.name,
+      scope: r.scope,
+      claims: sql<readonly string[]>`coalesce(${r.claims}, '{}')`,
+    })`from ${r} where ${alive(r)} order by ${r.name}`,
+  )
 }
 
 /** Somebody with what they may do, whether or not they are signed in. */
@@ -25,11 +34,16 @@ export interface Person {
 
 /** Reads the rights of a user as the guard would find them; undefined for one there is not. */
 export async function readPerson(db: Queryable, userId: string): Promise<Person | undefined> {
-  const [user] = await db.rows<UserRow>({
-    text: `select id, name, coalesce(active, false) as active, hub, programme, coalesce(roles, '{}') as roles
-      from users where id = $1 and deleted_at is null`,
-    values: [userId],
-  })
+  const [user] = await db.rows(
+    select({
+      id: u.id,
+      name: u.name,
+      active: sql<boolean>`coalesce(${u.active}, false)`,
+      hub: u.hub,
+      programme: u.programme,
+      roles: sql<readonly string[]>`coalesce(${u.roles}, '{}')`,
+    })`from ${u} where ${u.id} = ${userId} and ${alive(u)}`,
+  )
   if (!user) return undefined
   const roles = (await readRoles(db)).filter(({ id }) => user.roles.includes(id))
   const grants: Grant[] = roles.map(({ claims, scope }) => ({ claims, scope }))
@@ -45,22 +59,9 @@ export async function readPerson(db: Queryable, userId: string): Promise<Person 
   return { caller, roles, isActive: user.active }
 }
 
-interface UserRow {
-  [column: string]: unknown
-  readonly id: string
-  readonly name: string
-  readonly active: boolean
-  readonly hub: string | null
-  readonly programme: string | null
-  readonly roles: readonly string[]
-}
-
 /** Who can sign in and do everything: the people who can always mend the rights of others. */
 export async function readAdministrators(db: Queryable): Promise<{ id: string; label: string }[]> {
   const everything = (await readRoles(db)).filter(allowsEverything).map(({ id }) => id)
-  return db.rows<{ id: string; label: string }>({
-    text: `select id, name as label from users
-      where active and deleted_at is null and roles && $1::uuid[] order by name`,
-    values: [everything],
-  })
+  return db.rows(select({ id: u.id, label: u.name })`from ${u}
+    where ${u.active} and ${alive(u)} and ${u.roles} && ${sql.param(everything)}::uuid[] order by ${u.name}`)
 }

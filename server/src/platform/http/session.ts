@@ -1,3 +1,7 @@
+import { alive, table, tables } from '../db/columns.ts'
+import { type RowOf, returning, select } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
+import { sessions } from './tables.ts'
 import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import { claimsOf } from '@minster/domain/access/rights/roles'
@@ -6,12 +10,12 @@ import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
-import type { Database, Queryable, Transaction } from '../db/connect.ts'
+import { compile, type Database, type Queryable, type Transaction } from '../db/connect.ts'
 import type { College } from '../process/college.ts'
 import type { Today } from '../process/today.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import { findBearer, tokenHashOf, tokenOf } from './bearer.ts'
-import { type Caller, callerFrom, type SignedIn, type StandIn, type UserRow, userColumns } from './caller.ts'
+import { type Caller, callerFrom, ofUser, type SignedIn, type StandIn } from './caller.ts'
 import { forgetCallers, openCallerMemory } from './caller-memory.ts'
 
 export interface Sessions {
@@ -55,23 +59,26 @@ const longestTime = 7 * 24 * hour
 /** The sliding end is written at most this often. */
 const touchInterval = 5 * minute
 
-interface FoundRow extends UserRow {
-  readonly id: string
-  readonly created_at: string
-  readonly last_seen_at: string
-  readonly expires_at: string
-  readonly real_user_id: string | null
-  readonly two_step: boolean
-  readonly write: boolean | null
-  readonly ends_at: string | null
-}
+const { s, u } = tables({ s: sessions, u: 'users' })
+const session = table(sessions)
 
-/** Session, user and rights in one round trip. */
-const findSession = `
-  select s.id, s.created_at, s.last_seen_at, s.expires_at, s.real_user_id, s.two_step, i.write, i.ends_at,
-    ${userColumns}
-  from sessions s join users u on u.id = s.user_id left join stand_ins i on i.id = s.stand_in
-  where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and u.active`
+const ofSession = {
+  id: s.id,
+  createdAt: s.createdAt,
+  lastSeenAt: s.lastSeenAt,
+  expiresAt: s.expiresAt,
+  realUserId: s.realUserId,
+  twoStep: s.twoStep,
+  write: sql<boolean | null>`i.write`,
+  endsAt: sql<string | null>`i.ends_at`,
+  ...ofUser,
+}
+type FoundRow = RowOf<typeof ofSession>
+
+/** Session, user and rights in one round trip. Waits for the hash of the token, and the time. */
+const findSession = compile(select(ofSession)`
+  from ${s} join ${u} on ${u.id} = ${s.userId} left join stand_ins i on i.id = ${s.standIn}
+  where ${s.tokenHash} = ${null} and ${s.expiresAt} > ${null} and ${alive(u)} and ${u.active}`)
 
 /** Opens the sessions of this process; `publicUrl` decides whether cookies demand https. */
 export function openSessions(options: {
@@ -95,27 +102,24 @@ export function openSessions(options: {
 
   async function look(hash: Buffer): Promise<{ found: SignedIn; until: number } | null> {
     const now = clock.now()
-    const [row] = await database.rows<FoundRow>(
-      { text: findSession, values: [hash, now.toISOString()] },
-      'find-session',
-    )
+    const [row] = await database.rows({ ...findSession, values: [hash, now.toISOString()] }, 'find-session')
     if (!row) return null
     const standing = await standInOf(row, now)
     if (standing === 'over') return null
     const { standIn, real } = standing ?? { standIn: null, real: null }
-    if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
+    if (now.getTime() - Date.parse(row.lastSeenAt) > touchInterval) await slide(hash, row, now)
     const caller = {
-      ...callerFrom(row, row.grants, college.features, row.real_user_id),
-      signedInAt: row.created_at,
+      ...callerFrom(row, row.grants, college.features, row.realUserId),
+      signedInAt: row.createdAt,
     }
     const found: SignedIn = {
       caller: standIn === null ? caller : { ...caller, real, readOnly: !standIn.write },
       sessionId: row.id,
       // Who acts as somebody else has passed their own second step.
-      mustEnrol: row.requires_two_step && !row.two_step && row.real_user_id === null,
+      mustEnrol: row.requiresTwoStep && !row.twoStep && row.realUserId === null,
       ...(standIn !== null && { standIn }),
     }
-    return { found, until: Date.parse(standIn?.until ?? row.expires_at) }
+    return { found, until: Date.parse(standIn?.until ?? row.expiresAt) }
   }
 
   /** Nobody stands in for longer than it was meant to last, or once they might no longer begin it. */
@@ -123,21 +127,20 @@ export function openSessions(options: {
     row: FoundRow,
     now: Date,
   ): Promise<{ readonly standIn: StandIn; readonly real: Caller } | null | 'over'> {
-    if (row.real_user_id === null) return null
-    if (row.ends_at === null || Date.parse(row.ends_at) <= now.getTime()) return 'over'
-    const [real] = await database.rows<UserRow>({
-      text: `select ${userColumns} from users u where u.id = $1 and u.deleted_at is null and u.active`,
-      values: [row.real_user_id],
-    })
+    if (row.realUserId === null) return null
+    if (row.endsAt === null || Date.parse(row.endsAt) <= now.getTime()) return 'over'
+    const [real] = await database.rows(
+      select(ofUser)`from ${u} where ${u.id} = ${row.realUserId} and ${alive(u)} and ${u.active}`,
+    )
     if (!real || !can(claimsOf(real.grants), 'dashboard:loginas') || !mayStandInFor(real, row)) return 'over'
     return {
-      standIn: { write: row.write === true, until: row.ends_at },
+      standIn: { write: row.write === true, until: row.endsAt },
       real: callerFrom(real, real.grants, college.features, null),
     }
   }
 
   async function slide(hash: Buffer, row: FoundRow, now: Date): Promise<void> {
-    const end = Math.min(now.getTime() + idleTime, Date.parse(row.created_at) + longestTime)
+    const end = Math.min(now.getTime() + idleTime, Date.parse(row.createdAt) + longestTime)
     await database.execute({
       text: 'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1',
       values: [hash, now.toISOString(), new Date(end).toISOString()],
@@ -211,17 +214,17 @@ export function openSessions(options: {
       if (before === null) return null
       await endStandIn(tx, before, clock.now())
       const token = newToken()
-      const [own] = await tx.rows<{ user_id: string }>({
-        text: `update sessions set token_hash = $2, user_id = real_user_id, real_user_id = null, stand_in = null
-          where token_hash = $1 and real_user_id is not null and expires_at > $3 returning user_id`,
-        values: [tokenHashOf(before), tokenHashOf(token), clock.now().toISOString()],
-      })
+      const [own] = await tx.rows(returning({ userId: session.userId })`
+        update ${session} set token_hash = ${tokenHashOf(token)}, user_id = real_user_id, real_user_id = null,
+          stand_in = null
+        where ${session.tokenHash} = ${tokenHashOf(before)} and ${session.realUserId} is not null
+          and ${session.expiresAt} > ${clock.now().toISOString()}`)
       if (!own) return null
       await forgetCallers(tx)
       tx.afterCommit(() => {
         void reply.setCookie(cookieName, token, cookie)
       })
-      return own.user_id
+      return own.userId
     },
     stop: () => memory.stop(),
   }

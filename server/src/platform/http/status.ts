@@ -2,6 +2,8 @@ import { permits } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Database } from '../db/connect.ts'
 import { migrationState } from '../db/migrate.ts'
+import { select, subselect } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
 import { type DiskSpace, type DiskStanding, spaceOf } from '../process/disk-space.ts'
 import { version } from '../process/version.ts'
 import type { ScannerStanding } from '../viruses/scanner.ts'
@@ -69,11 +71,16 @@ async function detailsOf(
   migrations: { known: number; applied: number },
   milliseconds: number,
 ) {
-  const [server] = await database.rows<{ version: string; size: number; connections: number }>({
-    text: `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`,
-    values: [],
-  })
+  const [server] =
+    await database.rows(
+      select({
+        version: sql<string>`current_setting('server_version')`,
+        size: sql<number>`pg_database_size(current_database())`,
+        connections: subselect(
+          sql<number>`count(*)::int`,
+        )`from pg_stat_activity where datname = current_database()`,
+      })``,
+    )
   return {
     node: process.version,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),

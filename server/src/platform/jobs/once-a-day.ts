@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { alone } from '../db/alone.ts'
+import { tables } from '../db/columns.ts'
 import type { Database, Queryable } from '../db/connect.ts'
+import { select } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
 import type { Today } from '../process/today.ts'
+import { dailyWorks } from './tables.ts'
+
+const { d } = tables({ d: dailyWorks })
 
 /**
  * Does a piece of work once a day, however often and in however many processes it is called. It is told the day it was
@@ -32,8 +37,6 @@ export async function doAgain(tx: Queryable, name: string): Promise<void> {
 }
 
 async function lastDone(db: Queryable, name: string): Promise<string | null> {
-  const [found] = await db.rows<{ last: string }>(
-    sql`select done_on as last from daily_works where work = ${name}`,
-  )
+  const [found] = await db.rows(select({ last: d.doneOn })`from ${d} where ${d.work} = ${name}`)
   return found?.last ?? null
 }

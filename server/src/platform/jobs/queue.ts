@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Database, Values } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
+import { select } from '../db/select.ts'
+import { sql } from '../db/sql.ts'
 import { unhurried } from '../db/unhurried.ts'
 
 /** A kind of work done in the background, with the form of what it is given. */
@@ -61,6 +63,7 @@ const quarterHour = 900
 /** Milliseconds until whatever is still under way at the end is left to the next process. */
 const longestEnd = 10_000
 const schema = 'jobs'
+const failedJobs = sql`from ${sql.raw(schema)}.job where state = 'failed'`
 
 /** Starts the queue on the college's own database, in a schema of its own; `onError` hears what goes wrong meanwhile. */
 export async function startQueue(database: Database, onError: (error: Error) => void): Promise<Queue> {
@@ -133,16 +136,17 @@ export async function startQueue(database: Database, onError: (error: Error) => 
       )
     },
     async failed({ page, pageSize }) {
-      const rows = await database.rows<FailedJob & Values>({
-        text: `select id, name, created_on as "createdAt", completed_on as "failedAt", retry_count + 1 as tries,
-            left(coalesce(output->>'message', output->'value'->>'message', ''), 500) as message
-          from ${schema}.job where state = 'failed' order by completed_on desc, id limit $1 offset $2`,
-        values: [pageSize, (page - 1) * pageSize],
-      })
-      const [row] = await database.rows<{ total: number }>({
-        text: `select count(*) as total from ${schema}.job where state = 'failed'`,
-        values: [],
-      })
+      const rows = await database.rows(
+        select({
+          id: sql<string>`id`,
+          name: sql<string>`name`,
+          createdAt: sql<string>`created_on`,
+          failedAt: sql<string | null>`completed_on`,
+          tries: sql<number>`retry_count + 1`,
+          message: sql<string>`left(coalesce(output->>'message', output->'value'->>'message', ''), 500)`,
+        })`${failedJobs} order by completed_on desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      )
+      const [row] = await database.rows(select({ total: sql<number>`count(*)` })`${failedJobs}`)
       return { rows, total: row?.total ?? 0 }
     },
     async retry(name, id) {

@@ -6,6 +6,7 @@ import { mails } from '#kit/outbox/tables.ts'
 import type { Door, How } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
@@ -98,8 +99,8 @@ export async function remindBursaryReferees(
   const today = asking.clock.today()
   const [first, second] = bursaryReminderDays
   return remindDue(database, asking.clock, {
-    dueAfter: (last, most) => sql`
-      select ${r.id} from ${r} join ${a} on ${a.id} = ${r.application}
+    dueAfter: (last, most) => select({ id: r.id })`
+      from ${r} join ${a} on ${a.id} = ${r.application}
         join ${d} on ${d.id} = ${a.round}
       where ${r.state} = 'Additional information needed' and ${r.bouncedOn} is null
         and ${alive(r)} and ${alive(a)}

@@ -26,8 +26,8 @@ const { b, bu, e, s } = tables({
 
 /** A round is there while anybody has asked in it. */
 const keptWhileAsked = keptWhile(
-  (ids) => sql`
-    select ${b.round} as id, count(*) as count from ${b}
+  (ids) => select({ id: b.round, count: sql<number>`count(*)` })`
+    from ${b}
     where ${b.round} = any(${ids}) and ${alive(b)} group by 1`,
   (count) => ({ param: 'round', message: askedWords(count) }),
 )

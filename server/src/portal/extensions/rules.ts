@@ -9,6 +9,7 @@ import type { Telling } from '#kit/notifications/notify.ts'
 import { keptWhile } from '#kit/records/kept-while.ts'
 import type { Consequence, Rule, Rules } from '#kit/records/rules.ts'
 import { tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { studentOf } from '#students/student/student-of.ts'
@@ -71,8 +72,8 @@ const granted: Rule = {
 }
 
 const revokedFirst = keptWhile(
-  (ids) => sql`
-    select ${e.id}, 1 as count from ${e} where ${e.id} = any(${ids}) and ${e.state} = 'Approved'`,
+  (ids) => select({ id: e.id, count: sql<number>`1` })`
+    from ${e} where ${e.id} = any(${ids}) and ${e.state} = 'Approved'`,
   () => ({ param: 'state', message: 'The student has been told of this extension. Revoke it first.' }),
 )
 

@@ -5,6 +5,7 @@ import { deleteBytes } from '#kit/files/delete-bytes.ts'
 import { idsOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
 import { table } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -75,7 +76,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     app,
     services,
     documentsJob,
-    sql`select ${documentRun.id} from ${documentRun} where ${documentRun.state} in ('waiting', 'making')`,
+    select({ id: documentRun.id })`from ${documentRun} where ${documentRun.state} in ('waiting', 'making')`,
   )
   const runFor = (request: FastifyRequest) => readRun(db, idIn(request), callerOf(request).userId)
 

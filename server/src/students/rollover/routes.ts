@@ -10,6 +10,7 @@ import { sendAsFile } from '#kit/export/excel.ts'
 import type { Door } from '#kit/records/store.ts'
 import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -76,7 +77,7 @@ export async function registerRolloverRoutes(
     app,
     services,
     rolloverJob,
-    sql`select ${rolloverRun.id} from ${rolloverRun} where ${rolloverRun.state} in ('running', 'undoing')`,
+    select({ id: rolloverRun.id })`from ${rolloverRun} where ${rolloverRun.state} in ('running', 'undoing')`,
   )
   registerRunRoutes(app, { ...services, sees, runs })
 

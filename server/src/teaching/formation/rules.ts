@@ -39,15 +39,15 @@ const oneSetForEach: Rule = {
 }
 
 const keptWhileGrouped = keptWhile(
-  (ids) => sql`
-    select ${form.set} as id, count(*) as count from ${form}
+  (ids) => select({ id: form.set, count: sql<number>`count(*)` })`
+    from ${form}
     where ${form.set} = any(${ids}) and ${alive(form)} group by 1`,
   () => ({ param: 'set', message: 'Remove its groups first.' }),
 )
 
 const keptWhileJoined = keptWhile(
-  (ids, { today }) => sql`
-    select ${m.group} as id, count(*) as count from ${m}
+  (ids, { today }) => select({ id: m.group, count: sql<number>`count(*)` })`
+    from ${m}
     where ${m.group} = any(${ids}) and ${isHeldFrom(m, today)} group by 1`,
   () => ({ param: 'group', message: 'Move its students to other groups first.' }),
 )

@@ -70,8 +70,8 @@ const onceInPathway: Rule = {
 }
 
 const keptWhileTaught = keptWhile(
-  (ids) => sql`
-    select ${m.module} as id, count(*) as count from ${m}
+  (ids) => select({ id: m.module, count: sql<number>`count(*)` })`
+    from ${m}
     where ${m.module} = any(${ids}) and ${alive(m)} group by 1`,
   () => ({
     param: 'id',
@@ -79,8 +79,8 @@ const keptWhileTaught = keptWhile(
   }),
 )
 const keptWhileTaken = keptWhile(
-  (ids) => sql`
-    select ${mo.moduleInstance} as id, count(*) as count from ${mo}
+  (ids) => select({ id: mo.moduleInstance, count: sql<number>`count(*)` })`
+    from ${mo}
     where ${mo.moduleInstance} = any(${ids}) and ${alive(mo)} group by 1`,
   (count) => ({
     param: 'id',
@@ -88,8 +88,8 @@ const keptWhileTaken = keptWhile(
   }),
 )
 const keptWhileMarked = keptWhile(
-  (ids) => sql`
-    select ${ass.assignment} as id, count(*) as count from ${ass}
+  (ids) => select({ id: ass.assignment, count: sql<number>`count(*)` })`
+    from ${ass}
     where ${ass.assignment} = any(${ids}) and ${alive(ass)} group by 1`,
   () => ({ param: 'id', message: 'Marks have been entered for it. It stays with them.' }),
 )
