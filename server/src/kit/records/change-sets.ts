@@ -55,22 +55,49 @@ const writtenSchema = z.array(
   }),
 )
 
+/** A change to be kept: what it wrote, in its order. */
+export interface ToKeep {
+  readonly on: { readonly name: string; readonly id: string }
+  readonly written: readonly Written[]
+}
+
 /** Keeps what a change wrote, so that it can be undone; answers the id of the deed. */
 export async function keepChangeSet(
-  { tx, caller }: Pick<RuleContext, 'tx' | 'caller'>,
-  on: { readonly name: string; readonly id: string },
+  context: Pick<RuleContext, 'tx' | 'caller'>,
+  on: ToKeep['on'],
   written: readonly Written[],
   title: string | null = null,
 ): Promise<string> {
-  const [first] = written
-  if (!first) throw new Error('A deed that wrote nothing cannot be undone.')
-  const id = newId()
+  const [id] = await keepChangeSets(context, [{ on, written }], title)
+  if (id === undefined) throw new Error('A deed was not kept.')
+  return id
+}
+
+/** Keeps what many changes wrote, each for itself; answers the ids of the deeds in their order. */
+export async function keepChangeSets(
+  { tx, caller }: Pick<RuleContext, 'tx' | 'caller'>,
+  changes: readonly ToKeep[],
+  title: string | null,
+): Promise<readonly string[]> {
+  const kept = changes.map(({ on, written }) => {
+    const [first] = written
+    if (!first) throw new Error('A deed that wrote nothing cannot be undone.')
+    return {
+      id: newId(),
+      record_type: on.name,
+      record_id: on.id,
+      written: written.map(({ type, id, before, after, inBin }) => ({ type, id, before, after, inBin })),
+    }
+  })
   // At the instant of the change itself: what is newer than it came later.
   await tx.execute(sql`
     insert into deeds (id, record_type, record_id, at, user_id, title, written)
-    select ${id}, ${on.name}, ${on.id}, h.at, ${caller.userId || null}, ${title}, ${JSON.stringify(written)}::jsonb
-    from history h where h.record_type = ${first.type} and h.record_id = ${first.id} and h.version = ${first.after}`)
-  return id
+    select n.id, n.record_type, n.record_id, h.at, ${caller.userId || null}, ${title}, n.written
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as n (id uuid, record_type text, record_id uuid, written jsonb),
+      lateral (select at from history where record_type = n.written #>> '{0,type}'
+        and record_id = (n.written #>> '{0,id}')::uuid and version = (n.written #>> '{0,after}')::int) as h`)
+  return kept.map(({ id }) => id)
 }
 
 /** The last deed on a record that has not been undone, with what stands in the histories of all it wrote. */

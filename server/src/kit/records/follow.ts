@@ -4,9 +4,9 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { Action } from './history.ts'
 import type { Keeping } from './propose.ts'
 import { readStored, type Stored } from './row.ts'
-import type { Consequence, RecordChange, RuleContext } from './rules.ts'
+import type { Consequence, RecordChange, RuleContext, Written } from './rules.ts'
 import type { Door, How } from './store.ts'
-import { trailOf } from './trail.ts'
+import { followedIn, trailOf, whileFollowing, withWhatFollowed } from './trail.ts'
 import { isWanted, wordsFor } from './wanted.ts'
 
 /** What follows a write: rules, and what was ticked. */
@@ -32,7 +32,15 @@ export interface Done {
   readonly before: Stored | null
 }
 
-/** Lets the rules follow a deed; among many those wait that take all of them together. */
+/** How a record is followed up. */
+interface Followed {
+  /** It is one of many, and those rules wait that take all of them together. */
+  readonly amongMany?: boolean
+  /** The record from which it follows itself, where that is known of one of many. */
+  readonly because?: string | undefined
+}
+
+/** Lets the rules follow a deed. */
 export async function follow(
   tx: Transaction,
   following: Following,
@@ -40,7 +48,7 @@ export async function follow(
   done: Done,
   how: How,
   action: Action,
-  amongMany = false,
+  { amongMany = false, because }: Followed = {},
 ): Promise<void> {
   const { id, version, deletedAt } = done.written
   trailOf(tx).push({
@@ -49,10 +57,13 @@ export async function follow(
     before: done.before?.version ?? 0,
     after: version,
     inBin: deletedAt !== null,
+    follows: because ?? followedIn(tx),
   })
   const deed = deedOf(name, done, action)
-  for (const rule of following.rules[name] ?? [])
-    if (!amongMany || !rule.followUpAll) await rule.followUp?.(deed, contextOf(tx, following, how, action))
+  await whileFollowing(tx, id, async () => {
+    for (const rule of following.rules[name] ?? [])
+      if (!amongMany || !rule.followUpAll) await rule.followUp?.(deed, contextOf(tx, following, how, action))
+  })
 }
 
 /** Lets those rules follow many deeds that take all of them together. */
@@ -78,24 +89,70 @@ function deedOf(name: string, { written, before }: Done, action: Action): Record
   }
 }
 
+/** A change, with all that was offered to follow from it. */
+interface Changed extends Done {
+  readonly before: Stored
+  readonly offered: readonly Consequence[]
+  readonly because?: string | undefined
+}
+
 /** As `follow`, for a change: then what was ticked of all that was offered, and at last what looks at the whole of it. */
 export async function followChange(
   tx: Transaction,
   following: Following,
   collection: ReachedCollection,
-  change: { readonly written: Stored; readonly before: Stored; readonly offered: readonly Consequence[] },
+  change: Changed,
   how: How,
-  amongMany = false,
 ): Promise<void> {
-  const { name } = collection
-  const { written, before, offered } = change
   const soFar = trailOf(tx).length
-  await follow(tx, following, collection, change, how, 'changed', amongMany)
+  await followOffered(tx, following, collection, change, how, false)
+  await lookAtWhole(tx, following, collection, change, how, trailOf(tx).slice(soFar))
+}
+
+/** As `followChange`, for many changes. */
+export async function followChanges(
+  tx: Transaction,
+  following: Following,
+  collection: ReachedCollection,
+  changes: readonly Changed[],
+  how: How,
+): Promise<void> {
+  const soFar = trailOf(tx).length
+  for (const change of changes) await followOffered(tx, following, collection, change, how, true)
+  await followAll(tx, following, collection, changes, how, 'changed')
+  if (!(following.rules[collection.name] ?? []).some(({ afterwards }) => afterwards)) return
+  const written = trailOf(tx).slice(soFar)
+  for (const change of changes)
+    await lookAtWhole(tx, following, collection, change, how, withWhatFollowed(written, [change.written.id]))
+}
+
+async function followOffered(
+  tx: Transaction,
+  following: Following,
+  collection: ReachedCollection,
+  change: Changed,
+  how: How,
+  amongMany: boolean,
+): Promise<void> {
+  const { written, offered, because } = change
+  await follow(tx, following, collection, change, how, 'changed', { amongMany, because })
   const context = contextOf(tx, following, how, 'changed')
-  for (const one of offered) if (isWanted(one, how)) await one.run?.(context, wordsFor(one, how))
-  const deed = { name, id: written.id, before: before.values, after: written.values }
+  await whileFollowing(tx, written.id, async () => {
+    for (const one of offered) if (isWanted(one, how)) await one.run?.(context, wordsFor(one, how))
+  })
+}
+
+async function lookAtWhole(
+  tx: Transaction,
+  following: Following,
+  { name }: ReachedCollection,
+  { written: { id, values }, before }: Changed,
+  how: How,
+  written: readonly Written[],
+): Promise<void> {
+  const deed = { name, id, before: before.values, after: values }
   for (const rule of following.rules[name] ?? [])
-    await rule.afterwards?.(deed, context, trailOf(tx).slice(soFar))
+    await rule.afterwards?.(deed, contextOf(tx, following, how, 'changed'), written)
 }
 
 /** Records as they stand once the rules have followed: one of them may have written some again. */

@@ -34,6 +34,22 @@ export async function inTurn<One, Done>(
   return outcomes
 }
 
+/** Does something behind a savepoint; where it is refused or breaks it leaves nothing behind. */
+export async function behindSavepoint<Done>(
+  tx: Transaction,
+  work: () => Promise<Done>,
+): Promise<Outcome<Done>> {
+  const soFar = trailOf(tx).length
+  await tx.client.query('savepoint many')
+  const outcome = await outcomeOf(work)
+  if (!('done' in outcome)) {
+    await tx.client.query('rollback to savepoint many')
+    trailOf(tx).length = soFar
+  }
+  goOn(tx, 'release savepoint many')
+  return outcome
+}
+
 async function outcomeOf<Done>(work: () => Promise<Done>): Promise<Outcome<Done>> {
   try {
     return { done: await work() }

@@ -81,6 +81,8 @@ export interface Written {
   readonly after: number
   /** It was left in the bin. */
   readonly inBin: boolean
+  /** The record from whose write it followed, by id; null where it was asked for itself. */
+  readonly follows: string | null
 }
 
 /** What a rule may go by that adds values; `now` is an ISO instant. */
@@ -114,9 +116,10 @@ export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' |
 export interface Rule {
   /**
    * What it says of a record hangs on no other record that the same call may write, so that many are asked at once and
-   * written at once. Without it they are written one after the other.
+   * written at once; `of` names a link, where that holds of records whose links differ. Without it they are written one after
+   * the other.
    */
-  readonly independent?: true
+  readonly independent?: true | { readonly of: string }
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
   complete?(deed: RecordChange & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
   /**
@@ -134,7 +137,10 @@ export interface Rule {
     context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
   ): Promise<readonly Consequence[]>
   followUp?(deed: RecordChange, context: RuleContext): Promise<void>
-  /** In place of `followUp` where many records are written at once, told of all of them. */
+  /**
+   * In place of `followUp` where many records are written at once, told of all of them. What it writes says in `because` from
+   * which of them it follows.
+   */
   followUpAll?(deeds: readonly RecordChange[], context: RuleContext): Promise<void>
   /** Once all that follows from a change was written; told each record written, the changed one first. */
   afterwards?(deed: RecordChange, context: RuleContext, written: readonly Written[]): Promise<void>

@@ -51,18 +51,30 @@ export interface How {
 }
 export type Body = Readonly<Record<string, unknown>>
 
+/** One of many. */
+interface OneOfMany {
+  /** The record from which it follows, by id, where many follow from many. */
+  readonly because?: string
+}
+
 /** One of many new records. */
-export interface ToCreate {
+export interface ToCreate extends OneOfMany {
   readonly body: Body
   /** Where it has to be known beforehand. */
   readonly id?: string
 }
 
 /** One of many changes; without a version the newest is changed. */
-export interface ToChange {
+export interface ToChange extends OneOfMany {
   readonly id: string
   readonly body: Body
   readonly version?: number
+}
+
+/** One of many whose values are settled for a rule. */
+export interface ToSettle {
+  readonly id: string
+  readonly values: FlatValues
 }
 
 /** What became of one of many. */
@@ -115,7 +127,7 @@ export interface Door {
   settleMany(
     tx: Transaction,
     collection: ReachedCollection,
-    settled: readonly { readonly id: string; readonly values: FlatValues }[],
+    settled: readonly ToSettle[],
     how: How & { readonly byRule: true },
   ): Promise<readonly Stored[]>
   /** What would follow from a change, for the user to tick. */

@@ -9,6 +9,7 @@ import { writeOfAway } from './write-of-away.ts'
  */
 export function returnRules(parts: Telling): Rule {
   return {
+    independent: true,
     async complete(deed) {
       if (!isReturnMoved(deed) && !isLeaving(deed)) return {}
       return {

@@ -13,6 +13,7 @@ const { e } = tables({ e: 'enrolment-sessions' })
 /** What follows from a change of an engagement, each line for itself. */
 export function followingStudies(parts: Telling): Rule {
   return {
+    independent: { of: 'student' },
     async consequences(deed, context) {
       const move = await readMove(deed, context, parts)
       if (!move) return endsEarlier(deed, context.tx)

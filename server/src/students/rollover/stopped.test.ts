@@ -62,15 +62,20 @@ async function begun(): Promise<string> {
   )
 }
 
-/** The write door, with something that happens before the so-and-so-manieth record is made. */
+/** So few are written together that a run can stop between them. */
+const together = 3
+
+/** The write door, with something that happens before the session of the so-and-so-manieth student is made. */
 function doorWith(number: number, happens: () => void): Door {
-  let count = 0
+  const seen = new Set<unknown>()
   return {
     ...door,
-    async create(...given) {
-      count += 1
-      if (count === number) happens()
-      return door.create(...given)
+    async createMany(tx, collection, added, how) {
+      for (const { body } of added) {
+        seen.add(body['engagement'])
+        if ([...seen].indexOf(body['engagement']) === number - 1) happens()
+      }
+      return door.createMany(tx, collection, added, how)
     },
   }
 }
@@ -86,7 +91,7 @@ describe('a rollover that stops half-way', () => {
   it('is taken up again where its server left it, and ends as if nothing had been', async () => {
     const id = await begun()
     const stop = new AbortController()
-    await workOn({ database, clock, door: doorWith(5, () => stop.abort()) }, id, stop.signal)
+    await workOn({ database, clock, door: doorWith(5, () => stop.abort()) }, id, stop.signal, together)
     const half = await opened.runOf(id)
     expect(half.state).toBe('running')
     expect(half.progress.done).toBeGreaterThan(3)
@@ -109,7 +114,7 @@ describe('a rollover that stops half-way', () => {
       throw new Error('The machine is on fire.')
     })
     const { signal } = new AbortController()
-    await expect(workOn({ database, clock, door: broken }, id, signal)).rejects.toThrow('on fire')
+    await expect(workOn({ database, clock, door: broken }, id, signal, together)).rejects.toThrow('on fire')
     const half = await opened.runOf(id)
     expect(half).toMatchObject({ state: 'stopped', failure: expect.stringContaining('please go on with it') })
     const [failed] = await linesOf(id, 'state=failed')
@@ -134,7 +139,7 @@ describe('a rollover that stops half-way', () => {
   it('can be undone half-way, too', async () => {
     const id = await begun()
     const stop = new AbortController()
-    await workOn({ database, clock, door: doorWith(3, () => stop.abort()) }, id, stop.signal)
+    await workOn({ database, clock, door: doorWith(3, () => stop.abort()) }, id, stop.signal, together)
     await database.execute(sql`update rollover_runs set state = 'stopped' where id = ${id}`)
     expect(counted(await undo(id))).toMatchObject({ undone: expect.any(Number), waiting: expect.any(Number) })
     expect(await everything()).toEqual(before)
@@ -154,7 +159,7 @@ describe('a rollover that stops half-way', () => {
         return door.remove(...given)
       },
     }
-    await workOn({ database, clock, door: slow }, id, stop.signal)
+    await workOn({ database, clock, door: slow }, id, stop.signal, together)
     expect((await opened.runOf(id)).state).toBe('undoing')
     clock.advance(11_000)
     await registrar.get(`/api/year-rollover/runs/${id}/progress`)

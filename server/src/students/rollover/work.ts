@@ -2,14 +2,23 @@ import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import type { AppError } from '@minster/domain/platform/errors/errors'
 import { isAtWork, type RolledState } from '@minster/domain/students/rollover/rollover-runs'
 import { z } from 'zod'
-import { inTurn } from '#kit/records/in-turn.ts'
+import { behindSavepoint, inTurn, type Outcome } from '#kit/records/in-turn.ts'
+import { inEachRound, inRounds } from '#kit/records/rounds.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alone } from '#platform/db/alone.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import type { Today } from '#platform/process/today.ts'
-import { type RollingOver, readLocked, rollBackOne, rollOverOne } from './roll-over-one.ts'
+import {
+  Refused,
+  type RollingOver,
+  readLocked,
+  rollBackOne,
+  type ToRoll,
+  toRollOver,
+  writeNextYear,
+} from './roll-over.ts'
 import {
   advance,
   changeRun,
@@ -36,14 +45,19 @@ export interface RolloverServices {
 
 /** While some students wait for the database others are thought about. */
 const lanes = 2
-/** Students whose work is committed together: enough that reading and committing cost little for each. */
-const together = 25
+/** Students who are written together, and committed together: enough that each costs little, and the progress is seen. */
+const usualCount = 100
 
 /**
  * Goes on with a run wherever it stands. Only one process at a time does; what was done is committed every few
  * students, so that whoever takes over after a crash goes on from there.
  */
-export async function workOn(services: RolloverServices, id: string, signal: AbortSignal): Promise<void> {
+export async function workOn(
+  services: RolloverServices,
+  id: string,
+  signal: AbortSignal,
+  together = usualCount,
+): Promise<void> {
   const { database, door, clock } = services
   await alone(database, id, async () => {
     const run = await readRun(database, id)
@@ -53,7 +67,7 @@ export async function workOn(services: RolloverServices, id: string, signal: Abo
     const isRunning = run.state === 'running'
     try {
       const work = isRunning ? rollingOver(rolling) : rollingBack(rolling)
-      const isThrough = await eachFew(services, run, work, signal)
+      const isThrough = await eachFew(services, run, work, { signal, together })
       if (!isThrough) return
       const at = clock.now().toISOString()
       const end = isRunning
@@ -74,11 +88,11 @@ export async function workOn(services: RolloverServices, id: string, signal: Abo
 
 type Told = Omit<LineOutcome, 'number'>
 
-/** What is done with each line in some states, and how it is told. */
+/** What is done with lines in some states, and how it is told. */
 interface Work {
   readonly states: readonly RolledState[]
-  /** Prepares several lines in a transaction; answers what does one of them. */
-  prepare(tx: Transaction, lines: readonly Line[]): Promise<(line: Line) => Promise<Told>>
+  /** Does it with some lines, each of which it answers, or with none of them. */
+  all(tx: Transaction, lines: readonly Line[]): Promise<readonly Outcome<Told>[]>
   /** Tells in the line why it was not done. */
   refused(line: Line, message: string): Told
 }
@@ -86,52 +100,85 @@ interface Work {
 function rollingOver(rolling: RollingOver): Work {
   return {
     states: ['waiting'],
-    async prepare(tx, lines) {
-      const rows = await readLocked(
-        tx,
-        lines.map(({ engagement }) => engagement),
-        rolling,
-      )
-      const written = new Set<string>()
-      return async (line) => {
-        let row = rows.get(line.engagement)
-        // What was written of another engagement of theirs just now may bear on this one.
-        if (row && written.has(row.student.id))
-          row = (await readLocked(tx, [line.engagement], rolling)).get(line.engagement)
-        if (row) written.add(row.student.id)
-        return { message: null, deed: null, ...(await rollOverOne(tx, row, line, rolling)) }
-      }
-    },
+    all: (tx, lines) => rollOver(tx, lines, rolling),
     refused: (_line, message) => ({ state: 'failed', message, deed: null }),
   }
+}
+
+async function rollOver(
+  tx: Transaction,
+  lines: readonly Line[],
+  rolling: RollingOver,
+): Promise<readonly Outcome<Told>[]> {
+  const read = (some: readonly Line[]) =>
+    readLocked(
+      tx,
+      some.map(({ engagement }) => engagement),
+      rolling,
+    )
+  const first = await read(lines)
+  const rounds = inRounds(lines, ({ engagement }) => [first.get(engagement)?.student.id ?? engagement])
+  return inEachRound(lines, rounds, async (some) => {
+    // What was written of another engagement of theirs just now may bear on this one.
+    const rows = some === lines || some[0] === lines[0] ? first : await read(some)
+    const planned = some.map((line) => toRollOver(rows.get(line.engagement), line))
+    const outcomes = await writeAllThatCan(
+      tx,
+      planned.filter((one) => 'plan' in one),
+      rolling,
+    )
+    return planned.map((one): Outcome<Told> => {
+      if (!('plan' in one)) return { done: { message: null, deed: null, ...one } }
+      return outcomes.get(one) ?? { broken: new Error('Nothing became of somebody.') }
+    })
+  })
+}
+
+/** Writes those who can be written, and answers why the others cannot. */
+async function writeAllThatCan(
+  tx: Transaction,
+  all: readonly ToRoll[],
+  rolling: RollingOver,
+): Promise<ReadonlyMap<ToRoll, Outcome<Told>>> {
+  const outcomes = new Map<ToRoll, Outcome<Told>>()
+  for (let rest = all; rest.length > 0; rest = rest.filter((one) => !outcomes.has(one))) {
+    const some = rest
+    const outcome = await behindSavepoint(tx, () => writeNextYear(tx, some, rolling))
+    if ('done' in outcome)
+      for (const [at, one] of some.entries())
+        outcomes.set(one, { done: { state: 'written', message: null, deed: outcome.done[at] ?? null } })
+    else if ('broken' in outcome && outcome.broken instanceof Refused)
+      for (const [one, refused] of outcome.broken.why) outcomes.set(one, { refused })
+    else throw 'refused' in outcome ? outcome.refused : outcome.broken
+  }
+  return outcomes
 }
 
 function rollingBack(rolling: RollingOver): Work {
   return {
     states: ['written', 'kept'],
-    prepare: async (tx) => async (line) => {
-      const { engagement, deed } = line
-      if (deed !== null) await rollBackOne(tx, { engagement, deed }, rolling)
-      return { state: 'written', message: null, deed }
-    },
+    all: (tx, lines) =>
+      inTurn(tx, lines, async ({ engagement, deed }): Promise<Told> => {
+        if (deed !== null) await rollBackOne(tx, { engagement, deed }, rolling)
+        return { state: 'written', message: null, deed }
+      }),
     refused: ({ deed }, message) => ({ state: 'written', message, deed }),
   }
 }
 
 /**
- * Does something with every line in some states, a few together, in lanes side by side; answers whether it came to the end.
+ * Does something with every line in some states, some together, in lanes side by side; answers whether it came to the end.
  * What cannot be done is told in the line and holds up nobody else. What breaks is told there too, and ends the work.
  */
 async function eachFew(
   { database, clock }: RolloverServices,
   run: Run,
   work: Work,
-  signal: AbortSignal,
+  { signal, together }: { readonly signal: AbortSignal; readonly together: number },
 ): Promise<boolean> {
   const doSome = async (some: readonly Line[]) => {
     const last = await database.transaction(async (tx) => {
-      const one = await work.prepare(tx, some)
-      const outcomes = await inTurn(tx, until(signal, some), one)
+      const outcomes = await togetherOrInTurn(tx, work, some, signal)
       const lines = some.slice(0, outcomes.length).map((line, at) => {
         const outcome = outcomes[at]
         if (outcome && 'done' in outcome) return { number: line.number, ...outcome.done }
@@ -155,6 +202,23 @@ async function eachFew(
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     if (signal.aborted) return false
   }
+}
+
+/** All at once; where something stands against that, one after the other until work is to stop. */
+async function togetherOrInTurn(
+  tx: Transaction,
+  work: Work,
+  lines: readonly Line[],
+  signal: AbortSignal,
+): Promise<readonly Outcome<Told>[]> {
+  const all = await behindSavepoint(tx, () => work.all(tx, lines))
+  if ('done' in all) return all.done
+  return inTurn(tx, until(signal, lines), async (line) => {
+    const [outcome] = await work.all(tx, [line])
+    if (!outcome || 'broken' in outcome) throw outcome?.broken
+    if ('refused' in outcome) throw outcome.refused
+    return outcome.done
+  })
 }
 
 function* until(signal: AbortSignal, lines: readonly Line[]): Generator<Line> {

@@ -32,6 +32,7 @@ const notBegun: readonly unknown[] = ['Starting', 'Deferred', 'Did not start']
  * themselves what they make; who begins later without a session has it from then.
  */
 export const beginsWhole: Rule = {
+  independent: true,
   async complete({ before, after }, { tx, action, byRule: isByRule }) {
     if (before !== null || isByRule || !isMaking(action) || after['expectedEnd']) return {}
     const status = statusIn(after)

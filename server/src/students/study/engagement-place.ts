@@ -8,6 +8,7 @@ import {
   type PlacedSession,
   whyLevelRefused,
 } from '@minster/domain/students/student/session-place'
+import { lookUpTogether } from '#kit/records/look-up-together.ts'
 import type { RecordChange, Rule } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
@@ -20,21 +21,13 @@ const { s, e, p, en } = tables({ s: 'students', e: 'engagements', p: 'programmes
 
 /** Engagements of one student follow each other. Told are overlaps that a change brings; old ones stop no other work. */
 export const oneAtATime: Rule = {
+  independent: { of: 'student' },
   async problems(deed, { tx }) {
     const { id, before, after } = deed
     if (after === null || !differs(deed, ['student', 'status', 'start', 'expectedEnd', 'end'])) return []
-    // Of two written at once the second waits here, and sees the first.
-    await tx.rows(sql`select 1 from ${s} where ${s.id} = ${after['student']} for no key update`)
-    const others = await tx.rows(select({
-      id: e.id,
-      programme: p.code,
-      status: e.status,
-      start: e.start,
-      expectedEnd: e.expectedEnd,
-      end: e.end,
-    })`
-      from ${e} join ${p} on ${p.id} = ${e.programme}
-      where ${e.student} = ${after['student']} and ${e.id} <> ${id} and ${alive(e)} order by ${e.start}`)
+    const { student } = after
+    const all = typeof student === 'string' ? await engagementsOf(tx, student) : []
+    const others = (all ?? []).filter((other) => other.id !== id)
     const [was, is] = [before && engagedOf(before), engagedOf(after)]
     if (!is) return []
     const touched = ['start', 'status', 'end', 'expectedEnd'].find(
@@ -49,6 +42,28 @@ export const oneAtATime: Rule = {
   },
 }
 
+function engagementsOf(tx: Queryable, student: string) {
+  return lookUpTogether(tx, 'engagements of student', student, async (keys) => {
+    const ids = sql.param([...keys])
+    // Of two written at once the second waits here, and sees the first.
+    await tx.rows(
+      sql`select 1 from ${s} where ${s.id} = any(${ids}::uuid[]) order by ${s.id} for no key update`,
+    )
+    const rows = await tx.rows(select({
+      student: e.student,
+      id: e.id,
+      programme: p.code,
+      status: e.status,
+      start: e.start,
+      expectedEnd: e.expectedEnd,
+      end: e.end,
+    })`
+      from ${e} join ${p} on ${p.id} = ${e.programme}
+      where ${e.student} = any(${ids}::uuid[]) and ${alive(e)} order by ${e.start}`)
+    return Map.groupBy(rows, (row) => row.student)
+  })
+}
+
 function engagedOf(values: FlatValues): Engaged | null {
   const { status, start, expectedEnd, end } = values
   if (typeof status !== 'string' || !isEngagementStatus(status) || typeof start !== 'string') return null
@@ -59,32 +74,43 @@ function dayIn(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-interface SessionRow extends PlacedSession, Values {
+interface SessionRow extends PlacedSession {
   readonly level: string | null
 }
 
 /** An engagement's sessions stay within it, and at levels its programme has. */
 export const roundItsSessions: Rule = {
+  independent: true,
   async problems(deed, { tx }) {
     const { id, before, after } = deed
     if (before === null || after === null || !differs(deed, ['start', 'end', 'programme'])) return []
     // What came with the engagement and was not touched follows it.
     const following = differs(deed, ['start', 'programme']) ? await untouchedOf(tx, id) : []
-    const sessions = await tx.rows(select({
-      academicYear: en.academicYear,
-      status: en.status,
-      startDate: en.startDate,
-      endDate: en.endDate,
-      level: en.level,
-    })`
-      from ${en} where ${en.engagement} = ${id} and ${alive(en)}
-        and ${en.id} <> all(${sql.param(following.map((one) => one.id))}::uuid[]) order by ${en.academicYear}`)
+    const all = (await sessionsOf(tx, id)) ?? []
+    const sessions = all.filter((session) => !following.some((one) => one.id === session.id))
     return [
       ...startProblems(deed, sessions),
       ...endProblems(deed, sessions),
       ...(await levelProblems(tx, deed, sessions)),
     ]
   },
+}
+
+function sessionsOf(tx: Queryable, engagement: string) {
+  return lookUpTogether(tx, 'sessions round engagement', engagement, async (keys) => {
+    const rows = await tx.rows(select({
+      engagement: en.engagement,
+      id: en.id,
+      academicYear: en.academicYear,
+      status: en.status,
+      startDate: en.startDate,
+      endDate: en.endDate,
+      level: en.level,
+    })`
+      from ${en} where ${en.engagement} = any(${sql.param([...keys])}::uuid[]) and ${alive(en)}
+      order by ${en.academicYear}`)
+    return Map.groupBy(rows, (row) => row.engagement)
+  })
 }
 
 function startProblems(deed: RecordChange, sessions: readonly SessionRow[]): Problem[] {

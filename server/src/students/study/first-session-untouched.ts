@@ -49,6 +49,7 @@ export async function untouchedFirst(
 
 /** The session that came with an engagement gives way to one that somebody enters for its year, while nobody has touched it. */
 export const firstGivesWay: Rule = {
+  independent: { of: 'engagement' },
   async followUp(deed, context) {
     const { tx, door } = context
     const first = await untouchedFirst(tx, deed, context)
@@ -59,6 +60,7 @@ export const firstGivesWay: Rule = {
 
 /** What came with an engagement and was not touched goes to the bin with it, and comes back with it. */
 export const firstGoesAlong: Rule = {
+  independent: true,
   async followUp({ id, after }, context) {
     const { tx, door, action } = context
     const how = { ...byRule(context), reason: wentAlong }

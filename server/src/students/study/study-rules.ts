@@ -21,6 +21,7 @@ import {
 } from '@minster/domain/students/student/session-place'
 import type { Telling } from '#kit/notifications/notify.ts'
 import { history } from '#kit/records/history-table.ts'
+import { lookUpTogether } from '#kit/records/look-up-together.ts'
 import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
@@ -53,28 +54,16 @@ const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', '
 
 /** A session has its place in its engagement, and the latest makes a possible pair with it. */
 const sessionPlace: Rule = {
+  independent: { of: 'engagement' },
   async problems(deed, { tx, byRule: isByRule, action }) {
     const { id, before, after } = deed
     const engagement = (after ?? before)?.['engagement']
     if (typeof engagement !== 'string' || !differs(deed, places)) return []
-    // A new session waits for whoever changes its engagement; one that is there is itself what they wait for.
-    const [beside] = await tx.rows(select({
-      status: e.status,
-      start: e.start,
-      end: e.end,
-      code: p.code,
-      levels: sql<readonly string[]>`coalesce(${p.levels}, '{}')`,
-      isNews: sql<boolean>`not exists (select 1 from ${s} where ${s.id} = ${id} and ${s.deletedAt} is not null
-          and not exists (select 1 from ${h} where ${h.recordType} = 'engagements' and ${h.recordId} = ${e.id}
-            and ${h.at} > ${s.deletedAt}
-            and ${h.changes} @? '$[*] ? (@.path == "start" || @.path == "end" || @.path == "programme")'))`,
-    })`
-      from ${e} join ${p} on ${p.id} = ${e.programme}
-      where ${e.id} = ${engagement} and ${alive(e)} ${before === null ? sql`for no key update of e` : sql``}`)
+    const beside = await besideOf(tx, engagement, id, before === null)
     if (!beside) return []
-    const all = await othersOf(tx, engagement, id)
+    const all = (await sessionsOf(tx, engagement)) ?? []
     const gone = await untouchedFirst(tx, deed, { byRule: isByRule, action })
-    const others = all.filter((other) => other.id !== gone)
+    const others = all.filter((other) => other.id !== id && other.id !== gone)
     return [
       ...(after ? placeProblems(deed, after, beside, others) : []),
       // A rule that writes both passes through other pairs on the way.
@@ -83,15 +72,43 @@ const sessionPlace: Rule = {
   },
 }
 
-async function othersOf(db: Queryable, engagement: string, id: string): Promise<Session[]> {
-  return db.rows(select({
-    id: s.id,
-    academicYear: s.academicYear,
-    status: s.status,
-    startDate: s.startDate,
-    endDate: s.endDate,
-  })`
-    from ${s} where ${s.engagement} = ${engagement} and ${s.id} <> ${id} and ${alive(s)}`)
+/** The engagement of a session. A new session waits for whoever changes it; one that is there is itself what they wait for. */
+function besideOf(db: Queryable, engagement: string, session: string, isNew: boolean) {
+  return lookUpTogether(db, `session beside ${isNew}`, `${engagement} ${session}`, async (keys) => {
+    const [engagements, sessions] = [0, 1].map((at) => keys.map((key) => key.split(' ')[at] ?? ''))
+    const rows = await db.rows(select({
+      key: sql<string>`asked.engagement || ' ' || asked.session`,
+      status: e.status,
+      start: e.start,
+      end: e.end,
+      code: p.code,
+      levels: sql<readonly string[]>`coalesce(${p.levels}, '{}')`,
+      isNews: sql<boolean>`not exists (select 1 from ${s} where ${s.id} = asked.session and ${s.deletedAt} is not null
+          and not exists (select 1 from ${h} where ${h.recordType} = 'engagements' and ${h.recordId} = ${e.id}
+            and ${h.at} > ${s.deletedAt}
+            and ${h.changes} @? '$[*] ? (@.path == "start" || @.path == "end" || @.path == "programme")'))`,
+    })`
+      from unnest(${sql.param(engagements)}::uuid[], ${sql.param(sessions)}::uuid[]) as asked (engagement, session)
+        join ${e} on ${e.id} = asked.engagement join ${p} on ${p.id} = ${e.programme}
+      where ${alive(e)} order by ${e.id} ${isNew ? sql`for no key update of e` : sql``}`)
+    return new Map(rows.map((row): [string, EngagementRow] => [row.key, row]))
+  })
+}
+
+/** The sessions of an engagement. */
+function sessionsOf(db: Queryable, engagement: string) {
+  return lookUpTogether(db, 'sessions of engagement', engagement, async (keys) => {
+    const rows = await db.rows(select({
+      engagement: s.engagement,
+      id: s.id,
+      academicYear: s.academicYear,
+      status: s.status,
+      startDate: s.startDate,
+      endDate: s.endDate,
+    })`
+      from ${s} where ${s.engagement} = any(${sql.param([...keys])}::uuid[]) and ${alive(s)}`)
+    return Map.groupBy(rows, (row) => row.engagement)
+  })
 }
 
 function placeProblems(
@@ -157,6 +174,7 @@ const ofStatuses = fieldsOf(engagement).filter(({ showWhen }) => showWhen.some((
  * state; what they were the history keeps. The first expected end is kept as it was first set.
  */
 const engagementDates: Rule = {
+  independent: true,
   async complete({ id, before, after }, { now, action }) {
     const today = dayOf(new Date(now))
     const firstEnd = after['originalExpectedEnd'] ?? after['expectedEnd'] ?? null

@@ -1,7 +1,8 @@
-import { collectionOf } from '@minster/domain/register/paths'
+import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { latestSessionOf, presentEngagementOf } from '@minster/domain/students/student/present-engagement'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
+import type { Body } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -9,19 +10,83 @@ import { sql } from '#platform/db/sql.ts'
 const { s, e, en } = tables({ s: 'students', e: 'engagements', en: 'enrolment-sessions' })
 
 /** A student's present engagement follows whatever is written to their engagements. */
-export const presentEngagement: Rule = {
-  async followUp(deed, context) {
-    if (isSame(deed, ['student', 'status', 'start'])) return
-    for (const id of linksOf(deed, 'student')) await summariseStudent(id, context)
+export const presentEngagement = summary({
+  of: 'students',
+  link: 'student',
+  by: ['student', 'status', 'start'],
+  async outdated(ids, { tx, today }) {
+    // Locked before reading, so that of two writes at once the second sees what the first wrote.
+    const students = await tx.rows(select({ id: s.id, engagement: s.engagement })`
+      from ${s} where ${s.id} = any(${sql.param(ids)}::uuid[]) and ${alive(s)} order by ${s.id} for no key update`)
+    const rows = await tx.rows(select({ student: e.student, id: e.id, status: e.status, start: e.start })`
+      from ${e} where ${e.student} = any(${sql.param(ids)}::uuid[]) and ${alive(e)}`)
+    const own = Map.groupBy(rows, ({ student }) => student)
+    return students.flatMap(({ id, engagement: before }) => {
+      const engagement = presentEngagementOf(own.get(id) ?? [], today)?.id ?? null
+      return engagement === before ? [] : [{ id, body: { engagement } }]
+    })
   },
-}
+})
 
 /** An engagement's level follows its latest enrolment session. */
-export const presentLevel: Rule = {
-  async followUp(deed, context) {
-    if (isSame(deed, ['engagement', 'academicYear', 'startDate', 'level'])) return
-    for (const id of linksOf(deed, 'engagement')) await summariseEngagement(id, context)
+export const presentLevel = summary({
+  of: 'engagements',
+  link: 'engagement',
+  by: ['engagement', 'academicYear', 'startDate', 'level'],
+  async outdated(ids, { tx }) {
+    const engagements = await tx.rows(select({ id: e.id, level: e.level })`
+      from ${e} where ${e.id} = any(${sql.param(ids)}::uuid[]) and ${alive(e)} order by ${e.id} for no key update`)
+    const rows = await tx.rows(select({
+      engagement: en.engagement,
+      academicYear: en.academicYear,
+      startDate: en.startDate,
+      level: en.level,
+    })`
+      from ${en} where ${en.engagement} = any(${sql.param(ids)}::uuid[]) and ${alive(en)}`)
+    const own = Map.groupBy(rows, ({ engagement }) => engagement)
+    return engagements.flatMap(({ id, level: before }) => {
+      const level = latestSessionOf(own.get(id) ?? [])?.level ?? null
+      return level === before ? [] : [{ id, body: { level } }]
+    })
   },
+})
+
+interface Summary {
+  /** The records that say it. */
+  readonly of: RecordName
+  /** What leads to them from those it is said of. */
+  readonly link: string
+  /** The values it hangs on. */
+  readonly by: readonly string[]
+  /** Which of some records do not say what they should, and what they should say. */
+  outdated(ids: readonly string[], context: RuleContext): Promise<readonly { id: string; body: Body }[]>
+}
+
+/** A record that says something of those that link to it; of many they are counted up together. */
+function summary({ of, link, by, outdated }: Summary): Rule {
+  const collection = collectionOf(of)
+  return {
+    independent: { of: link },
+    async followUp(deed, context) {
+      if (isSame(deed, by)) return
+      for (const id of linksOf(deed, link))
+        for (const { body } of await outdated([id], context))
+          await context.door.change(context.tx, collection, id, body, byRule(context))
+    },
+    async followUpAll(deeds, context) {
+      const because = new Map<string, string>()
+      for (const deed of deeds)
+        if (!isSame(deed, by)) for (const id of linksOf(deed, link)) because.set(id, deed.id)
+      if (because.size === 0) return
+      const changes = (await outdated([...because.keys()], context)).map(({ id, body }) => ({
+        id,
+        body,
+        because: because.get(id) ?? '',
+      }))
+      for (const answer of await context.door.changeMany(context.tx, collection, changes, byRule(context)))
+        if ('refused' in answer) throw answer.refused
+    },
+  }
 }
 
 function isSame({ before, after }: RecordChange, paths: readonly string[]): boolean {
@@ -31,38 +96,4 @@ function isSame({ before, after }: RecordChange, paths: readonly string[]): bool
 function linksOf({ before, after }: RecordChange, path: string): Set<string> {
   const ids = [before?.[path], after?.[path]].filter((id) => typeof id === 'string')
   return new Set(ids)
-}
-
-async function summariseStudent(id: string, context: RuleContext): Promise<void> {
-  const { tx, door, today } = context
-  // Locked before reading, so that of two writes at once the second sees what the first wrote.
-  const [student] = await tx.rows(
-    sql`select ${s.id} from ${s} where ${s.id} = ${id} and ${alive(s)} for no key update`,
-  )
-  if (!student) return
-  const engagements = await tx.rows(
-    select({
-      id: e.id,
-      status: e.status,
-      start: e.start,
-    })`from ${e} where ${e.student} = ${id} and ${alive(e)}`,
-  )
-  const engagement = presentEngagementOf(engagements, today)?.id ?? null
-  await door.change(tx, collectionOf('students'), id, { engagement }, byRule(context))
-}
-
-async function summariseEngagement(id: string, context: RuleContext): Promise<void> {
-  const { tx, door } = context
-  const [engagement] = await tx.rows(
-    sql`select ${e.id} from ${e} where ${e.id} = ${id} and ${alive(e)} for no key update`,
-  )
-  if (!engagement) return
-  const sessions = await tx.rows(select({
-    academicYear: en.academicYear,
-    startDate: en.startDate,
-    level: en.level,
-  })`
-    from ${en} where ${en.engagement} = ${id} and ${alive(en)}`)
-  const level = latestSessionOf(sessions)?.level ?? null
-  await door.change(tx, collectionOf('engagements'), id, { level }, byRule(context))
 }

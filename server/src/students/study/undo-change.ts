@@ -33,6 +33,7 @@ export const standing: StandingOn = [
  * itself what follows, it is kept with what it follows from.
  */
 export const keepStatusChange: Rule = {
+  independent: true,
   async afterwards({ name, id, before, after }, context, written) {
     if (context.byRule || before?.['status'] === after?.['status']) return
     await keepChangeSet(context, { name, id }, written)
