@@ -102,16 +102,22 @@ export async function keepChangeSets(
 
 /** The last deed on a record that has not been undone, with what stands in the histories of all it wrote. */
 export async function readLastChangeSet(db: Queryable, on: ChangeSetSubject): Promise<ChangeSet | null> {
-  return readWhere(db, sql`${d.recordType} = ${on.type} and ${d.recordId} = ${on.id}`)
+  const which = sql`${d.recordType} = ${on.type} and ${d.recordId} = ${on.id}`
+  const [last] = await readWhere(db, which, sql`limit 1`)
+  return last ?? null
 }
 
-/** A deed by its id; null where it has been undone. */
-export async function readChangeSet(db: Queryable, id: string): Promise<ChangeSet | null> {
-  return readWhere(db, sql`${d.id} = ${id}`)
+/** Deeds by their ids; those that have been undone are not among them. */
+export async function readChangeSets(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ChangeSet>> {
+  const found = await readWhere(db, sql`${d.id} = any(${sql.param(ids)}::uuid[])`)
+  return new Map(found.map((one) => [one.id, one]))
 }
 
-async function readWhere(db: Queryable, which: SQL): Promise<ChangeSet | null> {
-  const [row] = await db.rows(select({
+async function readWhere(db: Queryable, which: SQL, last: SQL = sql``): Promise<ChangeSet[]> {
+  const rows = await db.rows(select({
     id: d.id,
     type: d.recordType,
     recordId: d.recordId,
@@ -121,30 +127,37 @@ async function readWhere(db: Queryable, which: SQL): Promise<ChangeSet | null> {
     title: d.title,
     written: d.written,
   })`from ${d} left join ${u} on ${u.id} = ${d.userId}
-    where ${which} and ${d.undoneAt} is null order by ${d.at} desc, ${d.id} desc limit 1`)
-  if (!row) return null
-  return {
+    where ${which} and ${d.undoneAt} is null order by ${d.at} desc, ${d.id} desc ${last}`)
+  const deedsRead = rows.map((row) => ({ row, written: writtenSchema.parse(row.written) }))
+  const entries = await entriesOf(
+    db,
+    deedsRead.flatMap(({ written }) => written),
+  )
+  return deedsRead.map(({ row, written }) => ({
     id: row.id,
     on: { type: row.type, id: row.recordId },
     at: row.at,
     title: row.title,
     by: row.userId === null ? null : { id: row.userId, label: row.userName ?? 'Somebody no longer here' },
-    records: await touchedBy(db, writtenSchema.parse(row.written)),
-  }
+    records: touchedBy(written, entries),
+  }))
 }
 
-/** Says of a deed that it was undone; whoever calls holds the lock of the record it was on. */
+/** Says of deeds that they were undone; whoever calls holds the locks of the records they were on. */
 export async function markUndone(
   tx: Transaction,
-  deed: ChangeSet,
+  deeds: readonly ChangeSet[],
   { userId, at }: { readonly userId: string; readonly at: string },
 ): Promise<void> {
+  const ids = sql.param(deeds.map(({ id }) => id))
   await tx.execute(
-    sql`update deeds set undone_at = ${at}, undone_by = ${userId || null} where id = ${deed.id}`,
+    sql`update deeds set undone_at = ${at}, undone_by = ${userId || null} where id = any(${ids}::uuid[])`,
   )
 }
 
-async function touchedBy(db: Queryable, written: z.infer<typeof writtenSchema>): Promise<Touched[]> {
+/** The histories of what was written, by record. */
+async function entriesOf(db: Queryable, written: z.infer<typeof writtenSchema>) {
+  const types = [...new Set(written.map(({ type }) => type))]
   const ids = [...new Set(written.map(({ id }) => id))]
   const entries = await db.rows(select({
     id: h.recordId,
@@ -152,13 +165,20 @@ async function touchedBy(db: Queryable, written: z.infer<typeof writtenSchema>):
     changes: h.changes,
     userName: sql<string | null>`coalesce(${v.name}, ${u.name})`,
   })`from ${h} left join ${u} on ${u.id} = ${h.userId} left join ${v} on ${v.id} = ${h.realUserId}
-    where ${h.recordId} = any(${sql.param(ids)}::uuid[]) order by ${h.id}`)
-  return ids.flatMap((id): Touched[] => {
-    const own = written.filter((one) => one.id === id)
+    where ${h.recordType} = any(${sql.param(types)}::text[]) and ${h.recordId} = any(${sql.param(ids)}::uuid[])
+    order by ${h.id}`)
+  return Map.groupBy(entries, ({ id }) => id)
+}
+
+function touchedBy(
+  written: z.infer<typeof writtenSchema>,
+  entries: Awaited<ReturnType<typeof entriesOf>>,
+): Touched[] {
+  return [...Map.groupBy(written, ({ id }) => id)].flatMap(([id, own]): Touched[] => {
     const [first] = own
     if (!first) return []
     const after = Math.max(...own.map((one) => one.after))
-    const of = entries.filter((entry) => entry.id === id && entry.version > first.before)
+    const of = (entries.get(id) ?? []).filter((entry) => entry.version > first.before)
     const then = of.filter(({ version }) => version <= after)
     const since = of.filter(({ version }) => version > after)
     return [

@@ -1,9 +1,10 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { recordTypeOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { anyRecords } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
-import { tableNamed } from './from.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Rules } from './rules.ts'
 import type { ToChange, ToCreate, ToSettle } from './store.ts'
 
@@ -75,14 +76,15 @@ export async function changeKeysOf(
   return ({ id, body }) => [id.toLowerCase(), ...keysAround(links ?? [], linked.get(id.toLowerCase()), body)]
 }
 
+/** As `changeKeysOf`, of what is written for a rule; without values where records go as they are. */
 export async function settleKeysOf(
   tx: Transaction,
   name: string,
-  settled: readonly ToSettle[],
+  settled: readonly (Pick<ToSettle, 'id'> & Partial<ToSettle>)[],
   links: readonly string[],
-): Promise<KeysOf<ToSettle>> {
+): Promise<KeysOf<Pick<ToSettle, 'id'> & Partial<ToSettle>>> {
   const linked = await lockedLinks(tx, name, settled, links)
-  return ({ id, values }) => [id, ...keysAround(links, linked.get(id), values)]
+  return ({ id, values = {} }) => [id, ...keysAround(links, linked.get(id), values)]
 }
 
 function keysAround(links: readonly string[], before: FlatValues | undefined, after: FlatValues): string[] {
@@ -104,11 +106,12 @@ async function lockedLinks(
 ): Promise<ReadonlyMap<string, FlatValues>> {
   // Those that hang on nothing are read and locked together as they are changed.
   if (some.length < 2 || links?.length === 0) return new Map()
-  const columns = fieldsOf(recordTypeOf(name)).flatMap(({ path, column }) =>
-    links?.includes(path) ? [sql`, r.${sql.identifier(column)} as ${sql.identifier(path)}`] : [],
+  const r = anyRecords(name, 'r')
+  const linked = fieldsOf(recordTypeOf(name)).flatMap(({ path, column }): [string, SQL<unknown>][] =>
+    links?.includes(path) ? [[path, sql`r.${sql.identifier(column)}`]] : [],
   )
-  const rows = await tx.rows<{ id: string } & FlatValues>(sql`
-    select r.id${sql.join(columns)} from ${tableNamed(name)} r
-    where r.id = any(${sql.param(some.map(({ id }) => id))}::uuid[]) order by r.id for no key update of r`)
+  const rows = await tx.rows(select({ ...Object.fromEntries(linked), id: r.id })`
+    from ${r} where ${r.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])
+    order by ${r.id} for no key update of r`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -31,9 +31,9 @@ import type { Consequence } from './rules.ts'
 import type { Answer, Door, How, ToChange, ToCreate, ToSettle } from './store.ts'
 import { whileFollowing } from './trail.ts'
 import { uniquely } from './uniquely.ts'
-import { insertAll, type ToWrite, updateAll } from './write-all.ts'
+import { insertAll, moveAllToBin, type ToWrite, updateAll } from './write-all.ts'
 
-type ManyWrites = Pick<Door, 'createMany' | 'changeMany' | 'settleMany'>
+type ManyWrites = Pick<Door, 'createMany' | 'changeMany' | 'settleMany' | 'removeMany'>
 
 type New = ToCreate & { readonly id: string }
 
@@ -67,7 +67,7 @@ export function writingMany(keeping: Following): ManyWrites {
     async changeMany(tx, collection, changes, how) {
       demandRight(how, collection.access.edit)
       const links = hangingTogetherBy(rules, collection.name)
-      const keys = await changeKeysOf(tx, collection.name, changes, links ?? [])
+      const keys = await changeKeysOf(tx, collection.name, changes, links)
       const rounds = inRounds(changes, keys)
       return inEachRound(changes, rounds, (some) => changeRound(tx, collection, some, how, links === null))
     },
@@ -76,6 +76,17 @@ export function writingMany(keeping: Following): ManyWrites {
       const links = hangingTogetherBy(rules, collection.name)
       const rounds = links && inRounds(settled, await settleKeysOf(tx, collection.name, settled, links))
       return inEachRound(settled, rounds, (some) => settleRound(tx, collection, some, how, rounds === null))
+    },
+
+    async removeMany(tx, collection, ids, how) {
+      const links = hangingTogetherBy(rules, collection.name)
+      if (ids.length < 2 || links === null) {
+        for (const id of ids) await door.remove(tx, collection, id, how)
+        return
+      }
+      const removed = ids.map((id) => ({ id }))
+      const rounds = inRounds(removed, await settleKeysOf(tx, collection.name, removed, links))
+      await inEachRound(removed, rounds, (some) => removeRound(tx, collection, some, how))
     },
   }
 
@@ -250,6 +261,31 @@ export function writingMany(keeping: Following): ManyWrites {
     const there = pairs.filter(({ before }) => before.deletedAt === null)
     for (const pair of there) await follow(tx, keeping, collection, pair, how, 'changed', { amongMany: true })
     await followAll(tx, keeping, collection, there, how, 'changed')
+    return pairs.map(({ written }) => written)
+  }
+
+  /** Moves records to the bin of which none hangs on another. */
+  async function removeRound(
+    tx: Transaction,
+    collection: ReachedCollection,
+    removed: readonly { readonly id: string }[],
+    how: How & { readonly byRule: true },
+  ): Promise<readonly Stored[]> {
+    const { name } = collection
+    const ids = removed.map(({ id }) => id)
+    const found = await findAllLocked(tx, collection, ids, how, undefined)
+    if (found.size < ids.length) throw notThere(collection)
+    const at = clock.now().toISOString()
+    const pairs = ids.flatMap((id) => {
+      const before = found.get(id)
+      return before ? [{ before, written: { ...before, version: before.version + 1, deletedAt: at } }] : []
+    })
+    const rows = pairs.map(({ before, written: { id, version }, written }): ToWrite => {
+      return { id, version, values: {}, entry: entryOf(collection, written, before, how, 'removed', at) }
+    })
+    await moveAllToBin(tx, name, rows, at)
+    for (const pair of pairs) await follow(tx, keeping, collection, pair, how, 'removed', { amongMany: true })
+    await followAll(tx, keeping, collection, pairs, how, 'removed')
     return pairs.map(({ written }) => written)
   }
 }

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Following, follow, followChange, newest } from './follow.ts'
+import { foreseeMany } from './foresee-many.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
 import { lookUpsOn } from './look-ups.ts'
 import { missingBehind } from './missing-behind.ts'
@@ -77,6 +78,9 @@ export interface ToSettle {
   readonly values: FlatValues
 }
 
+/** What would follow from one of many. */
+export type Foreseen = { readonly offered: readonly Consequence[] } | { readonly refused: AppError }
+
 /** What became of one of many. */
 export type Answer = { readonly stored: Stored } | { readonly refused: AppError }
 
@@ -130,6 +134,13 @@ export interface Door {
     settled: readonly ToSettle[],
     how: How & { readonly byRule: true },
   ): Promise<readonly Stored[]>
+  /** Moves many to the bin for a rule. */
+  removeMany(
+    tx: Transaction,
+    collection: ReachedCollection,
+    ids: readonly string[],
+    how: How & { readonly byRule: true },
+  ): Promise<void>
   /** What would follow from a change, for the user to tick. */
   foresee(
     tx: Transaction,
@@ -138,6 +149,12 @@ export interface Door {
     body: Body,
     how: How,
   ): Promise<Consequence[]>
+  foreseeMany(
+    tx: Transaction,
+    collection: ReachedCollection,
+    changes: readonly ToChange[],
+    how: How,
+  ): Promise<readonly Foreseen[]>
   /** What was written in a transaction so far, in its order. */
   writtenIn(tx: Transaction): readonly Written[]
   /** Which of some records no change or no removal by this caller gets past, as the rules say. */
@@ -248,6 +265,8 @@ export function openDoor({ clock, rules }: Keeping): Door {
     createMany: (...many) => writingMany(following()).createMany(...many),
     changeMany: (...many) => writingMany(following()).changeMany(...many),
     settleMany: (...many) => writingMany(following()).settleMany(...many),
+    removeMany: (...many) => writingMany(following()).removeMany(...many),
+    foreseeMany: (...many) => foreseeMany(keeping, ...many),
 
     writtenIn: (tx) => [...trailOf(tx)],
     closedTo: (db, caller, records) =>

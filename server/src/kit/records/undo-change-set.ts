@@ -10,11 +10,11 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type ChangeSet, markUndone, readChangeSet, type Touched } from './change-sets.ts'
+import { type ChangeSet, markUndone, readChangeSets, type Touched } from './change-sets.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
 import { readStored, type Stored } from './row.ts'
-import type { Door } from './store.ts'
+import type { Door, How } from './store.ts'
 import { mailsOfUndone, takeBackMails } from './take-back-mails.ts'
 
 /** Records that stand on those a deed wrote: one made since is in the way of undoing it. */
@@ -46,8 +46,14 @@ export async function foreseeUndo(tx: Transaction, deed: ChangeSet, undoing: Und
       ...deed.records.flatMap((record) => linesOf(record, labels, undoing.caller)),
       ...(await mailsOfUndone(tx, deed.records, undoing.caller)),
     ],
-    hindrances: await hindrancesTo(tx, deed, labels, undoing),
+    hindrances: (await hindrancesTo(tx, [deed], labels, undoing)).get(deed.id) ?? [],
   }
+}
+
+/** How deeds are undone: when, and why. */
+interface Undo extends Undoing {
+  readonly at: string
+  readonly reason: string
 }
 
 /**
@@ -55,32 +61,85 @@ export async function foreseeUndo(tx: Transaction, deed: ChangeSet, undoing: Und
  * queued to be sent goes to nobody.
  * The record of the deed itself is locked by whoever calls. Refused while anything newer depends on it.
  */
-export async function undoChangeSet(
+export async function undoChangeSet(tx: Transaction, deed: ChangeSet, undo: Undo): Promise<void> {
+  const refused = (await undoChangeSets(tx, [deed], undo)).get(deed.id)
+  if (refused) throw refused
+}
+
+/**
+ * As `undoChangeSet`, for many deeds of which none hangs on what another wrote. Answers those that are refused, by their ids;
+ * they stop no other.
+ */
+export async function undoChangeSets(
   tx: Transaction,
-  deed: ChangeSet,
-  { at, reason, ...undoing }: Undoing & { readonly at: string; readonly reason: string },
-): Promise<void> {
-  for (const [type, ids] of idsByType(deed.records))
+  deeds: readonly ChangeSet[],
+  { at, reason, ...undoing }: Undo,
+): Promise<ReadonlyMap<string, AppError>> {
+  for (const [type, ids] of idsByType(deeds.flatMap(({ records }) => records)))
     await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`, { lock: true })
   // Told anew once they are locked, as somebody may have changed one meanwhile.
-  const now = await readChangeSet(tx, deed.id)
-  if (!now) throw new AppError('CONFLICT', 'Somebody has undone this already.')
-  const labels = undoing.unnamed ? new Map<string, string>() : await labelsOf(tx, now.records)
-  const hindrances = await hindrancesTo(tx, now, labels, undoing)
-  if (hindrances.length > 0)
-    throw new AppError(
-      'CONFLICT',
-      hindrances.join(' '),
-      hindrances.map((message) => ({ param: '', message })),
-    )
-  const { door, caller } = undoing
-  const how = { caller, byRule: true, action: 'undone', reason } as const
-  for (const { type, records } of runsOf(now.records.toReversed())) {
+  const now = await readChangeSets(
+    tx,
+    deeds.map(({ id }) => id),
+  )
+  const there = [...now.values()]
+  const labels = undoing.unnamed
+    ? new Map<string, string>()
+    : await labelsOf(
+        tx,
+        there.flatMap(({ records }) => records),
+      )
+  const hindrances = await hindrancesTo(tx, there, labels, undoing)
+  const refused = new Map<string, AppError>()
+  for (const { id } of deeds) {
+    const found = hindrances.get(id) ?? []
+    if (!now.has(id)) refused.set(id, new AppError('CONFLICT', 'Somebody has undone this already.'))
+    else if (found.length > 0)
+      refused.set(
+        id,
+        new AppError(
+          'CONFLICT',
+          found.join(' '),
+          found.map((message) => ({ param: '', message })),
+        ),
+      )
+  }
+  const undone = there.filter(({ id }) => !refused.has(id))
+  const how = { caller: undoing.caller, byRule: true, action: 'undone', reason } as const
+  for (const alike of Map.groupBy(undone, courseOf).values()) await putBack(tx, alike, undoing.door, how)
+  await takeBackMails(
+    tx,
+    undone.flatMap(({ records }) => records),
+  )
+  await markUndone(tx, undone, { userId: undoing.caller.userId, at })
+  return refused
+}
+
+/** Deeds that take the same course are undone side by side; one that takes something out of the bin takes its own. */
+function courseOf({ id, records }: ChangeSet): string {
+  const isApart = records.some(({ before, inBin }) => before > 0 && inBin)
+  return isApart
+    ? id
+    : runsOf(records)
+        .map(({ type }) => type)
+        .join()
+}
+
+/** Puts back what deeds wrote that take the same course, the last first. */
+async function putBack(
+  tx: Transaction,
+  deeds: readonly ChangeSet[],
+  door: Door,
+  how: How & { readonly byRule: true },
+): Promise<void> {
+  const courses = deeds.map(({ records }) => runsOf(records.toReversed()))
+  for (const [step, { type }] of (courses[0] ?? []).entries()) {
+    const records = courses.flatMap((runs) => runs[step]?.records ?? [])
     const collection = collectionOf(type)
-    for (const { id, before, inBin } of records) {
-      if (before === 0) await door.remove(tx, collection, id, how)
-      else if (inBin) await door.restore(tx, collection, id, how)
-    }
+    const made = records.filter(({ before }) => before === 0).map(({ id }) => id)
+    await door.removeMany(tx, collection, made, how)
+    for (const { id, before, inBin } of records)
+      if (before > 0 && inBin) await door.restore(tx, collection, id, how)
     const settled = records
       .filter(({ before, changes }) => before > 0 && changes.length > 0)
       .map(({ id, changes }) => ({
@@ -89,28 +148,31 @@ export async function undoChangeSet(
       }))
     await door.settleMany(tx, collection, settled, how)
   }
-  await takeBackMails(tx, now.records)
-  await markUndone(tx, now, { userId: caller.userId, at })
 }
 
+/** What stands in the way of undoing deeds, by their ids. */
 async function hindrancesTo(
   tx: Transaction,
-  deed: ChangeSet,
+  deeds: readonly ChangeSet[],
   labels: ReadonlyMap<string, string>,
   { door, caller, standing }: Undoing,
-): Promise<string[]> {
-  const found: string[] = []
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const stored = new Map<string, Stored>()
-  for (const [type, ids] of idsByType(deed.records))
+  for (const [type, ids] of idsByType(deeds.flatMap(({ records }) => records)))
     for (const one of await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[])`))
       stored.set(one.id, one)
-  for (const record of deed.records) {
-    const hindrance = hindranceAt(stored.get(record.id), record, labels, caller)
-    if (hindrance !== null) found.push(hindrance)
-  }
-  found.push(...(await cameSince(tx, deed, standing)))
-  if (found.length > 0) return found
-  return refusalsTo(tx, deed, { door, caller })
+  const since = await cameSince(tx, deeds, standing)
+  const found = new Map(
+    deeds.map((deed) => {
+      const own = deed.records.flatMap(
+        (record) => hindranceAt(stored.get(record.id), record, labels, caller) ?? [],
+      )
+      return [deed.id, [...own, ...(since.get(deed.id) ?? [])]]
+    }),
+  )
+  const free = deeds.filter(({ id }) => found.get(id)?.length === 0)
+  for (const [id, refused] of await refusalsTo(tx, free, { door, caller })) found.set(id, refused)
+  return found
 }
 
 function idsByType(records: readonly Touched[]): [type: RecordName, ids: string[]][] {
@@ -128,28 +190,49 @@ function runsOf(records: readonly Touched[]): { readonly type: RecordName; reado
   return runs
 }
 
-/** What the record was may not be possible any more beside what others are now. */
+/** What a record was may not be possible any more beside what others are now; by the ids of the deeds. */
 async function refusalsTo(
   tx: Transaction,
-  deed: ChangeSet,
-  { door, caller }: Pick<Undoing, 'door' | 'caller'>,
-): Promise<string[]> {
-  const own = deed.records.find(({ id }) => id === deed.on.id)
-  const back = nest(Object.fromEntries((own?.changes ?? []).map(({ path, from }) => [path, from])))
-  const how = { caller, byRule: true }
-  const ask = async () => {
-    const offered = await door.foresee(tx, collectionOf(deed.on.type), deed.on.id, back, how)
-    return offered.flatMap(({ refused }) => (refused === undefined ? [] : [refused]))
+  deeds: readonly ChangeSet[],
+  parts: Pick<Undoing, 'door' | 'caller'>,
+): Promise<ReadonlyMap<string, string[]>> {
+  const found = await foreseenRefusals(tx, deeds, parts)
+  for (const deed of deeds) {
+    const made = deed.records.filter(({ before }) => before === 0)
+    if ((found.get(deed.id) ?? []).length === 0 || made.length === 0) continue
+    // What the deed made goes with it, and is in nobody's way: asked again as if it were gone.
+    await tx.client.query('savepoint foreseen')
+    const how = { caller: parts.caller, byRule: true } as const
+    for (const { type, id } of made.toReversed()) await parts.door.remove(tx, collectionOf(type), id, how)
+    const [again] = (await foreseenRefusals(tx, [deed], parts)).values()
+    await tx.client.query('rollback to savepoint foreseen; release savepoint foreseen')
+    found.set(deed.id, again ?? [])
   }
-  const refused = await ask()
-  const made = deed.records.filter(({ before }) => before === 0)
-  if (refused.length === 0 || made.length === 0) return refused
-  // What the deed made goes with it, and is in nobody's way: asked again as if it were gone.
-  await tx.client.query('savepoint foreseen')
-  for (const { type, id } of made.toReversed()) await door.remove(tx, collectionOf(type), id, how)
-  const still = await ask()
-  await tx.client.query('rollback to savepoint foreseen; release savepoint foreseen')
-  return still
+  return found
+}
+
+async function foreseenRefusals(
+  tx: Transaction,
+  deeds: readonly ChangeSet[],
+  { door, caller }: Pick<Undoing, 'door' | 'caller'>,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const [type, some] of Map.groupBy(deeds, ({ on }) => on.type)) {
+    const back = some.map(({ on, records }) => {
+      const own = records.find(({ id }) => id === on.id)
+      return {
+        id: on.id,
+        body: nest(Object.fromEntries((own?.changes ?? []).map(({ path, from }) => [path, from]))),
+      }
+    })
+    const foreseen = await door.foreseeMany(tx, collectionOf(type), back, { caller, byRule: true })
+    for (const [at, one] of foreseen.entries()) {
+      if ('refused' in one) throw one.refused
+      const refused = one.offered.flatMap((offered) => offered.refused ?? [])
+      found.set(some[at]?.id ?? '', refused)
+    }
+  }
+  return found
 }
 
 function hindranceAt(
@@ -179,21 +262,31 @@ function followsByItself({ type, before }: Touched, path: string): boolean {
   return before > 0 && fieldAt(recordTypes[type], path)?.field.fixed === 'always'
 }
 
-/** Records made after a deed that stand on what it wrote, in words. */
-async function cameSince(db: Queryable, deed: ChangeSet, standing: StandingOn): Promise<string[]> {
-  const known = deed.records.map(({ id }) => id)
-  const found: string[] = []
+/** Records made after deeds that stand on what they wrote, in words; by the ids of the deeds. */
+async function cameSince(
+  db: Queryable,
+  deeds: readonly ChangeSet[],
+  standing: StandingOn,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>()
+  const known = sql.param(deeds.flatMap(({ records }) => records.map(({ id }) => id)))
   for (const { type, link, on } of standing) {
-    const ids = deed.records.filter((one) => one.type === on).map(({ id }) => id)
+    const stood = deeds.flatMap(({ id: deed, at, records }) =>
+      records.filter((one) => one.type === on).map(({ id }) => ({ deed, at, id })),
+    )
     const column = fieldsOf(recordTypes[type]).find(({ path }) => path === link)?.column
-    if (ids.length === 0 || column === undefined) continue
+    if (stood.length === 0 || column === undefined) continue
     const r = anyRecords(type, 'r')
-    const [row] = await db.rows(select({ count: sql<number>`count(*)` })`
-      from ${r} where r.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])
-        and ${alive(r)} and ${r.createdAt} > ${deed.at} and ${r.id} <> all(${sql.param(known)}::uuid[])`)
-    const count = row?.count ?? 0
+    const rows = await db.rows(select({ deed: sql<string>`stood.deed`, count: sql<number>`count(*)` })`
+      from json_to_recordset(${JSON.stringify(stood)}::json) as stood (deed uuid, at timestamptz, id uuid)
+        join ${r} on r.${sql.identifier(column)} = stood.id
+      where ${alive(r)} and ${r.createdAt} > stood.at and ${r.id} <> all(${known}::uuid[])
+      group by stood.deed`)
     const { title, plural } = recordTypes[type]
-    if (count > 0) found.push(`Since then there came: ${count} ${inSentence(count === 1 ? title : plural)}.`)
+    for (const { deed, count } of rows) {
+      const what = inSentence(count === 1 ? title : plural)
+      found.set(deed, [...(found.get(deed) ?? []), `Since then there came: ${count} ${what}.`])
+    }
   }
   return found
 }

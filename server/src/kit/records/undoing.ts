@@ -37,6 +37,8 @@ export function knowingOfUndoing(door: Door): Door {
       within(tx, how, () => door.changeMany(tx, collection, changes, how)),
     settleMany: (tx, collection, settled, how) =>
       within(tx, how, () => door.settleMany(tx, collection, settled, how)),
+    removeMany: (tx, collection, ids, how) =>
+      within(tx, how, () => door.removeMany(tx, collection, ids, how)),
     settle: (tx, collection, id, values, how) =>
       within(tx, how, () => door.settle(tx, collection, id, values, how)),
     restore: (tx, collection, id, how) =>

@@ -53,6 +53,18 @@ export async function updateAll(
   }
 }
 
+/** Moves many records of one type to the bin and adds to their histories, with one statement. */
+export async function moveAllToBin(
+  db: Queryable,
+  name: string,
+  moved: readonly ToWrite[],
+  at: string,
+): Promise<void> {
+  const move = `update "${snakeOf(name)}" r set version = given.version, updated_at = $2::timestamptz, deleted_at = $2::timestamptz
+    from json_populate_recordset(null::"${snakeOf(name)}", $1::json) given where r.id = given.id`
+  await writeBoth(db, name, move, moved, at)
+}
+
 /** Writes records and what happened to them together, so that neither can be without the other. */
 async function writeBoth(
   db: Queryable,

@@ -5,10 +5,10 @@ import { collectionOf, type ReachedCollection } from '@minster/domain/register/p
 import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import type { PlannedSession, RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
 import { v7 as newId } from 'uuid'
-import { keepChangeSets, readChangeSet } from '#kit/records/change-sets.ts'
+import { keepChangeSets, readChangeSets } from '#kit/records/change-sets.ts'
 import type { Answer, Body, Door, How } from '#kit/records/store.ts'
 import { withWhatFollowed } from '#kit/records/trail.ts'
-import { undoChangeSet } from '#kit/records/undo-change-set.ts'
+import { undoChangeSets } from '#kit/records/undo-change-set.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -63,9 +63,9 @@ export async function readLocked(
   return new Map(rows.map((row) => [row.engagement, row]))
 }
 
-async function lock(tx: Transaction, engagements: readonly string[]): Promise<void> {
-  await tx.rows(sql`select 1 from ${e} where ${e.id} = any(${sql.param(engagements)}::uuid[])
-    order by ${e.id} for no key update`)
+async function lock(tx: Transaction, engagements: readonly string[]) {
+  return tx.rows(select({ id: e.id, student: e.student })`from ${e}
+    where ${e.id} = any(${sql.param(engagements)}::uuid[]) order by ${e.id} for no key update`)
 }
 
 /**
@@ -234,17 +234,36 @@ async function pathwaysOf(db: Queryable, programmes: readonly string[]) {
     where ${p.programme} = any(${sql.param(programmes)}::uuid[]) and ${p.active} is not false and ${alive(p)}`)
 }
 
-/** Undoes what a rollover wrote of one engagement, as one step; refused while anything newer depends on it. */
-export async function rollBackOne(
+/** What a rollover wrote of an engagement. */
+export interface RolledOver {
+  readonly engagement: string
+  readonly deed: string
+}
+
+/** Locks engagements, and answers whose they are. */
+export async function studentsLocked(
   tx: Transaction,
-  { engagement, deed: id }: { readonly engagement: string; readonly deed: string },
+  rolled: readonly RolledOver[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rolled.map(({ engagement }) => engagement)
+  return new Map((await lock(tx, ids)).map(({ id, student }) => [id, student]))
+}
+
+/**
+ * Undoes what a rollover wrote of engagements, each of another student and locked, as one step each. Answers those that are
+ * refused by their deeds: something newer depends on them.
+ */
+export async function rollBack(
+  tx: Transaction,
+  rolled: readonly RolledOver[],
   { door, clock, caller, year }: RollingOver,
-): Promise<void> {
-  await lock(tx, [engagement])
-  const deed = await readChangeSet(tx, id)
-  // Somebody has undone it on the student's page.
-  if (!deed) return
+): Promise<ReadonlyMap<string, AppError>> {
+  // What somebody has undone on the student's page is not among them.
+  const deeds = await readChangeSets(
+    tx,
+    rolled.map(({ deed }) => deed),
+  )
   const at = clock.now().toISOString()
   const reason = `${titleOf(year)} was undone`
-  await undoChangeSet(tx, deed, { door, caller, standing, at, reason, unnamed: true })
+  return undoChangeSets(tx, [...deeds.values()], { door, caller, standing, at, reason, unnamed: true })
 }

@@ -153,10 +153,10 @@ describe('a rollover that stops half-way', () => {
     let count = 0
     const slow: Door = {
       ...door,
-      async remove(...given) {
-        count += 1
-        if (count === 4) stop.abort()
-        return door.remove(...given)
+      async removeMany(tx, collection, ids, how) {
+        count += ids.length
+        if (count >= 4) stop.abort()
+        return door.removeMany(tx, collection, ids, how)
       },
     }
     await workOn({ database, clock, door: slow }, id, stop.signal, together)

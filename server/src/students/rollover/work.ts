@@ -14,7 +14,8 @@ import {
   Refused,
   type RollingOver,
   readLocked,
-  rollBackOne,
+  rollBack,
+  studentsLocked,
   type ToRoll,
   toRollOver,
   writeNextYear,
@@ -157,11 +158,20 @@ async function writeAllThatCan(
 function rollingBack(rolling: RollingOver): Work {
   return {
     states: ['written', 'kept'],
-    all: (tx, lines) =>
-      inTurn(tx, lines, async ({ engagement, deed }): Promise<Told> => {
-        if (deed !== null) await rollBackOne(tx, { engagement, deed }, rolling)
-        return { state: 'written', message: null, deed }
-      }),
+    async all(tx, lines) {
+      const rolled = lines.flatMap(({ engagement, deed }) => (deed === null ? [] : [{ engagement, deed }]))
+      const students = await studentsLocked(tx, rolled)
+      const rounds = inRounds(rolled, ({ engagement }) => [students.get(engagement) ?? engagement])
+      const refused = new Map<string, AppError>()
+      for (const round of rounds) {
+        const some = round.map(({ one }) => one)
+        for (const [deed, error] of await rollBack(tx, some, rolling)) refused.set(deed, error)
+      }
+      return lines.map(({ deed }): Outcome<Told> => {
+        const error = refused.get(deed ?? '')
+        return error ? { refused: error } : { done: { state: 'written', message: null, deed } }
+      })
+    },
     refused: ({ deed }, message) => ({ state: 'written', message, deed }),
   }
 }
