@@ -107,7 +107,7 @@ async function lockedLinks(
   // Those that hang on nothing are read and locked together as they are changed.
   if (some.length < 2 || links?.length === 0) return new Map()
   const r = anyRecords(name, 'r')
-  const linked = fieldsOf(recordTypeOf(name)).flatMap(({ path, column }): [string, SQL<unknown>][] =>
+  const linked = fieldsOf(recordTypeOf(name)).flatMap(({ path, column }): [string, SQL][] =>
     links?.includes(path) ? [[path, sql`r.${sql.identifier(column)}`]] : [],
   )
   const rows = await tx.rows(select({ ...Object.fromEntries(linked), id: r.id })`

@@ -136,6 +136,34 @@ describe('a rollover that stops half-way', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('leaves whole students written or not when the connection is lost in the middle, and is gone on with', async () => {
+    const id = await begun()
+    let count = 0
+    const losing: Door = {
+      ...door,
+      async changeMany(tx, collection, changes, how) {
+        const changed = await door.changeMany(tx, collection, changes, how)
+        count += changes.length
+        if (collection.name === 'enrolment-sessions' && count > 4)
+          await tx.rows(sql`select pg_terminate_backend(pg_backend_pid())`)
+        return changed
+      },
+    }
+    const { signal } = new AbortController()
+    await expect(workOn({ database, clock, door: losing }, id, signal, together)).rejects.toThrow()
+    const half = await opened.runOf(id)
+    expect(half.state).toBe('stopped')
+    const stands = await Promise.all(students.map(({ student }) => standsAs(student)))
+    const written = stands.filter((one) => one[0] === gone[0]).length
+    expect(written).toBeLessThan(12)
+    expect(stands.filter((one) => one[0] === stayed[0])).toHaveLength(12 - written)
+    expect(counted(half)).toEqual({ ...(written > 0 && { written }), waiting: 12 - written })
+    expect((await registrar.post(`/api/year-rollover/runs/${id}/continue`)).statusCode).toBe(202)
+    expect(counted(await ended(id))).toEqual({ written: 12 })
+    await undo(id)
+    expect(await everything()).toEqual(before)
+  })
+
   it('can be undone half-way, too', async () => {
     const id = await begun()
     const stop = new AbortController()
@@ -214,6 +242,51 @@ describe('what changes between the preview and the run', () => {
     const [intention] = (await admin.get(`/api/intentions?session=${at(1).session.id}`)).json().data
     await admin.delete(`/api/intentions/${intention.id}`)
     expect(await everything()).toEqual(before)
+  })
+})
+
+describe('somebody of whom it is only known when they are written that it cannot be', () => {
+  it('stops no other', async () => {
+    const before = await everything()
+    const other = await make(admin, 'programmes', {
+      code: 'DipX',
+      name: 'Another diploma',
+      levels: ['4', '5'],
+      credits: 240,
+    })
+    const [moves, turns] = [
+      await study({
+        name: 'Moves',
+        engagement: { programme: opened.cert.id },
+        answer: { answer: 'Change programme', programme: other.id },
+      }),
+      await study({
+        name: 'Turns',
+        engagement: { programme: opened.cert.id },
+        answer: { answer: 'Change programme', programme: diphe.id },
+      }),
+    ]
+    const id = await begun()
+    await database.execute(sql`update programmes set deleted_at = now() where id = ${other.id}`)
+    await workOn({ database, clock, door }, id, new AbortController().signal)
+    expect(counted(await opened.runOf(id))).toEqual({ written: 13, failed: 1 })
+    const [failed] = await linesOf(id, 'state=failed')
+    expect(failed).toMatchObject({
+      engagement: moves.engagement.id,
+      message: 'That programme does not exist or is in the bin. Choose another.',
+      written: [],
+    })
+    expect(await standsAs(moves.student)).toEqual(['Cert120 Current | 2026-27 Current 4'])
+    expect((await standsAs(turns.student))[1]).toMatch(/^DipHE Starting/)
+    await undo(id)
+    for (const { engagement } of [moves, turns])
+      await database.execute(sql`update engagements set deleted_at = now() where id = ${engagement.id}`)
+    await database.execute(sql`
+      update enrolment_sessions set deleted_at = now()
+      where engagement in (select id from engagements where deleted_at is not null)`)
+    const after = await everything()
+    expect(after.engagements).toEqual(before.engagements)
+    expect(after.sessions).toEqual(before.sessions)
   })
 })
 
