@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
+import { make } from '#test/make.ts'
 
 const college = await testApp()
 
@@ -18,7 +19,9 @@ async function ready(env: Record<string, string>) {
 }
 
 it('names what is red of an installation, and of which roles and people', async () => {
-  await college.makeUser({ role: 'sysadmin', password: 'a good long password' })
+  const id = await college.makeUser({ role: 'sysadmin', password: 'a good long password' })
+  // A role that may do nothing yet, of which no claims are kept.
+  await make(await college.asUser(id), 'roles', { name: 'Bare', scope: 'everything' })
   const { code, said } = await ready({
     NODE_ENV: 'production',
     DATABASE_URL: college.databaseUrl,
