@@ -1,5 +1,5 @@
 import type { StudentType } from '#college/programmes/student-types.ts'
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { engagementsThatAre } from '#college/studies/status.ts'
 import { academicYearOf } from '#college/years/academic-year.ts'
 import type { SafeguardingCourse } from './safeguarding.ts'
 
@@ -37,15 +37,10 @@ const needsOfTypes: Readonly<Record<StudentType, Needs>> = {
 }
 
 /** Engagements whose students stand in the safeguarding and DBS reports. */
-export const safeguardedStatuses = [
-  'Current',
-  'Starting',
-  'IoS',
-  'Resi only',
-] as const satisfies readonly EngagementStatus[]
+export const safeguardedStatuses = engagementsThatAre('studying', 'to begin', 'away', 'residentials only')
 
 /** Of whom anything is asked; who interrupts or only comes to residentials is asked on return. */
-const askedStatuses: readonly string[] = ['Current', 'Starting'] satisfies EngagementStatus[]
+const askedStatuses: readonly string[] = engagementsThatAre('studying', 'to begin')
 
 /** What it takes to know what is asked of a student. */
 export interface Studying {

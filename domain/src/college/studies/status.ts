@@ -24,9 +24,22 @@ export function isSessionStatus(name: string): name is SessionStatus {
   return Object.hasOwn(sessionStatuses, name)
 }
 
+/** What an engagement is to the college. Lists, forms, reports and letters go by it, so that none names statuses of its own. */
+export type Standing =
+  | 'to begin'
+  | 'studying'
+  | 'residentials only'
+  | 'away'
+  | 'put off'
+  | 'never began'
+  | 'completed'
+  | 'transferred'
+  | 'left'
+
 /** What the college's rules know of one engagement status. */
 interface EngagementRow {
   readonly tone: Tone
+  readonly standing: Standing
   /** The statuses it may become; none for an end, which only undoing the last change leaves. */
   readonly moves: readonly string[]
   /** What the latest session may be meanwhile. */
@@ -43,19 +56,22 @@ interface EngagementRow {
 export const engagementStatuses = {
   Starting: {
     tone: 'neutral',
+    standing: 'to begin',
     moves: ['Current', 'Deferred', 'Did not start', 'Resi only', 'Withdrawn'],
     sessions: ['Starting'],
     future: true,
   },
   Current: {
     tone: 'success',
+    standing: 'studying',
     moves: ['IoS', 'Transferred', 'Completed', 'Withdrawn', 'Terminated'],
     sessions: ['Starting', 'Current', 'Completing', 'Assignments', 'Completed'],
     future: true,
   },
-  Completed: { tone: 'neutral', moves: [], sessions: ['Completed'], asks: ['end'] },
+  Completed: { tone: 'neutral', standing: 'completed', moves: [], sessions: ['Completed'], asks: ['end'] },
   IoS: {
     tone: 'warning',
+    standing: 'away',
     moves: ['Current', 'Transferred', 'Withdrawn', 'Terminated'],
     sessions: ['Interrupted', 'Dormant'],
     needsReason: true,
@@ -63,6 +79,7 @@ export const engagementStatuses = {
   },
   Withdrawn: {
     tone: 'danger',
+    standing: 'left',
     moves: [],
     sessions: ['Incomplete', 'Completed'],
     needsReason: true,
@@ -70,6 +87,7 @@ export const engagementStatuses = {
   },
   Terminated: {
     tone: 'danger',
+    standing: 'left',
     moves: [],
     sessions: ['Incomplete', 'Completed'],
     needsReason: true,
@@ -77,6 +95,7 @@ export const engagementStatuses = {
   },
   Deferred: {
     tone: 'neutral',
+    standing: 'put off',
     moves: ['Current', 'Starting'],
     sessions: ['Dormant', 'Starting'],
     future: true,
@@ -84,6 +103,7 @@ export const engagementStatuses = {
   },
   'Did not start': {
     tone: 'neutral',
+    standing: 'never began',
     moves: ['Current', 'Starting'],
     sessions: ['Incomplete'],
     future: true,
@@ -91,12 +111,14 @@ export const engagementStatuses = {
   },
   'Resi only': {
     tone: 'neutral',
+    standing: 'residentials only',
     moves: ['Current', 'Starting'],
     sessions: ['Current', 'Completed'],
     future: true,
   },
   Transferred: {
     tone: 'neutral',
+    standing: 'transferred',
     moves: [],
     sessions: ['Transferred', 'Completed'],
     needsReason: true,
@@ -112,6 +134,18 @@ const rules: Readonly<Record<EngagementStatus, EngagementRow>> = engagementStatu
 
 /** Statuses of an engagement that begins in a later year. */
 export const futureEngagementStatuses = engagementStatusNames.filter((name) => rules[name].future)
+
+/** Answers the statuses of some standings, in the order those are asked for. */
+export function engagementsThatAre(...standings: readonly Standing[]): EngagementStatus[] {
+  return standings.flatMap((standing) =>
+    engagementStatusNames.filter((name) => rules[name].standing === standing),
+  )
+}
+
+/** Answers what an engagement is to the college, null for a text that is no status. */
+export function standingOf(status: unknown): Standing | null {
+  return typeof status === 'string' && isEngagementStatus(status) ? rules[status].standing : null
+}
 
 /** Answers whether a text is the name of an engagement status. */
 export function isEngagementStatus(name: string): name is EngagementStatus {
@@ -163,5 +197,5 @@ export function isPossiblePair(engagement: EngagementStatus, latestSession: Sess
 
 /** Statuses of an engagement that is over: its ends, and what never began. */
 export const endedEngagementStatuses: readonly EngagementStatus[] = engagementStatusNames.filter(
-  (name) => isEndOfEngagement(name) || name === 'Did not start',
+  (name) => isEndOfEngagement(name) || rules[name].standing === 'never began',
 )

@@ -1,5 +1,5 @@
 import { coveredByDefault, type ShownTo } from '#access/rights/standing-in.ts'
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { type EngagementStatus, engagementsThatAre } from '#college/studies/status.ts'
 import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { namesOf } from '#platform/words/names-of.ts'
@@ -32,9 +32,9 @@ interface KnownForm {
   readonly plain?: true
 }
 
-const present = ['Starting', 'Current', 'IoS', 'Resi only'] as const
-const beginning = ['Starting', 'Current'] as const
-const enrolling = ['Starting', 'Current', 'Resi only'] as const
+const present = engagementsThatAre('to begin', 'studying', 'away', 'residentials only')
+const beginning = engagementsThatAre('to begin', 'studying')
+const enrolling = engagementsThatAre('to begin', 'studying', 'residentials only')
 
 /**
  * What students fill in or ask for through the portal (Specification §2), in the order of the portal's home. The openings

@@ -1,4 +1,4 @@
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { type EngagementStatus, type Standing, standingOf } from '#college/studies/status.ts'
 import { type Features, isFeatureOn } from '#platform/features/features.ts'
 import { knownForm, type StudentFormKey } from './form-keys.ts'
 
@@ -55,6 +55,14 @@ export function isFormAsked(
   return askedWith === undefined || isFeatureOn(features, askedWith)
 }
 
+/** Why a form is closed to a student who has not left. */
+const whyClosed: Readonly<Partial<Record<Standing, string>>> = {
+  away: 'while your studies are interrupted',
+  'residentials only': 'while you come to residentials only',
+  'to begin': 'until your studies have begun',
+  'put off': 'while your place is deferred',
+}
+
 /** Says why a student cannot send a form, where their status is the reason. */
 export function whyNotForStudent(
   settings: Pick<PortalSettings, 'titles'>,
@@ -65,11 +73,6 @@ export function whyNotForStudent(
   const label = titleOfForm(settings, form)
   if (status === null)
     return `${label} is for students who are enrolled on a programme. Please ask the college office.`
-  const words: Partial<Record<EngagementStatus, string>> = {
-    IoS: 'while your studies are interrupted',
-    'Resi only': 'while you come to residentials only',
-    Starting: 'until your studies have begun',
-    Deferred: 'while your place is deferred',
-  }
-  return `${label} is not open to you ${words[status] ?? 'since your studies have ended'}. Please ask the college office.`
+  const standing = standingOf(status) ?? 'left'
+  return `${label} is not open to you ${whyClosed[standing] ?? 'since your studies have ended'}. Please ask the college office.`
 }

@@ -1,4 +1,5 @@
 import { statusesWhere } from '#admissions/status/status.ts'
+import { engagementsThatAre } from '#college/studies/status.ts'
 import type { RawFilter } from '#kit/record/filter.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { RecordName } from '../paths.ts'
@@ -158,7 +159,7 @@ export const retentionRules = {
     of: {
       records: 'students',
       filter: {
-        'engagement.status': ['Completed', 'Transferred', 'Withdrawn', 'Terminated', 'Did not start'],
+        'engagement.status': engagementsThatAre('completed', 'transferred', 'left', 'never began'),
       },
       since: ['engagement.end', 'engagement.expectedEnd'],
       keeps: {

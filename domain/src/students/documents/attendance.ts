@@ -1,3 +1,4 @@
+import { engagementsThatAre, standingOf } from '#college/studies/status.ts'
 import { addDays } from '#platform/words/calendar.ts'
 import { lacking, onDay, type Saying, type Study, studentAt } from './study.ts'
 
@@ -13,7 +14,7 @@ export interface Period {
  */
 export function attendedPeriod(study: Study, today: string): Period | { readonly refused: string } {
   const { status, start } = study
-  if (status === 'Starting' || status === 'Deferred' || status === 'Did not start')
+  if (engagementsThatAre('to begin', 'put off', 'never began').includes(status))
     return { refused: 'They have not attended on this programme, so there is nothing to certify.' }
   const until = lastDayOf(study, today)
   if ('refused' in until) return until
@@ -59,12 +60,12 @@ function lastDayOf(
   { status, end, interruptedFrom, lastAttended }: Study,
   today: string,
 ): { readonly day: string } | { readonly refused: string } {
-  if (status === 'Current' || status === 'Resi only') return { day: today }
-  if (status === 'IoS')
+  if (engagementsThatAre('studying', 'residentials only').includes(status)) return { day: today }
+  if (standingOf(status) === 'away')
     return interruptedFrom === null
       ? { refused: 'Interrupted from is not known. Fill it in under Studies, then make the document.' }
       : { day: addDays(interruptedFrom, -1) }
-  const left = status === 'Withdrawn' || status === 'Terminated' ? (lastAttended ?? end) : end
+  const left = standingOf(status) === 'left' ? (lastAttended ?? end) : end
   return left === null
     ? { refused: 'End is not known. Fill it in under Studies, then make the document.' }
     : { day: left }

@@ -1,4 +1,4 @@
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { engagementStatuses, type Standing } from '#college/studies/status.ts'
 import { lacking, onDay, type Saying, type Study, studentAt } from './study.ts'
 
 /**
@@ -6,11 +6,11 @@ import { lacking, onDay, type Saying, type Study, studentAt } from './study.ts'
  * councils rely on, so it is refused rather than vague, and gives no reason why somebody left.
  */
 export function statusStatement(study: Study, today: string): Saying {
-  return sayings[study.status](study, today)
+  return sayings[engagementStatuses[study.status].standing](study, today)
 }
 
-const sayings: Readonly<Record<EngagementStatus, (study: Study, today: string) => Saying>> = {
-  Starting: ({ name, programme, pace, start, expectedEnd }, today) =>
+const sayings: Readonly<Record<Standing, (study: Study, today: string) => Saying>> = {
+  'to begin': ({ name, programme, pace, start, expectedEnd }, today) =>
     lacking({ Start: start }) ?? {
       sentence: [
         `${name} has a place as ${studentAt(pace)} on the programme ${programme}.`,
@@ -19,7 +19,7 @@ const sayings: Readonly<Record<EngagementStatus, (study: Study, today: string) =
           : `The programme began on ${onDay(start)}. They have not completed their enrolment yet.`,
       ].join(' '),
     },
-  Current: ({ name, programme, pace, start, expectedEnd }, today) => {
+  studying: ({ name, programme, pace, start, expectedEnd }, today) => {
     const missing = lacking({ Start: start, 'Expected end': expectedEnd })
     if (missing) return missing
     if (expectedEnd !== null && expectedEnd < today)
@@ -31,7 +31,7 @@ const sayings: Readonly<Record<EngagementStatus, (study: Study, today: string) =
       sentence: `${name} is enrolled as ${studentAt(pace)} on the programme ${programme}. Their studies ${isToCome ? 'begin' : 'began'} on ${onDay(start)} and are expected to end on ${onDay(expectedEnd)}.`,
     }
   },
-  IoS: ({ name, programme, pace, start, interruptedFrom, expectedReturn }) =>
+  away: ({ name, programme, pace, start, interruptedFrom, expectedReturn }) =>
     lacking({ Start: start, 'Interrupted from': interruptedFrom }) ?? {
       sentence: [
         `${name} is registered as ${studentAt(pace)} on the programme ${programme}, which they began on ${onDay(start)}.`,
@@ -39,15 +39,14 @@ const sayings: Readonly<Record<EngagementStatus, (study: Study, today: string) =
         'They do not attend the college during the interruption.',
       ].join(' '),
     },
-  Completed: (study) => ended(study, 'They completed the programme.'),
-  Withdrawn: (study) => ended(study, 'They left before completing the programme.'),
-  Terminated: (study) => ended(study, 'They left before completing the programme.'),
-  Transferred: (study) => ended(study, 'They then transferred their studies.'),
-  Deferred: ({ name, programme, pace }) => ({
+  completed: (study) => ended(study, 'They completed the programme.'),
+  left: (study) => ended(study, 'They left before completing the programme.'),
+  transferred: (study) => ended(study, 'They then transferred their studies.'),
+  'put off': ({ name, programme, pace }) => ({
     sentence: `${name} has a place as ${studentAt(pace)} on the programme ${programme}, the start of which is deferred. They are not enrolled at present.`,
   }),
-  'Did not start': () => ({ refused: 'They never began this programme, so there is nothing to confirm.' }),
-  'Resi only': ({ name, programme, start }) =>
+  'never began': () => ({ refused: 'They never began this programme, so there is nothing to confirm.' }),
+  'residentials only': ({ name, programme, start }) =>
     lacking({ Start: start }) ?? {
       sentence: `${name} takes part in the residential teaching of the programme ${programme} since ${onDay(start)}. They are not enrolled for its award.`,
     },

@@ -1,5 +1,5 @@
 import { levelOfModule } from '#college/programmes/modules.ts'
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { engagementStatuses, type Standing } from '#college/studies/status.ts'
 import { type Credits, creditsOf, type ProgrammeForCredits } from '../student/credits.ts'
 import {
   earnsCredits,
@@ -50,7 +50,7 @@ export function transcriptOf(
   programme: ProgrammeForCredits,
   today: string,
 ): Transcript | { readonly refused: string } {
-  const standing = standings[study.status](study)
+  const standing = standings[engagementStatuses[study.status].standing](study)
   if (standing === null)
     return { refused: 'They have not studied on this programme, so there is nothing to list.' }
   const taken = modulesTaken(study, modules, programme, today)
@@ -110,17 +110,16 @@ const open: Readonly<Record<ModuleEnrolmentStatus, string>> = {
 }
 
 /** How the studies stand, null where there were none. */
-const standings: Readonly<Record<EngagementStatus, (study: Study) => string | null>> = {
-  Starting: () => null,
-  Current: () => 'Enrolled',
-  IoS: ({ interruptedFrom }) => dated('Interrupted', 'since', interruptedFrom),
-  Completed: ({ end }) => dated('Completed', 'on', end),
-  Withdrawn: ({ end }) => dated('Left', 'on', end),
-  Terminated: ({ end }) => dated('Left', 'on', end),
-  Transferred: ({ end }) => dated('Transferred', 'on', end),
-  Deferred: () => null,
-  'Did not start': () => null,
-  'Resi only': () => 'Residential teaching only',
+const standings: Readonly<Record<Standing, (study: Study) => string | null>> = {
+  'to begin': () => null,
+  studying: () => 'Enrolled',
+  away: ({ interruptedFrom }) => dated('Interrupted', 'since', interruptedFrom),
+  completed: ({ end }) => dated('Completed', 'on', end),
+  left: ({ end }) => dated('Left', 'on', end),
+  transferred: ({ end }) => dated('Transferred', 'on', end),
+  'put off': () => null,
+  'never began': () => null,
+  'residentials only': () => 'Residential teaching only',
 }
 
 function dated(what: string, word: 'on' | 'since', day: string | null): string {

@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '#college/studies/status.ts'
 import { type EngagementInTime, presentEngagementOf } from '../student/present-engagement.ts'
 
 /** The engagement a document is about, those to choose among, or neither where there is none. */
@@ -26,5 +27,5 @@ export function engagementFor<E extends EngagementInTime>(
 }
 
 function isUnderWay(status: EngagementInTime['status']): boolean {
-  return status === 'Current' || status === 'IoS' || status === 'Resi only'
+  return engagementsThatAre('studying', 'away', 'residentials only').some((one) => one === status)
 }

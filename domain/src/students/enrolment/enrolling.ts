@@ -1,11 +1,15 @@
-import type { EngagementStatus, SessionStatus } from '#college/studies/status.ts'
+import { type EngagementStatus, engagementsThatAre, type SessionStatus } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import { formatDate } from '#platform/words/format.ts'
 import type { Tone } from '#platform/words/tones.ts'
 import { labelOfStep, type StepStanding, stepsOwed } from './enrolment-steps.ts'
 
 /** Engagements whose students are asked to enrol: who interrupts, has left or never began is not. */
-export const enrollingEngagements: readonly EngagementStatus[] = ['Starting', 'Current', 'Resi only']
+export const enrollingEngagements: readonly EngagementStatus[] = engagementsThatAre(
+  'to begin',
+  'studying',
+  'residentials only',
+)
 
 /** Sessions somebody is enrolled in; others are over, or do not happen. */
 export const enrollingSessions: readonly SessionStatus[] = [

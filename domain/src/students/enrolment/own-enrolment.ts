@@ -1,4 +1,4 @@
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { type Standing, standingOf } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import { isToBeEnrolled } from './enrolling.ts'
 
@@ -61,27 +61,28 @@ export function ownEnrolmentOf<S extends OwnSession>(
 const ended = 'Your studies here have ended, so there is nothing to enrol for.'
 const notYet = 'Your year is not set up yet. You can enrol as soon as the college has done that.'
 
-const whyNone: Readonly<Record<EngagementStatus, string>> = {
-  Starting: notYet,
-  Current: notYet,
-  'Resi only': notYet,
-  IoS: 'Your studies are interrupted, so you do not enrol now. You enrol here when you come back.',
-  Deferred: 'Your start is put off, so you do not enrol now. You enrol here when you begin.',
-  'Did not start': ended,
-  Completed: ended,
-  Withdrawn: ended,
-  Terminated: ended,
-  Transferred: ended,
+const whyNone: Readonly<Record<Standing, string>> = {
+  'to begin': notYet,
+  studying: notYet,
+  'residentials only': notYet,
+  away: 'Your studies are interrupted, so you do not enrol now. You enrol here when you come back.',
+  'put off': 'Your start is put off, so you do not enrol now. You enrol here when you begin.',
+  'never began': ended,
+  completed: ended,
+  transferred: ended,
+  left: ended,
 }
 
 function whyNothing(present: string | null): string {
-  const known = Object.entries(whyNone).find(([status]) => status === present)
-  return known?.[1] ?? 'You have no programme with us at the moment, so there is nothing to enrol for.'
+  const standing = standingOf(present)
+  return standing === null
+    ? 'You have no programme with us at the moment, so there is nothing to enrol for.'
+    : whyNone[standing]
 }
 
 /** Answers what a student should know of how they study before they enrol, null where nothing is particular. */
 export function noteOnEnrolling(engagementStatus: string): string | null {
-  return engagementStatus === 'Resi only'
+  return standingOf(engagementStatus) === 'residentials only'
     ? 'You are down for residentials only. You enrol for the year like everybody else.'
     : null
 }

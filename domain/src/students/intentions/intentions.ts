@@ -1,4 +1,5 @@
 import { isCertHe } from '#college/programmes/programmes.ts'
+import { engagementsThatAre, standingOf } from '#college/studies/status.ts'
 import { isWithin } from '#college/years/academic-year.ts'
 
 /** Where a student stands with saying what they mean to do next year. */
@@ -31,7 +32,7 @@ export function isIntentionAnswer(answer: string): answer is IntentionAnswer {
 
 /** Answers whether a student with this engagement status is asked for intentions: Current and IoS (Specification §4). */
 export function areIntentionsAsked(engagementStatus: string): boolean {
-  return engagementStatus === 'Current' || engagementStatus === 'IoS'
+  return engagementsThatAre('studying', 'away').some((status) => status === engagementStatus)
 }
 
 /**
@@ -46,7 +47,7 @@ export function intentionStatusOf(student: {
   const { engagementStatus, level, programme } = student
   if (!areIntentionsAsked(engagementStatus) || level.includes('6')) return null
   if (level === '7Diss') return 'Dissertation'
-  if (engagementStatus === 'IoS') return 'Contact'
+  if (standingOf(engagementStatus) === 'away') return 'Contact'
   if (level === '4' && isCertHe(programme)) return 'Required'
   return level === '7' && programme === 'PGDip' ? 'Required' : 'Assumed'
 }

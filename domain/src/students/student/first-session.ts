@@ -1,7 +1,12 @@
 import { creditsPerLevel } from '#college/programmes/cohorts.ts'
 import { isProgrammeCode, programmeYearsOf, type StudyPace } from '#college/programmes/programmes.ts'
 import type { StudentType } from '#college/programmes/student-types.ts'
-import type { EngagementStatus, SessionStatus } from '#college/studies/status.ts'
+import {
+  type EngagementStatus,
+  type SessionStatus,
+  type Standing,
+  standingOf,
+} from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import { isNormalIntake } from '#college/years/intakes.ts'
 import { addDays, addYears } from '#platform/words/calendar.ts'
@@ -71,16 +76,22 @@ export function firstSessionOf(beginning: Beginning): {
   }
 }
 
-const firstStatuses: Readonly<Partial<Record<EngagementStatus, SessionStatus>>> = {
-  Starting: 'Starting',
-  Current: 'Current',
-  IoS: 'Interrupted',
-  'Resi only': 'Current',
+const firstStatuses: Readonly<Record<Standing, SessionStatus | null>> = {
+  'to begin': 'Starting',
+  studying: 'Current',
+  'residentials only': 'Current',
+  away: 'Interrupted',
+  'put off': null,
+  'never began': null,
+  completed: null,
+  transferred: null,
+  left: null,
 }
 
 /** Answers the status of the first session of an engagement that has a status, null for one that is over or put off. */
 export function firstSessionStatusFor(engagement: EngagementStatus): SessionStatus | null {
-  return firstStatuses[engagement] ?? null
+  const standing = standingOf(engagement)
+  return standing === null ? null : firstStatuses[standing]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type EngagementStatus, isEndOfEngagement } from '#college/studies/status.ts'
+import { type EngagementStatus, engagementsThatAre, isEndOfEngagement } from '#college/studies/status.ts'
 import { formatDate } from '#platform/words/format.ts'
 
 /** An engagement as far as it takes up a student's time. Days are `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export interface Engaged {
 
 /** Statuses of an engagement that goes on today; of these a student has one. */
 export function isUnderWay(status: EngagementStatus): boolean {
-  return status === 'Current' || status === 'IoS' || status === 'Resi only'
+  return engagementsThatAre('studying', 'away', 'residentials only').some((one) => one === status)
 }
 
 /**
@@ -42,7 +42,7 @@ interface Span {
 }
 
 function spanOf({ status, start, expectedEnd, end }: Engaged): Span | null {
-  if (status === 'Deferred' || status === 'Did not start') return null
+  if (engagementsThatAre('put off', 'never began').includes(status)) return null
   if (isEndOfEngagement(status)) return end === null ? null : { from: start, to: end }
   return { from: start, to: end ?? expectedEnd }
 }

@@ -1,4 +1,4 @@
-import { type EngagementStatus, isEndOfEngagement } from '#college/studies/status.ts'
+import { type EngagementStatus, isEndOfEngagement, standingOf } from '#college/studies/status.ts'
 
 /** What decides which of a student's engagements counts. */
 export interface EngagementInTime {
@@ -27,9 +27,10 @@ export function presentEngagementOf<E extends EngagementInTime>(
 }
 
 function rankOf({ status, start }: EngagementInTime, today: string): number {
-  if (status === 'Starting') return start <= today ? 0 : 1
-  if (status === 'Deferred') return 2
-  return status === 'Did not start' || isEndOfEngagement(status) ? 3 : 0
+  const standing = standingOf(status)
+  if (standing === 'to begin') return start <= today ? 0 : 1
+  if (standing === 'put off') return 2
+  return standing === 'never began' || isEndOfEngagement(status) ? 3 : 0
 }
 
 function compare(one: string, other: string): number {

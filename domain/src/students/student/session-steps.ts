@@ -1,8 +1,10 @@
 import {
   type EngagementStatus,
+  engagementStatuses,
   isEndOfEngagement,
   isPossiblePair,
   type SessionStatus,
+  type Standing,
 } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf, academicYearTitled } from '#college/years/academic-year.ts'
 
@@ -37,17 +39,16 @@ export type SessionStep<S extends HeldSession> =
 
 /** What the latest session becomes with each status of its engagement, where nothing speaks against it. */
 const usual = {
-  Starting: 'Starting',
-  Current: 'Current',
-  Completed: 'Completed',
-  IoS: 'Interrupted',
-  Withdrawn: 'Incomplete',
-  Terminated: 'Incomplete',
-  Deferred: 'Dormant',
-  'Did not start': 'Incomplete',
-  'Resi only': 'Current',
-  Transferred: 'Transferred',
-} as const satisfies Record<EngagementStatus, SessionStatus>
+  'to begin': 'Starting',
+  studying: 'Current',
+  'residentials only': 'Current',
+  away: 'Interrupted',
+  'put off': 'Dormant',
+  'never began': 'Incomplete',
+  completed: 'Completed',
+  transferred: 'Transferred',
+  left: 'Incomplete',
+} as const satisfies Record<Standing, SessionStatus>
 
 /**
  * Answers what becomes of an engagement's sessions when its status changes on a day (YYYY-MM-DD), so that the latest
@@ -73,7 +74,7 @@ export function sessionStepsTo<S extends HeldSession>(
   if (isPast && wasLeft && (to === 'Current' || to === 'Starting' || to === 'Resi only'))
     return [added(to, latest, academicYearOf(day).title)]
   if (to === 'Current' && isPossiblePair(to, latest.status) && latest.status !== 'Starting') return []
-  return becomes(to, latest, usual[to])
+  return becomes(to, latest, usual[engagementStatuses[to].standing])
 }
 
 /** A year that was completed is not opened again: what comes after it is another. */
@@ -115,7 +116,8 @@ function becomes<S extends HeldSession>(
 
 function added<S extends HeldSession>(to: EngagementStatus, like: S, academicYear: string): SessionStep<S> {
   // Nobody interrupts a year that has not begun.
-  const status = to === 'IoS' ? 'Dormant' : usual[to]
+  const { standing } = engagementStatuses[to]
+  const status = standing === 'away' ? 'Dormant' : usual[standing]
   return { kind: 'added', like, academicYear, status, locked: true }
 }
 

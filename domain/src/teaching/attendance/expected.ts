@@ -1,4 +1,4 @@
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { type EngagementStatus, engagementsThatAre, standingOf } from '#college/studies/status.ts'
 import type { ModuleEnrolmentStatus } from '#students/student/module-enrolment-status.ts'
 
 /** What of a teaching day says who comes. */
@@ -26,20 +26,21 @@ export interface WhoMayCome {
   readonly attending: string | null
 }
 
-const left: readonly EngagementStatus[] = ['Completed', 'Withdrawn', 'Terminated', 'Transferred']
-const neverCame: readonly EngagementStatus[] = ['Deferred', 'Did not start']
+const left = engagementsThatAre('completed', 'left', 'transferred')
+const neverCame = engagementsThatAre('put off', 'never began')
 
 /** Answers why somebody is not expected on a day; null where they are. */
 export function whyNotExpected(day: DayToAttend, who: WhoMayCome): string | null {
   const { status } = who
   if (neverCame.includes(status)) return status
   const hasLeftSince = left.includes(status) && who.end !== null && who.end >= day.day
-  const hasPausedSince = status === 'IoS' && who.interruptedFrom !== null && who.interruptedFrom > day.lastDay
+  const hasPausedSince =
+    standingOf(status) === 'away' && who.interruptedFrom !== null && who.interruptedFrom > day.lastDay
   if (left.includes(status) && !hasLeftSince) return status
-  if (status === 'IoS' && !hasPausedSince) return 'Interrupted'
+  if (standingOf(status) === 'away' && !hasPausedSince) return 'Interrupted'
   if (who.start > day.lastDay) return 'Begins later'
   const isResidential = day.kind === 'Residential'
-  if (status === 'Resi only' && !isResidential) return 'Residentials only'
+  if (standingOf(status) === 'residentials only' && !isResidential) return 'Residentials only'
   if (isResidential && who.attending === 'Not attending') return 'Not attending'
   // What became of the enrolment when they left or paused says nothing of the days before.
   const taken =

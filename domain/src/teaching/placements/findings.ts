@@ -1,5 +1,10 @@
 import { safeguardingExpiryOf } from '#care/safeguarding/safeguarding.ts'
-import { isEndOfEngagement, isEngagementStatus } from '#college/studies/status.ts'
+import {
+  engagementsThatAre,
+  isEndOfEngagement,
+  isEngagementStatus,
+  standingOf,
+} from '#college/studies/status.ts'
 import { academicYearOf } from '#college/years/academic-year.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
@@ -84,8 +89,8 @@ export function findingsOf(
 /** Interrupted, gone, or not come at all: their host waits for them in vain. Who completes is known to do so. */
 function isAway(status: string | null): boolean {
   if (status === null || !isEngagementStatus(status)) return false
-  if (status === 'IoS' || status === 'Deferred' || status === 'Did not start') return true
-  return status !== 'Completed' && isEndOfEngagement(status)
+  if (engagementsThatAre('away', 'put off', 'never began').includes(status)) return true
+  return standingOf(status) !== 'completed' && isEndOfEngagement(status)
 }
 
 const order = namesOf(placementFindings)

@@ -1,4 +1,4 @@
-import type { EngagementStatus } from '@minster/domain/college/studies/status'
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { collectionOf, type ReachedCollection, type RecordName, reach } from '@minster/domain/register/paths'
 import { type FromRecords, fromOf } from '#kit/records/from.ts'
@@ -11,13 +11,13 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Facet, ReportRow } from './report.ts'
 
 /** Engagements of students who are here, come soon, or come back. */
-export const presentStatuses = [
-  'Current',
-  'Starting',
-  'IoS',
-  'Resi only',
-  'Deferred',
-] as const satisfies readonly EngagementStatus[]
+export const presentStatuses = engagementsThatAre(
+  'studying',
+  'to begin',
+  'away',
+  'residentials only',
+  'put off',
+)
 
 /** A student as every report has them, by their present engagement. */
 export interface StudentRow extends ReportRow {

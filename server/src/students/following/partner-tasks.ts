@@ -1,4 +1,9 @@
-import type { EngagementStatus } from '@minster/domain/college/studies/status'
+import {
+  type EngagementStatus,
+  engagementStatuses,
+  type Standing,
+  standingOf,
+} from '@minster/domain/college/studies/status'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -16,18 +21,20 @@ const { u, r } = tables({ u: 'users', r: 'roles' })
 
 /** What the university and the return have to hear of, in words; nothing for the rest. */
 function eventOf(from: EngagementStatus, to: EngagementStatus): string | null {
-  if (to === 'Current') return from === 'IoS' ? 'the return from interruption' : null
-  return events[to] ?? null
+  const { standing } = engagementStatuses[to]
+  if (standing === 'studying') return standingOf(from) === 'away' ? 'the return from interruption' : null
+  return to === 'Terminated' ? 'the termination' : events[standing]
 }
 
-const events: Readonly<Partial<Record<EngagementStatus, string>>> = {
-  IoS: 'the interruption',
-  Withdrawn: 'the withdrawal',
-  Terminated: 'the termination',
-  Transferred: 'the transfer',
-  Completed: 'the completion',
-  Deferred: 'the deferral',
-  'Did not start': 'the student who did not start',
+const events: Readonly<Record<Exclude<Standing, 'studying'>, string | null>> = {
+  'to begin': null,
+  'residentials only': null,
+  away: 'the interruption',
+  left: 'the withdrawal',
+  transferred: 'the transfer',
+  completed: 'the completion',
+  'put off': 'the deferral',
+  'never began': 'the student who did not start',
 }
 
 /** Days within which it is to be done. */

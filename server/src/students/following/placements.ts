@@ -1,4 +1,4 @@
-import { isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { engagementsThatAre, isEndOfEngagement } from '@minster/domain/college/studies/status'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -31,7 +31,7 @@ const toldIn = 7
 export const placements: Kind = async (move) => {
   const { tx, engagement, from, to } = move
   const isReturn = to === 'Current' && from === 'IoS'
-  const isAway = to === 'IoS' || to === 'Deferred' || to === 'Did not start' || isEndOfEngagement(to)
+  const isAway = engagementsThatAre('away', 'put off', 'never began').includes(to) || isEndOfEngagement(to)
   if (!isReturn && !isAway) return []
   const rows = await tx.rows(select({
     id: p.id,

@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'
@@ -62,7 +63,7 @@ export interface PhotosAsked {
   readonly missing: boolean
 }
 
-const atCollege = ['Current', 'IoS']
+const atCollege = engagementsThatAre('studying', 'away')
 
 /** Everything a page of photographs shows at first, of the students in the caller's sight. */
 export async function readPhotos(

@@ -1,6 +1,10 @@
 import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import { type StudentType, studentTypes } from '@minster/domain/college/programmes/student-types'
-import { endedEngagementStatuses, isEngagementStatus } from '@minster/domain/college/studies/status'
+import {
+  endedEngagementStatuses,
+  engagementsThatAre,
+  isEngagementStatus,
+} from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -24,7 +28,7 @@ import { cameAlong, untouchedOf } from './first-session-untouched.ts'
 const { e, w, p } = tables({ e: 'enrolment-sessions', w: 'pathways', p: 'programmes' })
 
 const sessions = collectionOf('enrolment-sessions')
-const notBegun: readonly unknown[] = ['Starting', 'Deferred', 'Did not start']
+const notBegun: readonly unknown[] = engagementsThatAre('to begin', 'put off', 'never began')
 
 /**
  * An engagement made by hand, or of a sheet, begins as one that comes of a confirmed application: with the day it is
