@@ -64,6 +64,19 @@ describe('the files of the house', () => {
     expect(code.filter((file) => dirname(file).split('/').length > 4)).toEqual([])
   })
 
+  it('export no name that means a third thing elsewhere', () => {
+    const filesOf = new Map<string, Set<string>>()
+    for (const file of code.filter(
+      (path) => /^(domain|server|web)\/src\//.test(path) && !/\.test\.tsx?$/.test(path),
+    ))
+      for (const [, name = ''] of textOf(file).matchAll(
+        /^export (?:default )?(?:async )?(?:const|function|class|interface|type) (\w+)/gm,
+      ))
+        filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file))
+    expect(filesOf.size).toBeGreaterThan(1000)
+    expect([...filesOf].filter(([, where]) => where.size > 2).map(([name]) => name)).toEqual([])
+  })
+
   it('switch no check off', () => {
     const switchedOff = new RegExp(
       ['(oxlint|eslint)-disable', '@ts-(ignore|expect-error|nocheck)', 'biome-ignore'].join('|'),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRoles } from '#register/permissions/default-roles.ts'
-import { entryTo, forbiddenPage, landingPathOf, notFoundPage, routeAt, sectionOf, titleOf } from './routes.ts'
+import {
+  entryTo,
+  forbiddenPage,
+  landingPathOf,
+  notFoundPage,
+  pageTitleOf,
+  routeAt,
+  sectionOf,
+} from './routes.ts'
 
 describe('routeAt', () => {
   it.each([
@@ -71,8 +79,8 @@ describe('entryTo', () => {
 
 describe('titles', () => {
   it('follow the product’s', () => {
-    expect(titleOf('Minster', 'Academic Team')).toBe('Minster - Academic Team')
-    expect(titleOf('Minster')).toBe('Minster')
+    expect(pageTitleOf('Minster', 'Academic Team')).toBe('Minster - Academic Team')
+    expect(pageTitleOf('Minster')).toBe('Minster')
   })
 
   it.each([

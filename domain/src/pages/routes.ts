@@ -137,7 +137,7 @@ export function routeAt(pathname: string): Route | undefined {
 }
 
 /** What becomes of somebody who asks for a page. */
-export type Entry = 'open' | 'sign in' | 'go home' | 'forbidden' | 'not found'
+export type RouteEntry = 'open' | 'sign in' | 'go home' | 'forbidden' | 'not found'
 
 /**
  * Answers whether a page opens, `claims` being null for who is signed out (Specification §2 and §6). Whoever is signed
@@ -148,7 +148,7 @@ export function entryTo(
   claims: readonly string[] | null,
   features: Features,
   switches: NonNullable<MenuSettings['switches']> = {},
-): Entry {
+): RouteEntry {
   const isThere =
     route?.built === true &&
     (route.features ?? []).every((key) => isFeatureOn(features, key)) &&
@@ -177,6 +177,6 @@ export function sectionOf(route: Route, claims: readonly string[]): string {
 }
 
 /** Answers a page title: the product's followed by the section's name (Specification §2). */
-export function titleOf(product: string, section?: string): string {
+export function pageTitleOf(product: string, section?: string): string {
   return section ? `${product} - ${section}` : product
 }

@@ -25,7 +25,7 @@ export function recordTypeOf(name: string): RecordDeclaration {
 }
 
 /** A step over a link on the way to a field. */
-export interface Step {
+export interface PathStep {
   readonly link: PlacedField
   /** Plural of the record type it leads to. */
   readonly to: string
@@ -33,7 +33,7 @@ export interface Step {
 /** A field reached from a record over any number of links: `person.lastName`, `course.hub.name`. */
 export interface Reached {
   readonly path: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly PathStep[]
   readonly placed: PlacedField
   /** Permissions that show it: its own, those of the links on the way, and those that read behind them. */
   readonly needs: readonly string[]
@@ -80,7 +80,7 @@ type OrNull<Value, Nothing> = [Value] extends [never] ? never : Value | Nothing
 
 /** Finds a field by its path from a record type; undefined when there is none. */
 export function reach(name: string, path: string): Reached | undefined {
-  const steps: Step[] = []
+  const steps: PathStep[] = []
   let declaration = recordTypeOf(name)
   let rest = path
   const needs: string[] = []
@@ -109,7 +109,7 @@ function derivedAt(declaration: RecordDeclaration, path: string): PlacedField | 
   return derivedFieldsOf(declaration).find((one) => one.path === path)
 }
 
-function longestLink(declaration: RecordDeclaration, path: string): Step | undefined {
+function longestLink(declaration: RecordDeclaration, path: string): PathStep | undefined {
   const parts = path.split('.')
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const placed = fieldAt(declaration, parts.slice(0, length).join('.'))

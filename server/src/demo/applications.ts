@@ -2,7 +2,7 @@ import { progressOf, type StatusMove } from '@minster/domain/admissions/applicat
 import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
 import { interviewQuestionsFor } from '@minster/domain/admissions/status/rules'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import type { NewRow, Step } from '#kit/records/write-rows.ts'
+import type { FieldChange, NewRow } from '#kit/records/write-rows.ts'
 import { type Planned, stageOf } from './application-plan.ts'
 import { checksInKeeping } from './checks.ts'
 import { type CourseWish, inventCourse, isSentByADiocese } from './course-wish.ts'
@@ -229,9 +229,14 @@ function interviewOf(random: Random, { studentType }: CourseWish): Record<string
 }
 
 /** The changes of status that led to where the application is, in office hours of their days. */
-function stepsTo(random: Random, moves: readonly StatusMove[], begun: string, by: string | null): Step[] {
+function stepsTo(
+  random: Random,
+  moves: readonly StatusMove[],
+  begun: string,
+  by: string | null,
+): FieldChange[] {
   let before = Date.parse(begun)
-  return moves.slice(1).map(({ to, on }, index): Step => {
+  return moves.slice(1).map(({ to, on }, index): FieldChange => {
     const reason = Object.entries(reasonsGiven).find(([name]) => name === to)?.[1]
     before = Math.max(
       before + 60_000,

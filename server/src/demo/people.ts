@@ -16,7 +16,7 @@ export interface Someone {
   readonly town: string
 }
 
-export interface Known {
+export interface PersonWanted {
   readonly at: string
   /** Years old on that day. */
   readonly age: number
@@ -29,7 +29,7 @@ export interface Known {
 /** Invents people. No two share an address of mail, which counts them. */
 export function inventPeople(random: Random, { domain = 'example.com', from = 0 } = {}) {
   let count = from
-  return ({ at, age, ordained = false, email, near }: Known): Someone => {
+  return ({ at, age, ordained = false, email, near }: PersonWanted): Someone => {
     count += 1
     const isWoman = random.chance(0.53)
     const firstName = random.pick(isWoman ? womensNames : mensNames)

@@ -1,7 +1,7 @@
 import { ticketNumber, timesAfter } from '@minster/domain/office/tickets/conversation'
 import { isOpenTicket } from '@minster/domain/office/tickets/state'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
-import { type NewRow, type Step, writeRows } from '#kit/records/write-rows.ts'
+import { type FieldChange, type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -74,7 +74,7 @@ function invent(random: Random, plan: PlannedTicket, number: number, { today, id
     plan.state === 'Closed'
       ? timesAfter('Closed', resolved, closedAt)
       : timesAfter(plan.state, { resolvedAt: null, closedAt: null }, moved)
-  const steps: Step[] =
+  const steps: FieldChange[] =
     plan.state === 'New'
       ? []
       : plan.state === 'Closed'

@@ -14,7 +14,7 @@ import { registerGradeRoutes } from './grades/routes.ts'
 import { registerAddStudentRoutes } from './modules/add-routes.ts'
 import { registerModuleRoutes } from './modules/routes.ts'
 import { moduleRules } from './modules/rules.ts'
-import { reportForm } from './placements/form.ts'
+import { placementReportForm } from './placements/form.ts'
 import { placementLinks } from './placements/links.ts'
 import { registerPlacementRoutes } from './placements/routes.ts'
 import { placementRules } from './placements/rules.ts'
@@ -26,7 +26,7 @@ export const teaching: Department = {
   name: 'teaching',
   rules: () => joinRules(formationRules, placementRules, moduleRules, attendanceRules),
   links: [placementLinks],
-  mailRefused: [marksBounced(reportForm)],
+  mailRefused: [marksBounced(placementReportForm)],
   seesPicture: isPhotoInOwnGroup,
   forget: forgetRegistrations,
   async routes(app, services) {

@@ -46,7 +46,7 @@ export function shownInStep(step: ApplyStep, values: unknown, features: Features
 }
 
 /** Why an applicant cannot change something: staff accepted it, it was sent in, or the application ended. */
-export type Closed = 'accepted' | 'sent' | 'ended'
+export type WhyClosed = 'accepted' | 'sent' | 'ended'
 
 /** An application as far as it says what is open; status and checks nested as they are. */
 type Standing = { readonly status?: unknown; readonly checks?: unknown }
@@ -58,7 +58,7 @@ const again = 'Additional information needed'
  * Answers why something that feeds some checks is closed to the applicant, null where they may change it. What staff
  * accepted is closed even before the application is sent; afterwards only what is asked for again is open.
  */
-export function whyClosed(checks: readonly CheckFamily[], standing: Standing): Closed | null {
+export function whyClosed(checks: readonly CheckFamily[], standing: Standing): WhyClosed | null {
   if (closed.includes(statusRules(standing.status)?.phase)) return 'ended'
   const results = checks.map((family) => ({ family, result: textAt(standing, `checks.${family}`) }))
   if (results.length > 0 && results.every(({ family, result }) => isCheckDone(family, result)))

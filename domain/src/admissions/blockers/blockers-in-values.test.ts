@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FlatValues } from '#kit/record/values.ts'
-import { factsOf, heldValuesOf, nothingAround } from './blockers-in-values.ts'
+import { blockerFactsOf, heldValuesOf, nothingAround } from './blockers-in-values.ts'
 
 const today = '2026-11-20'
 const settings = { today, features: { bap: true, dioceses: true } }
 const around = nothingAround(today)
 const ordinand = { status: 'Under review', 'course.applicantType': 'Ordinand' }
 const read = (values: FlatValues, more: Partial<typeof around> = {}, features = settings.features) =>
-  factsOf(values, { ...around, ...more }, { today, features })
+  blockerFactsOf(values, { ...around, ...more }, { today, features })
 
 it.each([{}, { status: null }, { status: '' }, { status: 'Lost' }])(
   'of the values %j nothing is known, and nobody holds it up',

@@ -2,9 +2,9 @@ import { type FlatValues, nest } from '#kit/record/values.ts'
 import { type Features, isFeatureOn } from '#platform/features/features.ts'
 import type { HoldingFacts, InterviewFact, PanelFact, PaperFact } from '../checks/blocker-facts.ts'
 import { checkFamilyNames } from '../checks/checks.ts'
-import { isPaperFor, type Paper, standingsOf } from '../checks/evidence-demands.ts'
+import { type EvidencePaper, isPaperFor, standingsOf } from '../checks/evidence-demands.ts'
 import { isApplicationStatus } from '../status/status.ts'
-import { type Held, heldByNobody, holdingOf } from './blockers.ts'
+import { type Blocker, heldByNobody, holdingOf } from './blockers.ts'
 
 /** What lies around an application: its papers, and the day each of its checks was last set. */
 export interface Surrounding {
@@ -19,7 +19,7 @@ export interface Surrounding {
 }
 
 /** A paper of an application with the day it came. */
-export interface PaperAround extends Paper {
+export interface PaperAround extends EvidencePaper {
   readonly since: string
 }
 
@@ -43,7 +43,7 @@ export interface HoldingSettings {
 }
 
 /** Answers everything that decides what holds an application up, from its values by path; null for an unknown status. */
-export function factsOf(
+export function blockerFactsOf(
   values: FlatValues,
   around: Surrounding,
   { today, features }: HoldingSettings,
@@ -108,7 +108,7 @@ function textAt(values: FlatValues, path: string): string | null {
 
 /** Answers what is kept of what holds an application up, by path. */
 export function heldValuesOf(values: FlatValues, around: Surrounding, settings: HoldingSettings): FlatValues {
-  const facts = factsOf(values, around, settings)
-  const { by, since, step, what }: Held = facts ? holdingOf(facts) : heldByNobody
+  const facts = blockerFactsOf(values, around, settings)
+  const { by, since, step, what }: Blocker = facts ? holdingOf(facts) : heldByNobody
   return { 'held.by': by, 'held.since': since, 'held.step': step, 'held.what': what }
 }

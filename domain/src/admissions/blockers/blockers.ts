@@ -8,14 +8,14 @@ import type { Awaited } from '../status/status-row.ts'
 import { papersOf } from './paper-blockers.ts'
 
 /** What of it is kept with the application. */
-export interface Held {
+export interface Blocker {
   readonly by: Holder | null
   readonly since: string | null
   readonly step: HoldingStep | null
   readonly what: string | null
 }
 
-export const heldByNobody: Held = { by: null, since: null, step: null, what: null }
+export const heldByNobody: Blocker = { by: null, since: null, step: null, what: null }
 
 /**
  * Answers everything that holds an application up, the college's own part first: whoever else is waited for, what the
@@ -140,7 +140,7 @@ function lower(text: string): string {
 }
 
 /** Answers the one line that is kept: what the college is to do, else who has been waited for longest. */
-export function holdingOf(facts: HoldingFacts): Held {
+export function holdingOf(facts: HoldingFacts): Blocker {
   const reasons = reasonsOf(facts)
   const [first] = reasons
   if (!first) return heldByNobody

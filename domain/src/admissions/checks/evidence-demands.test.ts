@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { valueLists } from '#college/lists/value-lists.ts'
 import { studentTypes } from '#college/programmes/student-types.ts'
-import { evidenceDemands, type Paper, paperFor, standingsOf } from './evidence-demands.ts'
+import { type EvidencePaper, evidenceDemands, paperFor, standingsOf } from './evidence-demands.ts'
 
 const of = (applicantType: string) => ({ course: { applicantType } })
 const demanded = (applicantType: string, features = {}) =>
@@ -27,8 +27,8 @@ describe('what is demanded of', () => {
 })
 
 describe('a demand', () => {
-  const passport: Paper = { kind: 'Identity', type: null, isVerified: false }
-  const letter: Paper = { kind: 'Supporting', type: 'BAP stage 2 recommendation', isVerified: true }
+  const passport: EvidencePaper = { kind: 'Identity', type: null, isVerified: false }
+  const letter: EvidencePaper = { kind: 'Supporting', type: 'BAP stage 2 recommendation', isVerified: true }
   it.each([
     ['nothing', [], ['wanted', 'wanted', 'wanted']],
     ['a passport nobody has seen yet', [passport], ['to verify', 'wanted', 'wanted']],

@@ -49,7 +49,7 @@ export const evidenceDemands = {
 export type EvidenceDemand = keyof typeof evidenceDemands
 
 /** One paper as rules see it. */
-export interface Paper {
+export interface EvidencePaper {
   readonly kind: string | null
   readonly type: string | null
   readonly isVerified: boolean
@@ -70,7 +70,7 @@ export function isEvidenceDemand(name: string): name is EvidenceDemand {
 /** Answers what is demanded of an application, given as nested values, and how far each demand is met. */
 export function standingsOf(
   application: unknown,
-  papers: readonly Paper[],
+  papers: readonly EvidencePaper[],
   features: Features = {},
 ): DemandStanding[] {
   return Object.keys(evidenceDemands)
@@ -96,7 +96,7 @@ export function checkRestingOn(demand: EvidenceDemand): CheckFamily | undefined 
 }
 
 /** Answers whether a paper meets a demand, whoever it is asked of. */
-export function isPaperFor(paper: Pick<Paper, 'kind' | 'type'>, demand: EvidenceDemand): boolean {
+export function isPaperFor(paper: Pick<EvidencePaper, 'kind' | 'type'>, demand: EvidenceDemand): boolean {
   return meets(paper, table[demand])
 }
 
@@ -106,6 +106,6 @@ export function paperFor(demand: EvidenceDemand): { readonly kind: string; reado
   return { kind, type }
 }
 
-function meets(paper: Pick<Paper, 'kind' | 'type'>, { kind, type }: Demand): boolean {
+function meets(paper: Pick<EvidencePaper, 'kind' | 'type'>, { kind, type }: Demand): boolean {
   return paper.kind === kind && (type === undefined || paper.type === type)
 }

@@ -19,7 +19,7 @@ export function foldWords(text: string): string {
 }
 
 /** One thing a cell can mean, with all it is called by. */
-export interface Known {
+export interface CellMeaning {
   /** What is stored: the key of a choice, the id of a record, a day, yes or no. */
   readonly value: string | boolean
   readonly label: string
@@ -30,15 +30,15 @@ export interface Known {
 
 /** What a cell can mean, ready to be looked up. */
 export interface KnownWords {
-  readonly all: readonly Known[]
+  readonly all: readonly CellMeaning[]
   /** Answers what a text means, undefined where nobody knows; `exact` when it is written as it is shown. */
-  find(written: string): { readonly known: Known; readonly exact: boolean } | undefined
+  find(written: string): { readonly known: CellMeaning; readonly exact: boolean } | undefined
 }
 
 /** Makes values findable by name, label and every other word; an earlier word keeps its meaning. */
-export function knownWordsOf(all: readonly Known[]): KnownWords {
-  const byWord = new Map<string, Known>()
-  const add = (word: string, known: Known) => {
+export function knownWordsOf(all: readonly CellMeaning[]): KnownWords {
+  const byWord = new Map<string, CellMeaning>()
+  const add = (word: string, known: CellMeaning) => {
     const folded = foldWords(word)
     if (folded !== '' && !byWord.has(folded)) byWord.set(folded, known)
   }
@@ -56,7 +56,7 @@ export function knownWordsOf(all: readonly Known[]): KnownWords {
 }
 
 /** Answers what a field can mean by its declaration alone: the choices written there, or yes and no. */
-export function knownOfField(field: ValueField): Known[] {
+export function knownOfField(field: ValueField): CellMeaning[] {
   if (field.kind === 'yesNo')
     return [
       { value: true, label: 'Yes' },

@@ -55,7 +55,7 @@ export type EventKey = keyof typeof notifiedEvents
 export const eventKeys = namesOf(notifiedEvents)
 
 /** What somebody chose, event by event. */
-export type Chosen = Readonly<Partial<Record<EventKey, Channel | undefined>>>
+export type ChosenChannels = Readonly<Partial<Record<EventKey, Channel | undefined>>>
 
 /** Answers what can happen to somebody, staff or not. */
 export function eventsFor(isStaff: boolean): EventKey[] {
@@ -70,6 +70,6 @@ function eventOf(key: EventKey): NotifiedEvent {
 }
 
 /** Answers how somebody hears of an event. */
-export function channelOf(event: EventKey, chosen: Chosen | undefined): Channel {
+export function channelOf(event: EventKey, chosen: ChosenChannels | undefined): Channel {
   return chosen?.[event] ?? notifiedEvents[event].usual
 }

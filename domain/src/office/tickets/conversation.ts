@@ -50,12 +50,12 @@ export interface NewMessage {
 }
 
 /** The state a message leads to, or why it cannot be written. `isOver` means that only a new ticket helps. */
-export type Outcome =
+export type MessageOutcome =
   | { readonly state: TicketState }
   | { readonly refused: string; readonly isOver?: boolean; readonly param: 'body' | 'audience' | 'moveTo' }
 
 /** Answers what a message makes of a ticket. `now` is an ISO instant. */
-export function afterMessage(ticket: TicketNow, message: NewMessage, now: string): Outcome {
+export function afterMessage(ticket: TicketNow, message: NewMessage, now: string): MessageOutcome {
   if (message.by === 'requester') return afterQuestion(ticket, message, now)
   const { state } = ticket
   const { audience, moveTo } = message
@@ -72,7 +72,7 @@ export function afterMessage(ticket: TicketNow, message: NewMessage, now: string
   return { state: state === 'New' ? 'Open' : state }
 }
 
-function afterQuestion(ticket: TicketNow, { audience, moveTo }: NewMessage, now: string): Outcome {
+function afterQuestion(ticket: TicketNow, { audience, moveTo }: NewMessage, now: string): MessageOutcome {
   if (audience === 'Internal')
     return { refused: 'Internal notes are written by those who answer tickets.', param: 'audience' }
   if (moveTo !== undefined)

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../menu-entries.ts'
 import { formRoutes } from '../routes-forms.ts'
 
 /** An entry of the menu or a page of the portal, as far as a college may take it out or call it something else. */
-export interface Place {
+export interface MenuPlace {
   readonly path: string
   readonly title: string
   /** The group of the menu it is in; the portal has one of its own. */
@@ -12,8 +12,8 @@ export interface Place {
   readonly isGroup: boolean
 }
 
-function placesIn(entries: readonly MenuEntry[], prefix: string, group: string | null): Place[] {
-  return entries.flatMap((entry): Place[] => {
+function placesIn(entries: readonly MenuEntry[], prefix: string, group: string | null): MenuPlace[] {
+  return entries.flatMap((entry): MenuPlace[] => {
     const path = joinPath(prefix, entry.path ?? '')
     if (!('children' in entry)) {
       if (entry.path === undefined || !entry.built || entry.external) return []
@@ -22,18 +22,18 @@ function placesIn(entries: readonly MenuEntry[], prefix: string, group: string |
     }
     const beneath = placesIn(entry.children, path, group ?? entry.title)
     if (beneath.length === 0 && !entry.children.some((child) => 'built' in child && child.built)) return []
-    const own: Place[] =
+    const own: MenuPlace[] =
       entry.path === undefined ? [] : [{ path, title: entry.title, group: null, isGroup: true }]
     return [...own, ...beneath]
   })
 }
 
 /** Every place of the menu and the portal, in their order, each address once. */
-export const places: readonly Place[] = [
+export const places: readonly MenuPlace[] = [
   ...new Map(
     [
       ...placesIn(menuEntries, '', null),
-      ...formRoutes.flatMap(({ path, title, switchedBy }): Place[] =>
+      ...formRoutes.flatMap(({ path, title, switchedBy }): MenuPlace[] =>
         switchedBy === path ? [{ path, title, group: 'The students’ portal', isGroup: false }] : [],
       ),
     ]

@@ -8,10 +8,10 @@ import {
   headcountBy,
   headcountOf,
   type IntentionsAsked,
+  intentionOutcomes,
+  intentionStandingOf,
   isAmong,
-  outcomes,
   type ShownIntentionStatus,
-  standingOf,
 } from './intention-report.ts'
 
 const studied = (code: ProgrammeCode) => ({
@@ -27,7 +27,7 @@ function standing(
   more: { status?: EngagementStatus; hub?: string; answer?: IntentionAnswer; to?: ProgrammeCode } = {},
 ) {
   const { status = 'Current', hub, answer, to } = more
-  return standingOf({
+  return intentionStandingOf({
     present: {
       engagement: { status, programme: studied(code), studyPace: 'PT', expectedEnd: null },
       session: { academicYear: '2026-27', level, credits: thisYear },
@@ -123,7 +123,7 @@ describe('the headcount', () => {
       const { key } = line
       expect(among({ by, key })).toBe(line.now)
       expect(among({ by, key, outcome: 'next' })).toBe(line.next)
-      for (const outcome of namesOf(outcomes))
+      for (const outcome of namesOf(intentionOutcomes))
         expect(among({ by, key, outcome })).toBe(line.outcomes[outcome])
       expect(Object.values(line.outcomes).reduce((sum, count) => sum + count, 0)).toBe(line.now)
     }

@@ -4,7 +4,7 @@ import { sessionLevels } from '../student/session-levels.ts'
 import { assumedAnswerOf, type NextYear, nextYearOf, type PresentYear } from './next-year.ts'
 
 /** Where somebody is counted: what is compared, and how it is called. */
-export interface Place {
+export interface CountedUnder {
   readonly key: string
   readonly label: string
 }
@@ -12,11 +12,11 @@ export interface Place {
 /** A student under way with what they answered. */
 export interface IntentionCase {
   readonly present: PresentYear
-  readonly hub: Place | null
+  readonly hub: CountedUnder | null
 }
 
 /** What becomes of a student next year, as it is counted. */
-export const outcomes = {
+export const intentionOutcomes = {
   continues: { label: 'Continue', tone: 'success', counts: true },
   'begins dissertation': { label: 'Begin dissertation', tone: 'success', counts: true },
   returns: { label: 'Return', tone: 'success', counts: true },
@@ -26,7 +26,7 @@ export const outcomes = {
   finishes: { label: 'Finish', tone: 'info', counts: false },
   withdraws: { label: 'Withdraw', tone: 'danger', counts: false },
 } as const satisfies Record<string, { readonly label: string; readonly tone: Tone; readonly counts: boolean }>
-export type Outcome = keyof typeof outcomes
+export type IntentionOutcome = keyof typeof intentionOutcomes
 
 /** What students are told apart by. */
 export const headcountBy = {
@@ -53,14 +53,14 @@ export interface IntentionStanding {
   readonly answer: IntentionAnswer
   readonly isAnswered: boolean
   readonly next: NextYear
-  readonly outcome: Outcome
+  readonly outcome: IntentionOutcome
   /** Where they are counted this year, and next year where they study then. */
-  readonly now: Readonly<Record<HeadcountBy, Place>>
-  readonly nextYear: Readonly<Record<HeadcountBy, Place>> | null
+  readonly now: Readonly<Record<HeadcountBy, CountedUnder>>
+  readonly nextYear: Readonly<Record<HeadcountBy, CountedUnder>> | null
 }
 
 /** Answers how the intentions of a student under way stand (Specification §4). */
-export function standingOf({ present, hub }: IntentionCase): IntentionStanding {
+export function intentionStandingOf({ present, hub }: IntentionCase): IntentionStanding {
   const { engagement, session, intention } = present
   const next = nextYearOf(present)
   const outcome = outcomeOf(next)
@@ -79,7 +79,7 @@ export function standingOf({ present, hub }: IntentionCase): IntentionStanding {
     outcome,
     now: { hub: place, level: levelPlace(session.level), programme: { key: programme, label: programme } },
     nextYear:
-      next.kind === 'none' || !outcomes[outcome].counts
+      next.kind === 'none' || !intentionOutcomes[outcome].counts
         ? null
         : {
             hub: place,
@@ -90,31 +90,31 @@ export function standingOf({ present, hub }: IntentionCase): IntentionStanding {
 }
 
 /** Answers what becomes of a student as it is counted; of who is not asked, that they finish. */
-export function outcomeOf(next: NextYear): Outcome {
+export function outcomeOf(next: NextYear): IntentionOutcome {
   if (next.kind === 'transfer') return 'changes programme'
   if (next.kind === 'session') return next.how
   return next.why === 'withdraws' ? 'withdraws' : 'finishes'
 }
 
-function namedPlace(name: string): Place {
+function namedPlace(name: string): CountedUnder {
   return { key: name, label: name }
 }
 
-function levelPlace(level: keyof typeof sessionLevels | null): Place {
+function levelPlace(level: keyof typeof sessionLevels | null): CountedUnder {
   return level === null ? { key: '', label: 'No level' } : { key: level, label: sessionLevels[level].label }
 }
 
 /** One hub, level or programme: who is there now, what becomes of them, and who is there next year. */
-export interface HeadcountLine extends Place {
+export interface HeadcountLine extends CountedUnder {
   readonly now: number
-  readonly outcomes: Readonly<Record<Outcome, number>>
+  readonly outcomes: Readonly<Record<IntentionOutcome, number>>
   /** Whoever studies there next year, wherever they are now. */
   readonly next: number
 }
 
 /** Answers the headcount of this year and the next, told apart by hub, level or programme, levels as they follow each other. */
 export function headcountOf(standings: readonly IntentionStanding[], by: HeadcountBy): HeadcountLine[] {
-  const places = new Map<string, Place>()
+  const places = new Map<string, CountedUnder>()
   for (const { now, nextYear } of standings)
     for (const side of [now, nextYear]) if (side) places.set(side[by].key, side[by])
   return [...places.values()]
@@ -128,9 +128,13 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-function lineOf(place: Place, standings: readonly IntentionStanding[], by: HeadcountBy): HeadcountLine {
+function lineOf(
+  place: CountedUnder,
+  standings: readonly IntentionStanding[],
+  by: HeadcountBy,
+): HeadcountLine {
   const here = standings.filter(({ now }) => now[by].key === place.key)
-  const count = (outcome: Outcome) => here.filter((one) => one.outcome === outcome).length
+  const count = (outcome: IntentionOutcome) => here.filter((one) => one.outcome === outcome).length
   return {
     ...place,
     now: here.length,
@@ -153,7 +157,7 @@ export interface IntentionsAsked {
   readonly status?: ShownIntentionStatus | undefined
   readonly answered?: boolean | undefined
   /** An outcome, or whoever studies next year. */
-  readonly outcome?: Outcome | 'next' | undefined
+  readonly outcome?: IntentionOutcome | 'next' | undefined
   /** A line of the headcount. */
   readonly by?: HeadcountBy | undefined
   readonly key?: string | undefined

@@ -1,17 +1,17 @@
 import type { Tone } from '#platform/words/tones.ts'
 
 /** Where a rollover of a year stands; in two of these work is under way. */
-export const runStates = {
+export const rolloverRunStates = {
   running: { label: 'Running', tone: 'info' },
   stopped: { label: 'Stopped half-way', tone: 'danger' },
   done: { label: 'Done', tone: 'success' },
   undoing: { label: 'Being undone', tone: 'info' },
   undone: { label: 'Undone', tone: 'warning' },
 } as const satisfies Record<string, { readonly label: string; readonly tone: Tone }>
-export type RunState = keyof typeof runStates
+export type RolloverRunState = keyof typeof rolloverRunStates
 
 /** Answers whether work on a rollover is under way. */
-export function isAtWork(state: RunState): boolean {
+export function isAtWork(state: RolloverRunState): boolean {
   return state === 'running' || state === 'undoing'
 }
 

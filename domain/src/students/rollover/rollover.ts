@@ -12,7 +12,7 @@ import type { Tone } from '#platform/words/tones.ts'
 import { expectedEndOf } from '../student/first-session.ts'
 import { isUnderWay } from '../student/overlaps.ts'
 import { whyLevelRefused } from '../student/session-place.ts'
-import { outcomeOf, outcomes } from './intention-report.ts'
+import { intentionOutcomes, outcomeOf } from './intention-report.ts'
 import {
   type NextSession,
   type NextYear,
@@ -26,7 +26,7 @@ import { type RolloverWarning, warningsOf } from './rollover-warnings.ts'
 
 /** What becomes of somebody at a rollover, each case once: those of the intentions, and why nothing becomes of the rest. */
 export const rolloverOutcomes = {
-  ...outcomes,
+  ...intentionOutcomes,
   'no session': { label: 'No session', tone: 'warning' },
   'has not begun': { label: 'Not begun', tone: 'neutral' },
   'is deferred': { label: 'Deferred', tone: 'neutral' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, type MarkOfDay, standingOf } from './figures.ts'
+import { attendanceStandingOf, figuresOf, type MarkOfDay } from './figures.ts'
 
 const many = (count: number, mark: MarkOfDay): MarkOfDay[] => Array.from({ length: count }, () => mark)
 
@@ -40,7 +40,7 @@ describe('attendance adds up', () => {
     (_, marks, [expected, attended, late, excused, absent, unmarked], percent, standing) => {
       const figures = figuresOf(marks)
       expect(figures).toEqual({ expected, attended, late, excused, absent, unmarked, percent })
-      expect(standingOf(figures, 80)).toBe(standing)
+      expect(attendanceStandingOf(figures, 80)).toBe(standing)
     },
   )
 })

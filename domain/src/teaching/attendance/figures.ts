@@ -45,7 +45,7 @@ export const attendanceStandings = {
 export type AttendanceStanding = keyof typeof attendanceStandings
 
 /** Answers how somebody stands against a limit (per cent), by the share as it is shown: 79.6 is under 80. */
-export function standingOf(
+export function attendanceStandingOf(
   { percent }: Pick<AttendanceFigures, 'percent'>,
   limit: number,
 ): AttendanceStanding {

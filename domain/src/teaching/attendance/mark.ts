@@ -1,7 +1,7 @@
 import type { AbsenceReason, TeachingAttendanceState } from '../modules/teaching-attendance.ts'
 
 /** What a register says of one student. */
-export interface Marked {
+export interface MarkedAttendance {
   /** Null for a mark taken back. */
   readonly state: TeachingAttendanceState | null
   readonly why: AbsenceReason | null
@@ -9,7 +9,7 @@ export interface Marked {
 }
 
 /** A mark as it was tapped on a device, perhaps hours before it is sent. */
-export interface MarkMade extends Marked {
+export interface MarkMade extends MarkedAttendance {
   readonly student: string
   /** ISO instant it was tapped at. */
   readonly at: string
@@ -18,7 +18,7 @@ export interface MarkMade extends Marked {
 }
 
 /** What stands in the register. */
-export interface MarkKept extends Marked {
+export interface MarkKept extends MarkedAttendance {
   readonly version: number
   /** Id of the user who marked. */
   readonly by: string | null
@@ -43,6 +43,6 @@ export function whenMarksMeet(made: MarkMade, kept: MarkKept | null, sender: str
 }
 
 /** Answers whether two marks say the same. */
-function isSameMark(one: Marked, other: Marked): boolean {
+function isSameMark(one: MarkedAttendance, other: MarkedAttendance): boolean {
   return one.state === other.state && one.why === other.why && one.note === other.note
 }

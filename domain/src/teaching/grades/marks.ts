@@ -91,7 +91,7 @@ export function workingDaysLate(due: string, handedIn: string): number {
 }
 
 /** What is known of one piece of somebody's work. */
-export interface Work {
+export interface MarkedWork {
   readonly agreedMark: string | null
   /** Their own day, with what was granted. */
   readonly due: string | null
@@ -107,7 +107,7 @@ export interface Counted {
 }
 
 /** Answers what an agreed mark counts for once it is seen whether the work came in time; null where none is agreed. */
-export function countedMark(work: Work, level: CohortLevel): Counted | null {
+export function countedMark(work: MarkedWork, level: CohortLevel): Counted | null {
   const { agreedMark, due, handedIn } = work
   if (agreedMark === null) return null
   const late = due === null || handedIn === null || work.lateAccepted ? 0 : workingDaysLate(due, handedIn)

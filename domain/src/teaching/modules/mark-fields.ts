@@ -106,7 +106,7 @@ export function whyNotEntered(
 }
 
 /** A value as it is kept, or why what was written is none. */
-export type Entered = { readonly value: string | null } | { readonly problem: string }
+export type EnteredMark = { readonly value: string | null } | { readonly problem: string }
 
 /** Reads what was typed, pasted or stood in a sheet; `today` is YYYY-MM-DD, the last day anything can be handed in. */
 export function readEntry(
@@ -114,7 +114,7 @@ export function readEntry(
   written: string,
   marking: AssignmentMarking,
   today: string,
-): Entered {
+): EnteredMark {
   if (field !== 'handedIn') {
     const read = readMark(written, marking)
     return 'problem' in read ? read : { value: read.mark }

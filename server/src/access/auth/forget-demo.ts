@@ -7,7 +7,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { parseConfig } from '#platform/process/config.ts'
-import { isWanted } from './ask.ts'
+import { isConfirmed } from './ask.ts'
 import { accountsWithKnownPassword } from './known-passwords.ts'
 
 const { u, p } = tables({ u: 'users', p: 'people' })
@@ -64,7 +64,7 @@ async function forgetDemo(database: Database): Promise<string> {
     select({ people: sql<number>`count(*)::int` })`from ${p} where ${alive(p)}`,
   )
   const many = ids.length === 1 ? 'One account has' : `${ids.length.toLocaleString('en-GB')} accounts have`
-  const wanted = await isWanted(
+  const wanted = await isConfirmed(
     `${many} the password of the demonstration. Take it from them and make them inactive?`,
   )
   if (!wanted) return `${many} the password of the demonstration. Nothing was changed; --yes changes it.`

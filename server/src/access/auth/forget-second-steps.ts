@@ -4,7 +4,7 @@ import { openConfiguredDatabase } from '#platform/db/open.ts'
 import { select } from '#platform/db/select.ts'
 import { parseConfig } from '#platform/process/config.ts'
 import { openSecrets } from '#platform/process/secrets.ts'
-import { isWanted } from './ask.ts'
+import { isConfirmed } from './ask.ts'
 import { isReadable } from './seal-second-steps.ts'
 import { endSecondStep } from './second-step.ts'
 import { secondSteps } from './tables.ts'
@@ -21,7 +21,7 @@ async function forgetSecondSteps(database: Database): Promise<string> {
   const lost = rows.filter(({ id, secret }) => !isReadable(secrets, id, secret))
   if (lost.length === 0) return 'Every second step can be read with the key there is. Nothing was changed.'
   const many = lost.length === 1 ? 'one account' : `${lost.length.toLocaleString('en-GB')} accounts`
-  if (!(await isWanted(`Switch two-step sign-in off for ${many}, whose secret no key reads?`)))
+  if (!(await isConfirmed(`Switch two-step sign-in off for ${many}, whose secret no key reads?`)))
     return `The secret of ${many} can be read with no key. Nothing was changed; --yes changes it.`
   await database.transaction(async (tx) => {
     for (const { id } of lost) await endSecondStep(tx, id)

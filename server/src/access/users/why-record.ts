@@ -18,12 +18,12 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { HeldRole, Person } from '#platform/http/rights.ts'
 import {
-  type Answer,
   grantedThrough,
   lackOf,
   needed,
   type Right,
-  type Verdict,
+  type RightsAnswer,
+  type RightVerdict,
   verdictOf,
   type Way,
 } from './why.ts'
@@ -42,8 +42,8 @@ type RecordRight = Exclude<Right, 'page'>
 const recordRights: readonly RecordRight[] = ['view', 'edit', 'remove']
 
 /** Why somebody may see, change and remove a record or not, through each of the lists it can be reached by. */
-export async function verdictsOn(asking: RightsContext, { name, id }: Subject): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
+export async function verdictsOn(asking: RightsContext, { name, id }: Subject): Promise<RightVerdict[]> {
+  const verdicts: RightVerdict[] = []
   for (const right of recordRights) {
     const ways: Way[] = []
     for (const collection of collections.filter((one) => one.name === name))
@@ -58,7 +58,7 @@ export function hiddenFields(
   { person, roles }: RightsContext,
   name: string,
   asker: Caller,
-): Answer['hidden'] {
+): RightsAnswer['hidden'] {
   const byNeeds = new Map<string, { fields: string[]; missing: string[] }>()
   const known = new Set(fieldsSeenBy(asker, name))
   for (const placed of fieldsOf(collectionNamed(name).declaration)) {

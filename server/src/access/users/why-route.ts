@@ -13,12 +13,12 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { readPerson, readRoles } from '#platform/http/rights.ts'
 import {
-  type Answer,
   answerSchema,
   blockOf,
   grantedThrough,
   lackOf,
-  type Verdict,
+  type RightsAnswer,
+  type RightVerdict,
   verdictOf,
   type Way,
 } from './why.ts'
@@ -94,7 +94,7 @@ export function registerWhyRoute(app: App, { database, college }: Services): voi
     asking: RightsContext,
     subject: Subject,
     asker: Caller,
-  ): Promise<Pick<Answer, 'subject' | 'verdicts' | 'hidden'> | undefined> {
+  ): Promise<Pick<RightsAnswer, 'subject' | 'verdicts' | 'hidden'> | undefined> {
     if (!(await maySubject(database, asker, subject, 'view', college.features))) return undefined
     const ways = collections.filter(({ name }) => name === subject.name)
     const [option] = await optionsOf(database, subject.name, { search: '', ids: [subject.id] })
@@ -120,7 +120,7 @@ function recordBehind(page: string): Subject | undefined {
 }
 
 /** Why a page opens for somebody or not. */
-function verdictOnPage(asking: RightsContext, path: string): Verdict {
+function verdictOnPage(asking: RightsContext, path: string): RightVerdict {
   return verdictOf('page', [wayTo(asking, routeAt(path), path)], asking.blocked)
 }
 
@@ -128,7 +128,7 @@ function verdictOnPage(asking: RightsContext, path: string): Verdict {
  * Why somebody can open the page of a record or not: each of its lists has a page of its own, which shows what `seen`
  * says they see through that list.
  */
-function verdictOnRecordPages(asking: RightsContext, seen: ReadonlyMap<string, boolean>): Verdict {
+function verdictOnRecordPages(asking: RightsContext, seen: ReadonlyMap<string, boolean>): RightVerdict {
   const pages = routes.filter(({ record, built }) => built && record !== undefined && seen.has(record))
   return verdictOf(
     'page',

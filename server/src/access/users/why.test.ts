@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make, makeApplication, makeHub } from '#test/make.ts'
-import type { Answer } from './why.ts'
+import type { RightsAnswer } from './why.ts'
 
 const college = await testApp({ features: { hesa: false } })
 const sysadmin = await college.as('sysadmin')
@@ -15,13 +15,13 @@ const admissions = await college.as('admissions')
 const student = await college.as('student')
 
 const about = { collection: 'applications', record: application.id }
-async function why(userId: string, subject: Record<string, string> = about): Promise<Answer> {
+async function why(userId: string, subject: Record<string, string> = about): Promise<RightsAnswer> {
   const reply = await sysadmin.get(`/api/why?${new URLSearchParams({ user: userId, ...subject }).toString()}`)
-  const { data }: { data: Answer } = reply.json()
+  const { data }: { data: RightsAnswer } = reply.json()
   return data
 }
-const verdict = (answer: Answer, right: string) => answer.verdicts.find((one) => one.right === right)
-const wayOf = (answer: Answer, right: string, title: string) =>
+const verdict = (answer: RightsAnswer, right: string) => answer.verdicts.find((one) => one.right === right)
+const wayOf = (answer: RightsAnswer, right: string, title: string) =>
   verdict(answer, right)?.ways.find((way) => way.title === title)
 
 describe('why somebody may see a record or not', () => {

@@ -36,9 +36,9 @@ export const answerSchema = z.object({
 
 export type Right = z.infer<typeof rightSchema>
 export type Way = z.infer<typeof waySchema>
-export type Verdict = z.infer<typeof verdictSchema>
+export type RightVerdict = z.infer<typeof verdictSchema>
 export type Needed = z.infer<typeof neededSchema>
-export type Answer = z.infer<typeof answerSchema>
+export type RightsAnswer = z.infer<typeof answerSchema>
 
 /** How a scope is spoken of. */
 const scopeWords = {
@@ -90,7 +90,7 @@ export function grantedThrough({ roles }: Person, requirement: Requirement): str
 }
 
 /** The verdict over every way there is: one that is open is enough. */
-export function verdictOf(right: Right, ways: readonly Way[], blocked: string | null): Verdict {
+export function verdictOf(right: Right, ways: readonly Way[], blocked: string | null): RightVerdict {
   return { right, allowed: blocked === null && ways.some(({ allowed }) => allowed), ways: [...ways] }
 }
 

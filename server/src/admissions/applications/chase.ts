@@ -1,5 +1,5 @@
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
-import { factsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerFactsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
@@ -111,7 +111,7 @@ async function remindersOwed(
   const values = new Map(stored.map((one) => [one.id, one.values]))
   const labelOf = new Map(labels.map(({ id, label }) => [id, label]))
   return ids.flatMap((id) => {
-    const facts = factsOf(values.get(id) ?? {}, around.get(id) ?? nothingAround(today), {
+    const facts = blockerFactsOf(values.get(id) ?? {}, around.get(id) ?? nothingAround(today), {
       today,
       features,
     })

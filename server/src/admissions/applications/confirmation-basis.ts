@@ -5,7 +5,7 @@ import {
   whyNotConfirmed,
 } from '@minster/domain/admissions/applications/confirmation'
 import {
-  factsOf,
+  blockerFactsOf,
   nothingAround,
   type Surrounding,
 } from '@minster/domain/admissions/blockers/blockers-in-values'
@@ -25,7 +25,7 @@ const sayWhy = 'Say why the place is confirmed while something is open.'
  */
 export function confirmationBasis(college: Pick<College, 'features'>): Rule {
   const openOf = (values: FlatValues, around: Surrounding, today: string): Reason[] => {
-    const facts = factsOf(values, around, { today, features: college.features })
+    const facts = blockerFactsOf(values, around, { today, features: college.features })
     return facts ? openAtConfirmation(facts) : []
   }
   return {

@@ -1,6 +1,6 @@
 import { workQueues } from '@minster/domain/admissions/applications/work-queues'
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
-import { factsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerFactsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { confirmationParts } from '@minster/domain/admissions/checks/blocker-facts'
 import { mostChased } from '@minster/domain/admissions/status/chasing'
 import { holders, holdingSteps } from '@minster/domain/admissions/status/held-fields'
@@ -120,7 +120,7 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
         readStored(database, 'applications', sql`${r.id} = ${id}`),
         surroundingsOf(database, [id], today),
       ])
-      const facts = factsOf(stored?.values ?? {}, around.get(id) ?? nothingAround(today), {
+      const facts = blockerFactsOf(stored?.values ?? {}, around.get(id) ?? nothingAround(today), {
         today,
         features: college.features,
       })

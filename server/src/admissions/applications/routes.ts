@@ -4,7 +4,7 @@ import {
   quickAcceptProblems,
 } from '@minster/domain/admissions/applications/quick-accept'
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
-import { factsOf } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerFactsOf } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/admissions/checks/checks'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
@@ -126,7 +126,7 @@ async function quickAccept(
   // Changing nothing asks for the right and the row, and holds the row until the end.
   const { values } = await door.change(tx, collection, id, {}, { caller })
   const { features = {} } = caller
-  const facts = named ? null : factsOf(values, await aroundOne(tx, id, today), { today, features })
+  const facts = named ? null : blockerFactsOf(values, await aroundOne(tx, id, today), { today, features })
   const owed = owedToChecks(facts ? reasonsOf(facts) : [])
   const checks = quickAccepted(resultsIn(values, seen), named?.filter(isCheckFamily), owed)
   await door.change(tx, collection, id, { checks }, { caller, ...version })

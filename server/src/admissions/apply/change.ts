@@ -1,4 +1,4 @@
-import { type Closed, fieldsOfStep, whyClosed } from '@minster/domain/admissions/apply/apply-rules'
+import { fieldsOfStep, type WhyClosed, whyClosed } from '@minster/domain/admissions/apply/apply-rules'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { flatten, nest, setAt } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly version: number
 }
 
-const words: Readonly<Record<Closed, string>> = {
+const words: Readonly<Record<WhyClosed, string>> = {
   accepted: 'We have accepted this already. Write to us if it has to change.',
   sent: 'You have sent your application. Write to us if this has to change.',
   ended: 'This application is closed.',

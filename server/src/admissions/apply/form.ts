@@ -1,9 +1,9 @@
 import { canSee, isGivenUnseen, type Sight } from '@minster/domain/access/rights/sight'
 import {
-  type Closed,
   fieldsOfStep,
   isSettled,
   stepsAskedAgain,
+  type WhyClosed,
   whyClosed,
 } from '@minster/domain/admissions/apply/apply-rules'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
@@ -107,8 +107,8 @@ function isCovered(eyes: Eyes, { sensitive, needs }: PlacedField): boolean {
   return !permits(eyes.standingInWith, { all: ['applications:view', ...needs] })
 }
 
-function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
-  const closed: Record<string, Closed> = {}
+function closedIn(standing: Record<string, unknown>): Record<string, WhyClosed> {
+  const closed: Record<string, WhyClosed> = {}
   for (const step of applySteps) {
     for (const field of step.fields) {
       if (!isSettled(field, standing)) continue

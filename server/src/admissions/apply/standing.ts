@@ -1,6 +1,6 @@
 import { owedByApplicant, partsOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
-import { factsOf, type HoldingSettings } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerFactsOf, type HoldingSettings } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { applicationStatuses } from '@minster/domain/admissions/status/declared'
 import { isApplicationStatus } from '@minster/domain/admissions/status/status'
 import {
@@ -70,7 +70,7 @@ export async function readStanding(
   })`
     from ${a} where ${a.id} = ${id}`)
   const began = row?.began ?? ''
-  const facts = factsOf(values, await aroundOne(db, id, settings.today), settings)
+  const facts = blockerFactsOf(values, await aroundOne(db, id, settings.today), settings)
   const sent = submitted ?? received
   return {
     title,

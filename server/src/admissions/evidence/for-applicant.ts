@@ -1,7 +1,7 @@
 import {
+  type EvidencePaper,
   evidenceDemands,
   isEvidenceDemand,
-  type Paper,
   standingsOf,
 } from '@minster/domain/admissions/checks/evidence-demands'
 import { endedStatuses } from '@minster/domain/admissions/status/status'
@@ -102,7 +102,7 @@ function shown(
 
 /** The demand a paper meets, whoever it is asked of. */
 function demandOf({ kind, type }: PaperRow) {
-  const paper: Paper = { kind, type, isVerified: true }
+  const paper: EvidencePaper = { kind, type, isVerified: true }
   const asOrdinand = { course: { applicantType: 'Ordinand' } }
   return standingsOf(asOrdinand, [paper]).find(({ state }) => state === 'verified')?.demand ?? null
 }

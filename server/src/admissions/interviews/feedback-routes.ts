@@ -21,7 +21,7 @@ import {
 } from './feedback.ts'
 import { interviewForApplicant, interviewsForApplicant } from './for-applicant.ts'
 import { interviewForm, interviews, type ReadInterview, readInterviews } from './read.ts'
-import { sheetBody, writeSheet } from './sheet.ts'
+import { sheetBody, writeInterviewSheet } from './sheet.ts'
 import { reachInterview, readsAll, rightsOn } from './sight.ts'
 
 const { i } = tables({ i: 'interviews' })
@@ -157,7 +157,9 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
       const caller = callerOf(request)
       const reached = await reachInterview(database, idOf(request, interviews), caller, college.features)
       const asked = parsed(sheetBody, request.body)
-      const version = await database.transaction((tx) => writeSheet(tx, services, reached, asked, caller))
+      const version = await database.transaction((tx) =>
+        writeInterviewSheet(tx, services, reached, asked, caller),
+      )
       return { data: { version } }
     },
   )

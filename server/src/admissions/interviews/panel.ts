@@ -28,7 +28,7 @@ export const panelForm = z
 
 /** A member of a panel who is elsewhere at the time. */
 export const clashForm = z.object({ member: z.string(), with: z.string(), start: z.string() })
-export type Clash = z.infer<typeof clashForm>
+export type PanelClash = z.infer<typeof clashForm>
 
 /** Refuses a panel with somebody who is not of the academic team, or no longer active there, or twice. */
 export async function demandPanel(db: Queryable, panel: readonly string[]): Promise<void> {
@@ -59,7 +59,7 @@ export async function clashesOf(
     readonly except?: string | null
   },
   caller: Caller,
-): Promise<Map<string, Clash[]>> {
+): Promise<Map<string, PanelClash[]>> {
   if (panel.length === 0 || times.length === 0) return new Map()
   const seen = sql.join(
     [interviews, myInterviews].map((collection) => inSight(collection, caller)),
@@ -83,7 +83,7 @@ export async function clashesOf(
       join ${f} on ${f.id} = ${m.member} join ${p} on ${p.id} = ${f.person}
       left join ${a} on ${a.id} = ${i.application} left join ${q} on ${q.id} = ${a.person}
     order by t.start, ${p.lastName}`)
-  const found = new Map<string, Clash[]>()
+  const found = new Map<string, PanelClash[]>()
   for (const { at, ...clash } of rows) found.set(at, [...(found.get(at) ?? []), clash])
   return found
 }

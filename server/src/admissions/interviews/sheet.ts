@@ -22,7 +22,7 @@ export const sheetBody = z.strictObject({
 })
 
 /** Writes notes into the sheet of an application: its panel and whoever may change it do. Answers its new version. */
-export async function writeSheet(
+export async function writeInterviewSheet(
   tx: Transaction,
   desk: BookingContext,
   { interview, me, mayEdit }: ReachedInterview,

@@ -1,5 +1,5 @@
 import { openAtConfirmation } from '@minster/domain/admissions/applications/confirmation'
-import { factsOf } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerFactsOf } from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
@@ -24,7 +24,7 @@ const mailRow = table(mails)
 export type LetterParts = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
 
 /** A letter to an applicant about their application, not yet written. */
-export interface Letter {
+export interface OfferLetter {
   readonly template: MailTemplateKey
   readonly application: string
   /** The application as it will stand, by path. */
@@ -34,7 +34,11 @@ export interface Letter {
 const paces: Readonly<Record<string, string>> = { PT: 'part-time', FT: 'full-time' }
 
 /** The letter as it would go now, with what stops it and whether it went before. */
-export async function offeredLetter(tx: Queryable, parts: LetterParts, letter: Letter): Promise<MailOffered> {
+export async function offeredLetter(
+  tx: Queryable,
+  parts: LetterParts,
+  letter: OfferLetter,
+): Promise<MailOffered> {
   const { to, values } = await filled(tx, parts, letter)
   const sentBefore = await lastSent(tx, letter)
   const missing = to.address === '' ? [noAddress] : []
@@ -53,7 +57,7 @@ export async function offeredLetter(tx: Queryable, parts: LetterParts, letter: L
 export async function sendLetter(
   tx: Transaction,
   parts: LetterParts,
-  letter: Letter,
+  letter: OfferLetter,
   { by, words }: { readonly by: string; readonly words?: OwnWords | undefined },
 ): Promise<void> {
   const { to, values } = await filled(tx, parts, letter)
@@ -86,8 +90,8 @@ function ownMail({ subject, text }: OwnWords): MailText {
 }
 
 /** What a confirmed place still waits for from its applicant, in words for them. */
-async function outstandingFor({ tx, features, today }: Owing, { application, values }: Letter) {
-  const facts = factsOf(values, await aroundOne(tx, application, today), { today, features })
+async function outstandingFor({ tx, features, today }: Owing, { application, values }: OfferLetter) {
+  const facts = blockerFactsOf(values, await aroundOne(tx, application, today), { today, features })
   const owed = facts ? openAtConfirmation(facts).filter(({ by }) => by === 'Applicant') : []
   return owed.flatMap(({ ask }) => (ask === undefined ? [] : [{ text: ask, link: '' }]))
 }
@@ -98,7 +102,7 @@ interface Owing {
   readonly today: string
 }
 
-async function filled(tx: Queryable, { config, college, clock }: LetterParts, letter: Letter) {
+async function filled(tx: Queryable, { config, college, clock }: LetterParts, letter: OfferLetter) {
   const { application, values } = letter
   const [facts] = await tx.rows(select({
     first_name: sql<string | null>`coalesce(${p.preferredName}, ${p.firstName})`,
@@ -145,7 +149,7 @@ function dayIn(value: unknown): string {
   return typeof value === 'string' ? formatDate(value) : ''
 }
 
-async function lastSent(tx: Queryable, { template, application }: Letter): Promise<string | null> {
+async function lastSent(tx: Queryable, { template, application }: OfferLetter): Promise<string | null> {
   const [row] = await tx.rows(select({ at: sql<Date | string>`max(${mailRow.createdAt})` })`from ${mailRow}
     where ${mailRow.aboutType} = 'applications' and ${mailRow.aboutId} = ${application} and ${mailRow.template} = ${template}
     having max(${mailRow.createdAt}) is not null`)

@@ -1,6 +1,6 @@
 import { questionKeys } from '@minster/domain/admissions/references/reference-questions'
 import { z } from 'zod'
-import { type DraftKind, type DraftOf, readDraft, saveDraft } from '#kit/mailed-links/drafts.ts'
+import { type DraftKind, type DraftOf, readLinkDraft, saveDraft } from '#kit/mailed-links/drafts.ts'
 import { readStored } from '#kit/records/row.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -39,7 +39,7 @@ export async function keepAsDraft(tx: Transaction, reference: string, now: Date)
   const [stored] = await readStored(tx, 'references', sql`${r.id} = ${reference}`)
   if (!stored) return
   const sent = Object.fromEntries(questionKeys.map((key) => [key, stored.values[`answers.${key}`] ?? null]))
-  const before = await readDraft(tx, referenceDrafts, draftOf(reference))
+  const before = await readLinkDraft(tx, referenceDrafts, draftOf(reference))
   const draft = { version: before?.version ?? 0, answers: answersSchema.parse(sent) }
   await saveDraft(tx, referenceDrafts, draftOf(reference), draft, now)
 }

@@ -8,7 +8,7 @@ import {
 import { isReferenceState, referenceReviews } from '@minster/domain/admissions/references/reference-states'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
-import { dropDraft } from '#kit/mailed-links/drafts.ts'
+import { dropLinkDraft } from '#kit/mailed-links/drafts.ts'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
@@ -87,7 +87,8 @@ const inKeeping: Rule = {
     // One who sent it or declined may come by the link again and is told so.
     if (isMoved || state === 'Cancelled' || state === 'Not requested')
       await voidLinks(tx, referenceLinks, id, new Date())
-    if (isMoved || state === 'Cancelled' || state === 'Received') await dropDraft(tx, referenceDrafts, { id })
+    if (isMoved || state === 'Cancelled' || state === 'Received')
+      await dropLinkDraft(tx, referenceDrafts, { id })
   },
 }
 

@@ -26,7 +26,7 @@ const day = 24 * hour
 const mostPerHour = 5
 
 /** What somebody says who would like an account. */
-export interface Wish {
+export interface AccountWanted {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -46,7 +46,11 @@ export const accountRequestJob: Job<{ request: string }> = {
  * Keeps a wish for an account until its e-mail address is confirmed. The work is the same whether or not there is an
  * account with that address.
  */
-export async function keepRequest(tx: Transaction, services: MailServices, wish: Wish): Promise<void> {
+export async function keepRequest(
+  tx: Transaction,
+  services: MailServices,
+  wish: AccountWanted,
+): Promise<void> {
   const now = services.clock.now()
   const id = newId()
   const { firstName, lastName, email, password, privacyVersion } = wish
@@ -204,7 +208,7 @@ export async function openAccount(
  */
 async function knownPerson(
   tx: Transaction,
-  wish: Pick<Wish, 'firstName' | 'lastName' | 'email'>,
+  wish: Pick<AccountWanted, 'firstName' | 'lastName' | 'email'>,
 ): Promise<string | null> {
   const alike = await findAlike(tx, recognisableIn(wish), null)
   const holders = await tx.rows(

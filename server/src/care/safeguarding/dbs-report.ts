@@ -13,8 +13,8 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { rowForm } from './report-page.ts'
-import { type ReportRow, readSafeguarded } from './report-rows.ts'
+import { dueRowForm } from './report-page.ts'
+import { readSafeguarded, type SafeguardingRow } from './report-rows.ts'
 import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
 
 const { record } = tables({ record: 'dbs-records' })
@@ -31,12 +31,12 @@ const dbsForm = z
   })
   .nullable()
 
-export interface DbsRow extends ReportRow {
+export interface DbsRow extends SafeguardingRow {
   readonly state: DbsState
   readonly dbs: z.infer<typeof dbsForm>
 }
 
-export const dbsRowForm = rowForm.extend({
+export const dbsRowForm = dueRowForm.extend({
   state: z.enum(namesOf(dbsStates)),
   dbs: dbsForm,
 })

@@ -4,7 +4,7 @@ import { type SignedInCalls, testApp } from '#test/app.ts'
 import { testMailServer } from '#test/mail-server.ts'
 import { make, makeApplication, type Reply } from '#test/make.ts'
 import { patience } from '#test/patience.ts'
-import { openSafeguarding, upload } from './test-safeguarding.ts'
+import { openSafeguarding, uploadCertificate } from './test-safeguarding.ts'
 
 const server = await testMailServer()
 const college = await testApp({ config: { smtpUrl: server.url } })
@@ -21,8 +21,8 @@ let registrar: SignedInCalls
 
 beforeAll(async () => {
   subject = await student('Subject')
-  evidence = await upload(officer, 'Zweig.pdf')
-  copy = await upload(officer, 'Zweig.pdf')
+  evidence = await uploadCertificate(officer, 'Zweig.pdf')
+  copy = await uploadCertificate(officer, 'Zweig.pdf')
   certificate = await make(officer, 'safeguarding-certificates', {
     student: subject.id,
     kind: 'foundations',

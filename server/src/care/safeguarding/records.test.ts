@@ -8,7 +8,7 @@ import { type SignedInCalls, testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { make, type Reply } from '#test/make.ts'
 import { deleteOldCopies } from './copies.ts'
-import { openSafeguarding, upload } from './test-safeguarding.ts'
+import { openSafeguarding, uploadCertificate } from './test-safeguarding.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'minster-safeguarding-'))
 const college = await testApp({ config: { dataDir } })
@@ -90,7 +90,7 @@ describe('a certificate', () => {
 
   it('is opened by who holds the permission, not by who once uploaded it', async () => {
     const formerly = await college.as(['safeguarding', 'registrar'])
-    const evidence = await upload(formerly)
+    const evidence = await uploadCertificate(formerly)
     const made = await make(formerly, 'safeguarding-certificates', {
       student: (await student('Opened')).id,
       kind: 'foundations',
@@ -109,7 +109,7 @@ describe('a certificate', () => {
   })
 
   it('lets go of a file that was replaced, for good', async () => {
-    const [first, second] = [await upload(officer), await upload(officer)]
+    const [first, second] = [await uploadCertificate(officer), await uploadCertificate(officer)]
     const made = await make(officer, 'safeguarding-certificates', {
       student: (await student('Replaced')).id,
       kind: 'foundations',
@@ -168,7 +168,7 @@ describe('a DBS certificate', () => {
 
 describe('a copy of it', () => {
   it('is kept for six months from when it was uploaded', async () => {
-    const copy = await upload(officer)
+    const copy = await uploadCertificate(officer)
     await college.database.execute(
       sql`update files set created_at = '2026-08-31T12:00:00Z' where id = ${copy}`,
     )
@@ -178,7 +178,7 @@ describe('a copy of it', () => {
   })
 
   it('goes at once when the certificate is seen: record, file and bytes, and the history says so', async () => {
-    const copy = await upload(officer)
+    const copy = await uploadCertificate(officer)
     const key = await keyOf(copy)
     const made = await dbsOf('Gone', { copy })
     const offered = await officer.get(`/api/dbs-records/${made.id}/consequences?seenOn=2026-11-20`)
@@ -198,21 +198,21 @@ describe('a copy of it', () => {
   })
 
   it('stays until its day when whoever sees it wants that', async () => {
-    const copy = await upload(officer)
+    const copy = await uploadCertificate(officer)
     const made = await dbsOf('Stays', { copy })
     const seen = await change('dbs-records', made, { seenOn: '2026-11-20', consequences: [] })
     expect(seen).toMatchObject({ copy: { id: copy }, copyUntil: '2027-05-20' })
   })
 
   it('is not taken of what was seen already', async () => {
-    const copy = await upload(officer)
+    const copy = await uploadCertificate(officer)
     const both = { student: (await student('Both')).id, ...issued, copy, seenOn: '2026-11-20' }
     const reply = await officer.post('/api/dbs-records', both)
     expect(reply.json().error.details).toMatchObject([{ param: 'copy' }])
   })
 
   it('goes with its record into the bin and does not come back with it', async () => {
-    const copy = await upload(officer)
+    const copy = await uploadCertificate(officer)
     const key = await keyOf(copy)
     const made = await dbsOf('Binned', { copy })
     expect((await officer.delete(`/api/dbs-records/${made.id}`)).statusCode).toBe(204)
@@ -222,7 +222,7 @@ describe('a copy of it', () => {
   })
 
   it('is deleted by the server itself on its day, once however often that is looked for', async () => {
-    const copy = await upload(officer)
+    const copy = await uploadCertificate(officer)
     const key = await keyOf(copy)
     const made = await dbsOf('Timed', { copy })
     const others = await college.database.rows(sql`select 1 from dbs_records where copy is not null`)

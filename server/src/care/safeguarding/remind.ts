@@ -12,7 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { dayOf } from '#platform/process/today.ts'
-import type { ReportRow } from './report-rows.ts'
+import type { SafeguardingRow } from './report-rows.ts'
 
 const { s, p } = tables({ s: 'students', p: 'people' })
 const mailRow = table(mails)
@@ -49,7 +49,7 @@ interface Reminding {
 export async function remindStudents(
   database: Database,
   parts: Parts,
-  rows: readonly Pick<ReportRow, 'student' | 'asked'>[],
+  rows: readonly Pick<SafeguardingRow, 'student' | 'asked'>[],
   reminding: Reminding,
 ): Promise<Reminded[]> {
   const reminded: Reminded[] = []

@@ -3,7 +3,7 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { z } from 'zod'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { largestPage } from '#kit/records/query.ts'
-import type { ReportRow } from './report-rows.ts'
+import type { SafeguardingRow } from './report-rows.ts'
 
 const standingNames = namesOf(standings)
 const words = z.string().max(4000)
@@ -23,18 +23,18 @@ const narrowing = {
 export const narrowForm = z.strictObject(narrowing)
 export type Narrow = z.infer<typeof narrowForm>
 
-export const reportForm = z.strictObject({
+export const dueReportForm = z.strictObject({
   ...narrowing,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(largestPage).default(50),
   sort: z.enum(['state', 'name'], 'A report is sorted by "state" or "name".').default('state'),
   export: z.literal('excel').optional(),
 })
-export type DueQuery = z.infer<typeof reportForm>
+export type DueQuery = z.infer<typeof dueReportForm>
 
 const named = z.object({ id: z.string(), label: z.string() })
 /** What every row of both reports says. */
-export const rowForm = z.object({
+export const dueRowForm = z.object({
   student: named,
   partnerId: z.string().nullable(),
   status: z.string(),
@@ -62,13 +62,13 @@ export const metaForm = z.object({
 })
 
 const facets = {
-  hub: (row: ReportRow) => row.hub?.id,
-  programme: (row: ReportRow) => row.programme?.id,
-  studentType: (row: ReportRow) => row.studentType ?? undefined,
+  hub: (row: SafeguardingRow) => row.hub?.id,
+  programme: (row: SafeguardingRow) => row.programme?.id,
+  studentType: (row: SafeguardingRow) => row.studentType ?? undefined,
 } as const
 
 /** Answers the rows somebody narrowed a report to, before and after its standing is looked at. */
-export function narrowed<Row extends ReportRow>(rows: readonly Row[], asked: Narrow) {
+export function filterDueRows<Row extends SafeguardingRow>(rows: readonly Row[], asked: Narrow) {
   const wanted = plain(asked.search?.trim() ?? '')
   const inSight = rows.filter(
     (row) =>
@@ -81,8 +81,8 @@ export function narrowed<Row extends ReportRow>(rows: readonly Row[], asked: Nar
 }
 
 /** Answers a page of a report with its counts. */
-export function pageOf<Row extends ReportRow>(rows: readonly Row[], asked: DueQuery) {
-  const { inSight, found } = narrowed(rows, asked)
+export function dueReportPage<Row extends SafeguardingRow>(rows: readonly Row[], asked: DueQuery) {
+  const { inSight, found } = filterDueRows(rows, asked)
   const { page, pageSize, sort } = asked
   const sorted = sort === 'name' ? found.toSorted(byName) : worstFirst(found)
   const counts = Object.fromEntries(
@@ -110,18 +110,18 @@ export function pageOf<Row extends ReportRow>(rows: readonly Row[], asked: DueQu
 }
 
 /** Answers rows in the order of a report. */
-export function worstFirst<Row extends ReportRow>(rows: readonly Row[]): Row[] {
+export function worstFirst<Row extends SafeguardingRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted(byState)
 }
 
 const names = new Intl.Collator('en-GB')
 
-function byName(one: ReportRow, other: ReportRow): number {
+function byName(one: SafeguardingRow, other: SafeguardingRow): number {
   return names.compare(one.lastName, other.lastName) || names.compare(one.student.label, other.student.label)
 }
 
 /** The worst first; of those who stand alike whose day comes first. */
-function byState(one: ReportRow, other: ReportRow): number {
+function byState(one: SafeguardingRow, other: SafeguardingRow): number {
   return (
     rankOf(one.standing) - rankOf(other.standing) ||
     inOrder(one.due ?? '9999', other.due ?? '9999') ||

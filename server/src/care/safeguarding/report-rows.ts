@@ -23,7 +23,7 @@ export interface Safeguarded {
 }
 
 /** A row of a report: a student, how they stand, and the day that comes first. */
-export interface ReportRow extends Safeguarded {
+export interface SafeguardingRow extends Safeguarded {
   readonly lastName: string
   readonly standing: Standing
   /** YYYY-MM-DD */

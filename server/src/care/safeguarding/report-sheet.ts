@@ -1,5 +1,5 @@
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
-import type { ReportRow } from './report-rows.ts'
+import type { SafeguardingRow } from './report-rows.ts'
 
 const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
 
@@ -14,7 +14,7 @@ export const leadingColumns: readonly SheetColumn[] = [
   text('Stands', 18),
 ]
 
-export function leadingCells(row: ReportRow, standing: string): Cell[] {
+export function leadingCells(row: SafeguardingRow, standing: string): Cell[] {
   return [
     row.student.label,
     row.partnerId,

@@ -19,17 +19,25 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { dbsCells, dbsColumns, dbsRowForm, readDbs } from './dbs-report.ts'
 import { type DueMail, lastReminded, remindStudents } from './remind.ts'
-import { metaForm, narrowed, narrowForm, pageOf, reportForm, rowForm, worstFirst } from './report-page.ts'
-import { type ReportRow, readSafeguarded } from './report-rows.ts'
+import {
+  dueReportForm,
+  dueReportPage,
+  dueRowForm,
+  filterDueRows,
+  metaForm,
+  narrowForm,
+  worstFirst,
+} from './report-page.ts'
+import { readSafeguarded, type SafeguardingRow } from './report-rows.ts'
 import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
 
 const { certificate } = tables({ certificate: 'safeguarding-certificates' })
 
-interface TrainingRow extends ReportRow {
+interface TrainingRow extends SafeguardingRow {
   readonly courses: readonly CourseStanding[]
 }
 
-const trainingRowForm = rowForm.extend({
+const trainingRowForm = dueRowForm.extend({
   courses: z.array(
     z.object({
       course: z.enum(safeguardingCourses),
@@ -83,7 +91,7 @@ function trainingCells(row: TrainingRow): Cell[] {
 }
 
 /** One of the two reports, and what its chase sends. */
-interface Report<Row extends ReportRow> {
+interface Report<Row extends SafeguardingRow> {
   readonly path: string
   readonly title: string
   readonly summary: string
@@ -145,7 +153,11 @@ const chaseForm = z
     path: ['ids'],
   })
 
-function registerReport<Row extends ReportRow>(app: App, services: Services, report: Report<Row>): void {
+function registerReport<Row extends SafeguardingRow>(
+  app: App,
+  services: Services,
+  report: Report<Row>,
+): void {
   const { database, clock } = services
   const { path, title, summary, access, template } = report
   const tags = ['Students']
@@ -157,14 +169,14 @@ function registerReport<Row extends ReportRow>(app: App, services: Services, rep
       schema: {
         summary,
         tags,
-        querystring: reportForm,
+        querystring: dueReportForm,
         response: { 200: z.object({ data: z.array(report.row), meta: metaForm }) },
       },
     },
     async (request, reply) => {
       const today = clock.today()
       const rows = await report.read(database, callerOf(request), today)
-      const { data, sorted, meta } = pageOf(rows, request.query)
+      const { data, sorted, meta } = dueReportPage(rows, request.query)
       if (request.query.export !== undefined)
         return sendAsFile(reply, `${path}-${today}.xlsx`, {
           name: title,
@@ -207,7 +219,7 @@ function registerReport<Row extends ReportRow>(app: App, services: Services, rep
       const found =
         filter === undefined
           ? rows.filter(({ student }) => wanted.has(student.id))
-          : narrowed(rows, filter).found
+          : filterDueRows(rows, filter).found
       const owing = worstFirst(found.filter(({ asked }) => asked.length > 0))
       if (owing.length > mostRemindedAtOnce) {
         const message = `${most} Narrow the report, or tick some.`

@@ -4,7 +4,7 @@ import { make, makeHub, makePerson, type Reply } from '#test/make.ts'
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n')
 
 /** Uploads a file about nothing yet, as forms do; answers its id. */
-export async function upload(as: SignedInCalls, name = 'Certificate.pdf'): Promise<string> {
+export async function uploadCertificate(as: SignedInCalls, name = 'Certificate.pdf'): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(pdf)]), name)
   const request = new Request('http://localhost/', { method: 'POST', body: form })

@@ -15,7 +15,7 @@ import { type SignedInCalls, testApp } from '#test/app.ts'
 import { makeApplication, type Reply } from '#test/make.ts'
 import { knownVirus, startScannerServer } from '#test/scanner-server.ts'
 import { unpacked } from '#test/unpacked.ts'
-import { upload } from '../import/test-calls.ts'
+import { uploadSheet } from '../import/test-calls.ts'
 import { checkWaitingFiles } from './check-waiting.ts'
 import { openFileStore } from './store.ts'
 
@@ -104,7 +104,7 @@ describe('an upload with a virus', () => {
     ],
     [
       'a sheet of people',
-      async () => upload(await college.as('sysadmin'), 'people', 'p.csv', `Last name\n${knownVirus}\n`),
+      async () => uploadSheet(await college.as('sysadmin'), 'people', 'p.csv', `Last name\n${knownVirus}\n`),
     ],
     [
       'a sheet of marks',
@@ -267,7 +267,7 @@ describe('while the scanner is away', () => {
 
   it('a sheet is refused, as nothing of it would be kept', async () => {
     server.mood = 'full'
-    const reply = await upload(await college.as('sysadmin'), 'people', 'p.csv', 'Last name\nJones\n')
+    const reply = await uploadSheet(await college.as('sysadmin'), 'people', 'p.csv', 'Last name\nJones\n')
     expect(reply.statusCode).toBe(503)
     expect(reply.json().error.message).toContain('Nothing was read: try again in some minutes')
   })

@@ -9,7 +9,7 @@ import { readMaps } from './maps.ts'
 import { rememberedAnswers } from './memory.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
 import { type Answer, cellAt, changeRun, type Run, type RunChange, readRows } from './runs.ts'
-import { headingsOf } from './upload.ts'
+import { sheetHeadingsOf } from './upload.ts'
 
 /**
  * Changes a run that is not at work: where its headings are, what its columns are, what texts mean, cells and rows.
@@ -56,7 +56,7 @@ async function matchedFrom(tx: Transaction, run: Run, destination: Destination, 
   const cellsOf = ({ cells }: typeof row) =>
     cells.map((_cell, column) => cellAt({ cells, edits: {} }, column))
   return columnsUnder(tx, destination, {
-    headings: headingsOf(cellsOf(row)),
+    headings: sheetHeadingsOf(cellsOf(row)),
     rows: below.map(cellsOf),
     mapId: run.mapId,
     today: at.slice(0, 10),

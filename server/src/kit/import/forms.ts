@@ -144,7 +144,7 @@ const pageShape = {
   page: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 }
-export const runsQuery = z.strictObject({ collection: z.string().max(100).optional(), ...pageShape })
+export const importRunsQuery = z.strictObject({ collection: z.string().max(100).optional(), ...pageShape })
 
 export const rowsQuery = z.strictObject({
   state: z

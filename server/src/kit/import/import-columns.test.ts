@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeHub } from '#test/make.ts'
 import type { RunView } from './forms.ts'
-import { finished, upload } from './test-calls.ts'
+import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
 const admissions = await college.as('admissions')
@@ -19,7 +19,7 @@ async function uploaded(
   as: SignedInCalls = admissions,
   collection = 'applications',
 ): Promise<RunView> {
-  const reply = await upload(as, collection, 'sheet.csv', csv)
+  const reply = await uploadSheet(as, collection, 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }

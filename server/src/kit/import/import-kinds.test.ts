@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make, makeHub, makePerson } from '#test/make.ts'
 import type { RunView } from './forms.ts'
-import { finished, upload } from './test-calls.ts'
+import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
 const admin = await college.as('sysadmin')
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 async function checked(collection: string, csv: string): Promise<RunView> {
-  const reply = await upload(admin, collection, 'sheet.csv', csv)
+  const reply = await uploadSheet(admin, collection, 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return worked(reply.json().data, 'check')
 }

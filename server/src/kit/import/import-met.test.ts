@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeApplication, makePerson } from '#test/make.ts'
 import type { RunView } from './forms.ts'
-import { finished, upload } from './test-calls.ts'
+import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
 const admissions = await college.as('admissions')
@@ -18,7 +18,7 @@ const perp = {
 const heads = 'Surname,First name,DOB,E-mail,Start,Status'
 
 async function checked(csv: string): Promise<RunView> {
-  const reply = await upload(admissions, 'applications', 'sheet.csv', csv)
+  const reply = await uploadSheet(admissions, 'applications', 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return worked(reply.json().data, 'check')
 }

@@ -6,7 +6,7 @@ import { type SignedInCalls, testApp } from '#test/app.ts'
 import { makeHub } from '#test/make.ts'
 import { readWorkbook } from '../export/spreadsheet.ts'
 import type { RunView } from './forms.ts'
-import { finished, upload } from './test-calls.ts'
+import { finished, uploadSheet } from './test-calls.ts'
 
 const centres = ['London', 'Chelmsford', 'Plymouth', 'Liverpool', 'Nottingham', 'Newcastle']
 
@@ -40,7 +40,7 @@ describe.each(['applications-2026.xlsx', 'applications-2026.csv'])('%s', async (
   })
 
   test('is uploaded, its headings found and every column matched', async () => {
-    const reply = await upload(admissions, 'applications', fileName, bytes)
+    const reply = await uploadSheet(admissions, 'applications', fileName, bytes)
     expect(reply.statusCode, reply.body).toBe(201)
     run = reply.json().data
     expect(run.headerRow).toBe(headings)
@@ -193,7 +193,7 @@ describe.each(['applications-2026.xlsx', 'applications-2026.csv'])('%s', async (
 
   test('comes a second time as duplicates of the records, with what was answered remembered', async () => {
     const first = run
-    const reply = await upload(admissions, 'applications', fileName, bytes)
+    const reply = await uploadSheet(admissions, 'applications', fileName, bytes)
     run = reply.json().data
     await post('check')
     expect(run.questions.filter(({ meaning }) => meaning === null)).toEqual([])

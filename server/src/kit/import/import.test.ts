@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeHub, makePerson } from '#test/make.ts'
 import type { RunView } from './forms.ts'
-import { finished, upload } from './test-calls.ts'
+import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
 const { database } = college
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 async function uploaded(as: SignedInCalls, collection: string, csv: string): Promise<RunView> {
-  const reply = await upload(as, collection, 'sheet.csv', csv)
+  const reply = await uploadSheet(as, collection, 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
@@ -45,7 +45,7 @@ describe('an upload is refused', () => {
     ['nothing', 'applications.csv', '', 422, 'empty'],
     ['more than 20 MB', 'applications.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413, 'too large'],
   ])('%s', async (_what, fileName, bytes, status, words) => {
-    const reply = await upload(admissions, 'applications', fileName, bytes)
+    const reply = await uploadSheet(admissions, 'applications', fileName, bytes)
     expect(reply.statusCode).toBe(status)
     expect(reply.json().error.message).toContain(words)
   })
@@ -55,23 +55,23 @@ describe('an upload is refused', () => {
   })
 
   test('under a name that cannot be kept as it is', async () => {
-    const reply = await upload(admissions, 'applications', 'a\u0000b.csv', 'Surname\nLacey')
+    const reply = await uploadSheet(admissions, 'applications', 'a\u0000b.csv', 'Surname\nLacey')
     expect(reply.statusCode, reply.body).toBe(201)
     expect(reply.json().data.fileName).toBe('ab.csv')
   })
 
   test('by whoever may not import', async () => {
     const registrar = await college.as('registrar')
-    expect((await upload(registrar, 'applications', 'a.csv', 'Surname\nLacey')).statusCode).toBe(403)
+    expect((await uploadSheet(registrar, 'applications', 'a.csv', 'Surname\nLacey')).statusCode).toBe(403)
     expect((await college.nobody.get('/api/imports')).statusCode).toBe(401)
   })
 
   test('into what is not filled from sheets', async () => {
-    expect((await upload(admin, 'users', 'a.csv', 'Name\nLacey')).statusCode).toBe(404)
+    expect((await uploadSheet(admin, 'users', 'a.csv', 'Name\nLacey')).statusCode).toBe(404)
   })
 
   test('with a sheet that is not there', async () => {
-    const reply = await upload(admissions, 'applications', 'a.csv', 'Surname\nLacey', '?sheet=Other')
+    const reply = await uploadSheet(admissions, 'applications', 'a.csv', 'Surname\nLacey', '?sheet=Other')
     expect(reply.statusCode).toBe(422)
     expect(reply.json().error.details[0].param).toBe('sheet')
   })

@@ -1,5 +1,10 @@
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
-import { type Known, type KnownWords, knownOfField, knownWordsOf } from '@minster/domain/kit/import/words'
+import {
+  type CellMeaning,
+  type KnownWords,
+  knownOfField,
+  knownWordsOf,
+} from '@minster/domain/kit/import/words'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { Target } from '@minster/domain/register/import/targets'
@@ -17,7 +22,7 @@ export interface Lookups {
   /** By the path of the target. */
   readonly known: ReadonlyMap<string, KnownWords>
   /** Days by the name of their list. */
-  readonly days: ReadonlyMap<string, readonly Known[]>
+  readonly days: ReadonlyMap<string, readonly CellMeaning[]>
 }
 
 export async function readLookups(
@@ -27,7 +32,7 @@ export async function readLookups(
 ): Promise<Lookups> {
   const lists = [...targets.flatMap(({ field }) => listOf(field) ?? []), ...daysLists(plan)]
   const values = await readLists(db, lists)
-  const linked = new Map<string, Known[]>()
+  const linked = new Map<string, CellMeaning[]>()
   for (const { field } of targets)
     if (field.kind === 'link' && !linked.has(field.to)) linked.set(field.to, await readLinked(db, field.to))
   const known = targets.map(({ path, field }): [string, KnownWords] => {
@@ -54,7 +59,10 @@ function daysLists(plan: ImportPlan): string[] {
   return Object.values(plan.months ?? {}).map(({ list }) => list)
 }
 
-function withWords(all: readonly Known[], words: Readonly<Record<string, string>> | undefined): Known[] {
+function withWords(
+  all: readonly CellMeaning[],
+  words: Readonly<Record<string, string>> | undefined,
+): CellMeaning[] {
   const further = Object.entries(words ?? {})
   return all.map((known) => ({
     ...known,
@@ -66,14 +74,14 @@ function withWords(all: readonly Known[], words: Readonly<Record<string, string>
 }
 
 /** A value that went into another is read as that one, whose other spelling it has become. */
-async function readLists(db: Queryable, lists: readonly string[]): Promise<Map<string, Known[]>> {
+async function readLists(db: Queryable, lists: readonly string[]): Promise<Map<string, CellMeaning[]>> {
   const rows = await db.rows(select({ list: s.list, value: s.value, group: s.group, aliases: s.aliases })`
     from ${s} where ${alive(s)} and ${s.list} = any(${sql.param(lists)})
       and not (${s.active} is false and exists (
         select 1 from ${o}
         where ${o.list} = ${s.list} and ${o.active} and ${alive(o)} and ${s.value} = any(${o.aliases})))
     order by ${s.active} desc, ${s.order} nulls last, ${s.value}`)
-  const found = new Map<string, Known[]>()
+  const found = new Map<string, CellMeaning[]>()
   for (const { list, value, group, aliases } of rows)
     found.set(list, [...(found.get(list) ?? []), { value, label: value, group, words: aliases ?? [] }])
   return found
@@ -83,7 +91,7 @@ async function readLists(db: Queryable, lists: readonly string[]): Promise<Map<s
 const mostLinked = 20_000
 
 /** Records to link to, by their label and whatever else in them is a name: unique texts, searched ones, and aliases. */
-async function readLinked(db: Queryable, name: string): Promise<Known[]> {
+async function readLinked(db: Queryable, name: string): Promise<CellMeaning[]> {
   const from = fromOf(name)
   const declaration = recordTypeOf(name)
   const named = fieldsOf(declaration).filter(

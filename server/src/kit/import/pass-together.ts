@@ -14,7 +14,7 @@ import {
   type Passing,
   plainCollection,
   repeats,
-  type Written,
+  type WrittenRow,
 } from './write-row.ts'
 
 /** How often what was refused is left out and the rest tried again. */
@@ -28,7 +28,7 @@ export async function passTogether(
   tx: Transaction,
   passing: Passing,
   rows: readonly ReadRow[],
-): Promise<ReadonlyMap<number, Written>> {
+): Promise<ReadonlyMap<number, WrittenRow>> {
   let plain = passing.apart ? rows.filter((row) => isPlain(passing, row)) : []
   for (let attempt = 0; attempt < mostAttempts && plain.length > 1; attempt += 1) {
     await tx.client.query('savepoint together')
@@ -63,7 +63,7 @@ async function writeTogether(
   tx: Transaction,
   passing: Passing,
   rows: readonly ReadRow[],
-): Promise<{ readonly written: ReadonlyMap<number, Written>; readonly refused: ReadonlySet<number> }> {
+): Promise<{ readonly written: ReadonlyMap<number, WrittenRow>; readonly refused: ReadonlySet<number> }> {
   const { door, collection, plan, caller, matches } = passing
   const how = { caller, action: 'imported' } as const
   const refused = new Set<number>()
@@ -125,7 +125,7 @@ async function writeTogether(
     }))
     await createAll(plainCollection(targetOf(collection.name, link)), wanted, () => {})
   }
-  const written = drafts.map(({ row, id, notes, added, made }): [number, Written] => [
+  const written = drafts.map(({ row, id, notes, added, made }): [number, WrittenRow] => [
     row.number,
     { id, notes, added, keep: () => made.forEach((add) => add()) },
   ])

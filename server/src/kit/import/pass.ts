@@ -5,7 +5,15 @@ import { seenAmong, targetOf } from './matches.ts'
 import { passTogether } from './pass-together.ts'
 import type { ReadRow } from './reader.ts'
 import type { CellNote, CellProblem, Meeting, RowResult } from './runs.ts'
-import { type Added, goOn, type Passing, repeats, shown, type Written, writeRow } from './write-row.ts'
+import {
+  type Added,
+  displayValue,
+  goOn,
+  type Passing,
+  repeats,
+  type WrittenRow,
+  writeRow,
+} from './write-row.ts'
 
 /**
  * Passes rows through the door, at once those that have nothing wrong in them, the others each behind a savepoint: what is
@@ -59,7 +67,11 @@ function isChanged(notes: readonly CellNote[]): boolean {
 }
 
 /** What is said of a row that has been written. */
-function resultOf(passing: Passing, row: ReadRow, { id, notes }: Pick<Written, 'id' | 'notes'>): RowResult {
+function resultOf(
+  passing: Passing,
+  row: ReadRow,
+  { id, notes }: Pick<WrittenRow, 'id' | 'notes'>,
+): RowResult {
   const all = [...row.notes, ...notes]
   return { ...begunOf(passing, row), state: 'ready', changed: isChanged(all), notes: all, recordId: id }
 }
@@ -149,7 +161,9 @@ async function noteLikenesses(
       const isOfSheet = own.has(other.id)
       const became = isOfSheet || seen.has(other.id) ? other.label : 'somebody you may not see'
       const path = link === '' ? first : `${link}.${first}`
-      const written = recognisedBy.slice(0, 2).map((part) => shown(name, part, record.values[part] ?? ''))
+      const written = recognisedBy
+        .slice(0, 2)
+        .map((part) => displayValue(name, part, record.values[part] ?? ''))
       const note: CellNote = {
         path,
         column: reader.columnOf(path),

@@ -22,7 +22,7 @@ import type { Door } from '../records/store.ts'
 import { applyChanges } from './change.ts'
 import { demandDecided } from './columns.ts'
 import { faultySheet } from './faulty.ts'
-import { briefForm, changeForm, progressForm, rowForm, rowsQuery, runForm, runsQuery } from './forms.ts'
+import { briefForm, changeForm, importRunsQuery, progressForm, rowForm, rowsQuery, runForm } from './forms.ts'
 import { registerMapRoutes } from './map-routes.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
@@ -149,7 +149,7 @@ export async function registerImportRoutes(
         schema: {
           tags: ['Imports'],
           summary: 'The latest imports',
-          querystring: runsQuery,
+          querystring: importRunsQuery,
           response: {
             200: z.object({
               data: z.array(briefForm),

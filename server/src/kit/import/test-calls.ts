@@ -4,7 +4,7 @@ import type { RunView } from './forms.ts'
 import { isActive, type RunState } from './runs.ts'
 
 /** Uploads a file as a browser would. */
-export function upload(
+export function uploadSheet(
   as: SignedInCalls,
   collection: string,
   fileName: string,

@@ -36,7 +36,7 @@ export async function beginRun(
   demandBearable(chosen)
   const header = chosen.rows[headerRowOf(cellsOf(chosen), words)]
   if (!header) throw new AppError('INVALID', 'There is nothing in this sheet.')
-  const headings = headingsOf(header.cells)
+  const headings = sheetHeadingsOf(header.cells)
   const map = await bestMap(tx, collection.path, headings)
   const mapId = map?.id ?? null
   const rows = chosen.rows.filter(({ number }) => number > header.number).map(({ cells }) => cells)
@@ -57,7 +57,7 @@ export async function beginRun(
 }
 
 /** Headings as texts; a sheet may end in empty columns. */
-export function headingsOf(cells: readonly SheetCell[]): string[] {
+export function sheetHeadingsOf(cells: readonly SheetCell[]): string[] {
   const headings = cells.map((cell) =>
     withoutInvisible(textOfCell(cell)).replace(/\s+/g, ' ').trim().slice(0, 200),
   )

@@ -48,7 +48,7 @@ export interface Added {
   readonly record: Matched
 }
 
-export interface Written {
+export interface WrittenRow {
   readonly id: string
   readonly notes: readonly CellNote[]
   readonly added: readonly Added[]
@@ -56,7 +56,7 @@ export interface Written {
   keep(): void
 }
 
-export async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<Written> {
+export async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<WrittenRow> {
   const { door, collection, plan, caller } = passing
   const how: How = { caller, action: 'imported' }
   const body: Record<string, unknown> = ownValuesOf(passing, row)
@@ -139,8 +139,8 @@ export async function completed(
       const place = { path: `${link}.${path}`, column: reader.columnOf(`${link}.${path}`) }
       notes.push({
         ...place,
-        written: shown(name, path, value),
-        became: isSeen ? shown(name, path, held) : 'something you may not see',
+        written: displayValue(name, path, value),
+        became: isSeen ? displayValue(name, path, held) : 'something you may not see',
         how: 'kept',
       })
     }
@@ -150,7 +150,7 @@ export async function completed(
   return door.change(tx, plainCollection(name), known.id, nest(lacking), how)
 }
 
-export function shown(name: string, path: string, value: unknown): string {
+export function displayValue(name: string, path: string, value: unknown): string {
   const field = fieldAt(recordTypeOf(name), path)?.field
   return field?.kind === 'date' ? String(value).split('-').toReversed().join('/') : String(value)
 }

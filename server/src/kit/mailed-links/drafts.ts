@@ -39,7 +39,7 @@ export interface Draft {
 }
 
 /** What somebody wrote so far about a record; null before the first word. */
-export async function readDraft(
+export async function readLinkDraft(
   db: Queryable,
   kind: DraftKind,
   { id, party }: DraftOf,
@@ -85,13 +85,13 @@ export async function refuseStale(
   of: DraftOf,
   version: number,
 ): Promise<void> {
-  const stored = await readDraft(db, kind, of)
+  const stored = await readLinkDraft(db, kind, of)
   if ((stored?.version ?? 0) !== version)
     throw new AppError('CONFLICT', 'Somebody else with this link has changed the draft.', [], stored)
 }
 
 /** Forgets what was written about a record, by one of those asked or by all. */
-export async function dropDraft(
+export async function dropLinkDraft(
   tx: Transaction,
   kind: DraftKind,
   { id, party }: { readonly id: string; readonly party?: string },

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { App } from '#platform/http/app.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { draftVersion, dropDraft, readDraft, saveDraft } from './drafts.ts'
+import { draftVersion, dropLinkDraft, readLinkDraft, saveDraft } from './drafts.ts'
 import { withHeldLink } from './held-link.ts'
 import { type FoundLink, findLink, useUpLink } from './links.ts'
-import { type Doing, type Held, type MailedForm, tokenForm } from './mailed-form.ts'
+import { type Doing, type LinkTarget, type MailedForm, tokenForm } from './mailed-form.ts'
 
 const heldBody = z.strictObject({ token: tokenForm })
 const anyBody = z.looseObject({ token: tokenForm })
@@ -43,7 +43,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
     }
     return withHeldLink(doing, request, reply, { token, kind: form.tries, find }, work)
   }
-  interface Holding extends Held<About, Party> {
+  interface Holding extends LinkTarget<About, Party> {
     readonly link: FoundLink<Party>
     readonly standing: Standing
   }
@@ -75,7 +75,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
           until: theirs.includes(standing) ? dayOf(link.expires) : null,
           ...untold,
           ...form.tell(held, standing),
-          ...(drafts && { draft: standing === 'open' ? await readDraft(tx, drafts, link) : null }),
+          ...(drafts && { draft: standing === 'open' ? await readLinkDraft(tx, drafts, link) : null }),
         },
       })),
   )
@@ -118,7 +118,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
           demand(standing, when)
           if (usesUp) await useUpLink(tx, links, token, clock.now())
           await run(tx, doing, held, request.body)
-          if (usesUp && drafts) await dropDraft(tx, drafts, link)
+          if (usesUp && drafts) await dropLinkDraft(tx, drafts, link)
         })
         return reply.code(204).send()
       },

@@ -21,7 +21,7 @@ export type Doing = Services & { readonly door: Door }
 export const tokenForm = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
 
 /** What a link of this kind leads to, and to whom it was sent. */
-export interface Held<About, Party extends string> {
+export interface LinkTarget<About, Party extends string> {
   readonly about: About
   readonly party: Party
 }
@@ -36,7 +36,7 @@ export interface LinkDeed<About, Party extends string, Standing extends string> 
   readonly body: z.ZodType
   /** The link has done its work with it. */
   readonly usesUp?: true
-  run(tx: Transaction, doing: Doing, held: Held<About, Party>, sent: unknown): Promise<void>
+  run(tx: Transaction, doing: Doing, held: LinkTarget<About, Party>, sent: unknown): Promise<void>
 }
 
 /** A form that is filled in by a mailed link: all that tells one kind from another. */
@@ -54,12 +54,12 @@ export interface MailedForm<About, Party extends string, Standing extends string
   read(tx: Transaction, id: string): Promise<About | null>
   /** How a link may stand, and what is said to whoever does by it what can no longer be done. */
   readonly refusals: Readonly<Record<Standing, string>>
-  standingOf(held: Held<About, Party>, fate: LinkFate): Standing
+  standingOf(held: LinkTarget<About, Party>, fate: LinkFate): Standing
   /** The standings in which something is still to be done by it: until when is told in these only. */
   readonly theirs: readonly Standing[]
   /** What is told to whoever opens it, besides how it stands and whom to write to; null where it is not told. */
   readonly told: Readonly<Record<string, z.ZodType>>
-  tell(held: Held<About, Party>, standing: Standing): Readonly<Record<string, unknown>>
+  tell(held: LinkTarget<About, Party>, standing: Standing): Readonly<Record<string, unknown>>
   readonly deeds: readonly LinkDeed<About, Party, Standing>[]
   /** What becomes of a mail that asked for it and will never arrive. */
   readonly bounced: Bounced<About, Party>
@@ -69,8 +69,8 @@ export interface Bounced<About, Party extends string> {
   /** The mails that ask, by who is asked. */
   readonly templates: Readonly<Record<Party, readonly MailTemplateKey[]>>
   /** Where they are asked at present; null where nobody waits for them. */
-  addressOf(held: Held<About, Party>): string | null
-  mark(tx: Transaction, doing: Marking, held: Held<About, Party>): Promise<void>
+  addressOf(held: LinkTarget<About, Party>): string | null
+  mark(tx: Transaction, doing: Marking, held: LinkTarget<About, Party>): Promise<void>
 }
 
 /** What it takes to mark a record. */
@@ -83,7 +83,7 @@ export function deedWith<About, Party extends string, Standing extends string, B
   ...deed
 }: Omit<LinkDeed<About, Party, Standing>, 'body' | 'run'> & {
   readonly body: z.ZodType<Body>
-  readonly run: (tx: Transaction, doing: Doing, held: Held<About, Party>, sent: Body) => Promise<void>
+  readonly run: (tx: Transaction, doing: Doing, held: LinkTarget<About, Party>, sent: Body) => Promise<void>
 }): LinkDeed<About, Party, Standing> {
   return { ...deed, body, run: (tx, doing, held, sent) => run(tx, doing, held, body.parse(sent)) }
 }
@@ -114,7 +114,7 @@ export function sendingAnswers<About, Party extends string>({
   readonly write: (
     tx: Transaction,
     doing: Doing,
-    held: Held<About, Party>,
+    held: LinkTarget<About, Party>,
     answers: FormAnswers,
   ) => Promise<void>
 }): LinkDeed<About, Party, 'open'> {

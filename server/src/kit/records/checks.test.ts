@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makePerson } from '#test/make.ts'
-import { finished, upload } from '../import/test-calls.ts'
+import { finished, uploadSheet } from '../import/test-calls.ts'
 
 const test = await testApp()
 let staff: SignedInCalls
@@ -70,7 +70,7 @@ describe('a check of a record type is asked only of values that passed their own
 describe('one blank cell of a sheet', () => {
   it('marks its row and stops no other', async () => {
     const sheet = 'Code,Name,Credits\n,No code,20\nTMM1778,Good one,20\n'
-    const sent = await upload(staff, 'modules', 'modules.csv', sheet)
+    const sent = await uploadSheet(staff, 'modules', 'modules.csv', sheet)
     expect(sent.statusCode, sent.body).toBeLessThan(300)
     const { id, version } = sent.json().data
     await finished(staff, id)

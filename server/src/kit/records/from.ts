@@ -3,10 +3,10 @@ import type { Lack } from '@minster/domain/kit/record/lacking'
 import { keptColumnOf, snakeOf } from '@minster/domain/kit/record/record'
 import {
   type FieldOf,
+  type PathStep,
   type Reached,
   reach,
   recordTypeOf,
-  type Step,
   type ValueAt,
 } from '@minster/domain/register/paths'
 import { type SQL, sql } from '#platform/db/sql.ts'
@@ -35,7 +35,10 @@ export interface From {
   /** As `column`, from the base table where it keeps the value beside the link; of what is lacking, how much. */
   sortKey(reached: Reached): SQL
   /** Id and label of what a link points at. */
-  linked(steps: readonly Step[], to: string): { readonly id: SQL<string | null>; readonly label: SQL<string> }
+  linked(
+    steps: readonly PathStep[],
+    to: string,
+  ): { readonly id: SQL<string | null>; readonly label: SQL<string> }
   /** As `linked`, by the path of the link. */
   linkAt(path: string): { readonly id: SQL; readonly label: SQL<string> }
   /** What the base record is called. */
@@ -56,7 +59,7 @@ export interface FromRecords<Name extends string> extends From {
 export function fromOf<const Name extends string>(name: Name, alias = 'r'): FromRecords<Name> {
   const joins = new Map<string, SQL>()
 
-  const aliasOf = (steps: readonly Step[]): string => {
+  const aliasOf = (steps: readonly PathStep[]): string => {
     let at = alias
     for (const { link, to } of steps) {
       const next = `${at}_${link.column}`
@@ -80,7 +83,7 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
   }
 
   /** The names of what a record lacks, as a list. */
-  const lackingAt = (steps: readonly Step[], lacks: Readonly<Record<string, Lack>>): SQL => {
+  const lackingAt = (steps: readonly PathStep[], lacks: Readonly<Record<string, Lack>>): SQL => {
     const type = steps.at(-1)?.to ?? name
     const at = aliasOf(steps)
     const each = Object.entries(lacks).map(([called, lack]) => {
@@ -90,13 +93,13 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
     return sql`array_remove(array[${sql.join(each, sql`, `)}]::text[], null)`
   }
 
-  const emptyAt = (steps: readonly Step[], type: string, path: string): SQL => {
+  const emptyAt = (steps: readonly PathStep[], type: string, path: string): SQL => {
     const found = reach(type, path)
     if (!found) throw new Error(`"${path}", which "${type}" may lack, is not a field.`)
     return sql`${columnAt({ ...found, steps: [...steps, ...found.steps] })} is null`
   }
 
-  const labelFrom = (steps: readonly Step[], to: string): SQL<string> => {
+  const labelFrom = (steps: readonly PathStep[], to: string): SQL<string> => {
     const parts = recordTypeOf(to).label.map((part) => {
       const paths = typeof part === 'string' ? [part] : part
       const columns = paths.map((path) => {

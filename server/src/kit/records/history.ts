@@ -31,7 +31,7 @@ export interface Change {
   readonly to: unknown
 }
 
-export interface Entry {
+export interface HistoryEntry {
   readonly recordType: string
   readonly recordId: string
   readonly version: number
@@ -51,7 +51,7 @@ export function entryOf(
   how: How,
   action: Action,
   at: string,
-): Entry {
+): HistoryEntry {
   const moved = action === 'removed' || action === 'restored'
   return {
     recordType: name,
@@ -72,7 +72,7 @@ export function entryOf(
  * Writes a record and what happened to it in one statement, so that neither can be without the other; always in the
  * transaction of the deed itself.
  */
-export async function writeWithHistory(tx: Queryable, write: Compiled, entry: Entry): Promise<void> {
+export async function writeWithHistory(tx: Queryable, write: Compiled, entry: HistoryEntry): Promise<void> {
   const places = Array.from({ length: 9 }, (_, at) => `$${write.values.length + at + 1}`).join(', ')
   const statement = {
     text: `with written as (${write.text})

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { trailOf } from './trail.ts'
 
 /** What became of one of several: done, refused with words for its user, or broken by what nobody expected. */
-export type Outcome<Done> =
+export type TurnOutcome<Done> =
   | { readonly done: Done }
   | { readonly refused: AppError }
   | { readonly broken: unknown }
@@ -16,8 +16,8 @@ export async function inTurn<One, Done>(
   tx: Transaction,
   all: Iterable<One>,
   write: (one: One) => Promise<Done>,
-): Promise<Outcome<Done>[]> {
-  const outcomes: Outcome<Done>[] = []
+): Promise<TurnOutcome<Done>[]> {
+  const outcomes: TurnOutcome<Done>[] = []
   await tx.client.query('savepoint one_of_many')
   for (const one of all) {
     const soFar = trailOf(tx).length
@@ -38,7 +38,7 @@ export async function inTurn<One, Done>(
 export async function behindSavepoint<Done>(
   tx: Transaction,
   work: () => Promise<Done>,
-): Promise<Outcome<Done>> {
+): Promise<TurnOutcome<Done>> {
   const soFar = trailOf(tx).length
   await tx.client.query('savepoint many')
   const outcome = await outcomeOf(work)
@@ -50,7 +50,7 @@ export async function behindSavepoint<Done>(
   return outcome
 }
 
-async function outcomeOf<Done>(work: () => Promise<Done>): Promise<Outcome<Done>> {
+async function outcomeOf<Done>(work: () => Promise<Done>): Promise<TurnOutcome<Done>> {
   try {
     return { done: await work() }
   } catch (error) {

@@ -26,7 +26,7 @@ export interface Pair {
 }
 
 /** A value that a merge wrote into a record. */
-export interface Written {
+export interface MergedField {
   readonly type: RecordName
   readonly id: string
   readonly path: string
@@ -45,7 +45,7 @@ export interface Merging extends Pair {
 
 export interface Merged {
   readonly id: string
-  readonly written: readonly Written[]
+  readonly written: readonly MergedField[]
 }
 
 /**
@@ -66,7 +66,7 @@ export async function mergeRecords(tx: Transaction, door: Door, merging: Merging
 
   const labels = await labelsOf(tx, merging)
   const how = { caller, byRule: true, action: 'merged' } as const
-  const written: Written[] = []
+  const written: MergedField[] = []
   // First into the bin, so that what must be unique is free to be taken over.
   await door.remove(tx, collectionOf(name), gone, { ...how, reason: `Merged into ${labels.kept}` })
   for (const { type, id, path, from, to } of hanging) {
@@ -97,7 +97,7 @@ export async function mergeRecords(tx: Transaction, door: Door, merging: Merging
 export async function addWritten(
   db: Queryable,
   merge: string,
-  written: readonly Written[],
+  written: readonly MergedField[],
   place: 'first' | 'last' = 'last',
 ): Promise<void> {
   if (written.length === 0) return

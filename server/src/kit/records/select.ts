@@ -1,6 +1,6 @@
 import { stepsOf } from '@minster/domain/kit/record/path'
 import { setAt } from '@minster/domain/kit/record/values'
-import type { Reached, Step } from '@minster/domain/register/paths'
+import type { PathStep, Reached } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Values } from '#platform/db/connect.ts'
 import { instantIn } from '#platform/db/packed.ts'
@@ -24,7 +24,7 @@ export function selectionOf(from: From, fields: readonly Reached[]): Selection {
     columns.push(sql`${column} as ${sql.identifier(key)}`)
     return key
   }
-  const addLink = (path: string, steps: readonly Step[], to: string) => {
+  const addLink = (path: string, steps: readonly PathStep[], to: string) => {
     if (known.has(path)) return
     known.add(path)
     const { id, label } = from.linked(steps, to)

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeHub, makePerson, type Reply } from '#test/make.ts'
-import type { Answer } from './store.ts'
+import type { WriteResult } from './store.ts'
 
 const college = await testApp()
 const { database: db, door } = college
@@ -36,9 +36,9 @@ const newReply = async () => {
   return make(admin, 'canned-replies', { title: `Reply ${count}`, body: 'Dear reader' })
 }
 const write = <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work)
-const codesOf = (answers: readonly Answer[]) =>
+const codesOf = (answers: readonly WriteResult[]) =>
   answers.map((one) => ('refused' in one ? one.refused.code : one.stored.version))
-const saidOf = (answers: readonly Answer[]) =>
+const saidOf = (answers: readonly WriteResult[]) =>
   answers.map((one) =>
     'refused' in one ? one.refused.details.map(({ param, message }) => `${param}: ${message}`) : [],
   )

@@ -28,7 +28,7 @@ import {
 } from './rounds.ts'
 import type { Stored } from './row.ts'
 import type { Consequence } from './rules.ts'
-import type { Answer, Door, How, ToChange, ToCreate, ToSettle } from './store.ts'
+import type { Door, How, ToChange, ToCreate, ToSettle, WriteResult } from './store.ts'
 import { whileFollowing } from './trail.ts'
 import { uniquely } from './uniquely.ts'
 import { insertAll, moveAllToBin, type ToWrite, updateAll } from './write-all.ts'
@@ -97,7 +97,7 @@ export function writingMany(keeping: Following): ManyWrites {
     all: readonly New[],
     how: How,
     inTurnOnly: boolean,
-  ): Promise<readonly Answer[]> {
+  ): Promise<readonly WriteResult[]> {
     const oneByOne = () =>
       oneAfterAnother(tx, all, ({ id, body }) => door.create(tx, collection, body, { ...how, id }))
     if (all.length < 2 || inTurnOnly) return oneByOne()
@@ -151,7 +151,7 @@ export function writingMany(keeping: Following): ManyWrites {
     changes: readonly ToChange[],
     how: How,
     inTurnOnly: boolean,
-  ): Promise<readonly Answer[]> {
+  ): Promise<readonly WriteResult[]> {
     const oneByOne = () =>
       oneAfterAnother(tx, changes, ({ id, body, version }) =>
         door.change(tx, collection, id, body, { ...how, ...(version !== undefined && { version }) }),
@@ -193,7 +193,7 @@ export function writingMany(keeping: Following): ManyWrites {
       )
       const accepted = checked.flatMap((one) => ('done' in one ? [one.done] : []))
       const written = byId(await writeChanges(tx, collection, accepted, how))
-      return checked.map((one): Answer => {
+      return checked.map((one): WriteResult => {
         if ('refused' in one) return one
         return { stored: written.get(one.done.stored.id) ?? one.done.stored }
       })
@@ -305,7 +305,7 @@ async function oneAfterAnother<One extends { readonly because?: string }>(
   tx: Transaction,
   all: readonly One[],
   write: (one: One) => Promise<Stored>,
-): Promise<readonly Answer[]> {
+): Promise<readonly WriteResult[]> {
   const writeOne = (one: One) =>
     one.because === undefined ? write(one) : whileFollowing(tx, one.because, () => write(one))
   return (await inTurn(tx, all, writeOne)).map((outcome) => {
@@ -317,9 +317,9 @@ async function oneAfterAnother<One extends { readonly because?: string }>(
 /** All at once; where something stands against that only once they are written, one after the other instead. */
 async function atOnce(
   tx: Transaction,
-  oneByOne: () => Promise<readonly Answer[]>,
-  all: () => Promise<readonly Answer[]>,
-): Promise<readonly Answer[]> {
+  oneByOne: () => Promise<readonly WriteResult[]>,
+  all: () => Promise<readonly WriteResult[]>,
+): Promise<readonly WriteResult[]> {
   const outcome = await behindSavepoint(tx, all)
   if ('broken' in outcome) throw outcome.broken
   return 'refused' in outcome ? oneByOne() : outcome.done

@@ -82,7 +82,7 @@ export interface ToSettle {
 export type Foreseen = { readonly offered: readonly Consequence[] } | { readonly refused: AppError }
 
 /** What became of one of many. */
-export type Answer = { readonly stored: Stored } | { readonly refused: AppError }
+export type WriteResult = { readonly stored: Stored } | { readonly refused: AppError }
 
 /**
  * The one write door. Each call checks permission, scope, validity and version, then writes the record, its history
@@ -121,13 +121,13 @@ export interface Door {
     collection: ReachedCollection,
     added: readonly ToCreate[],
     how: Omit<How, 'id'>,
-  ): Promise<readonly Answer[]>
+  ): Promise<readonly WriteResult[]>
   changeMany(
     tx: Transaction,
     collection: ReachedCollection,
     changes: readonly ToChange[],
     how: Omit<How, 'id'>,
-  ): Promise<readonly Answer[]>
+  ): Promise<readonly WriteResult[]>
   settleMany(
     tx: Transaction,
     collection: ReachedCollection,

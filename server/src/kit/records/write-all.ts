@@ -2,7 +2,7 @@ import { fieldsOf, type PlacedField, snakeOf } from '@minster/domain/kit/record/
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { type Compiled, planNameOf, type Queryable } from '#platform/db/connect.ts'
-import type { Entry } from './history.ts'
+import type { HistoryEntry } from './history.ts'
 
 /** One of many records as it is written, and what its history says. */
 export interface ToWrite {
@@ -10,7 +10,7 @@ export interface ToWrite {
   readonly version: number
   /** By path; of a record that is there already only what differs. */
   readonly values: FlatValues
-  readonly entry: Entry
+  readonly entry: HistoryEntry
 }
 
 const historyColumns = 'record_type, record_id, version, at, user_id, real_user_id, action, reason, changes'
@@ -102,7 +102,7 @@ function rowOf(
   return row
 }
 
-function historyRowOf(entry: Entry): Record<string, unknown> {
+function historyRowOf(entry: HistoryEntry): Record<string, unknown> {
   return {
     record_type: entry.recordType,
     record_id: entry.recordId,

@@ -13,9 +13,9 @@ export interface NewRow {
   readonly values: FlatValues
   readonly by?: string | null
   /** Changes of one field since, oldest first; the values are those after the last. */
-  readonly steps?: readonly Step[]
+  readonly steps?: readonly FieldChange[]
 }
-export interface Step {
+export interface FieldChange {
   readonly at: string
   readonly by: string | null
   readonly path: string

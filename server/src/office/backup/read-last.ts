@@ -36,7 +36,10 @@ export async function readLastBackup(db: Queryable): Promise<LastBackup | null> 
 const hoursAllowed = 48
 
 /** Hours since the last backup, null where none was taken, and whether that is too long ago. */
-export function standingOf(last: LastBackup | null, now: Date): { hours: number | null; overdue: boolean } {
+export function backupStandingOf(
+  last: LastBackup | null,
+  now: Date,
+): { hours: number | null; overdue: boolean } {
   const hours = last ? (now.getTime() - Date.parse(last.takenAt)) / 3_600_000 : null
   return { hours, overdue: hours === null || hours > hoursAllowed }
 }

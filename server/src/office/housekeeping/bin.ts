@@ -106,7 +106,7 @@ export interface RecordRef {
   readonly type: RecordName
   readonly id: string
 }
-export interface Outcome extends RecordRef {
+export interface BinOutcome extends RecordRef {
   readonly done: boolean
   /** What hindered, in words. */
   readonly message: string | null
@@ -118,12 +118,12 @@ export async function restoreAll(
   door: Door,
   records: readonly RecordRef[],
   caller: Caller,
-): Promise<Outcome[]> {
+): Promise<BinOutcome[]> {
   return untilNothingMoves(records, (record) => restoreOne(database, door, record, caller))
 }
 
 /** Deletes records in the bin for good, those that hang on others first. */
-export async function deleteAll(database: Database, records: readonly RecordRef[]): Promise<Outcome[]> {
+export async function deleteAll(database: Database, records: readonly RecordRef[]): Promise<BinOutcome[]> {
   return untilNothingMoves(records, async ({ type, id }) => {
     const [stored] = await readStored(database, type, sql`${r.id} = ${id}`)
     if (!stored?.deletedAt) return 'It is not in the bin any more.'
@@ -140,7 +140,7 @@ export async function deleteAll(database: Database, records: readonly RecordRef[
 async function untilNothingMoves(
   records: readonly RecordRef[],
   attempt: (record: RecordRef) => Promise<string | null>,
-): Promise<Outcome[]> {
+): Promise<BinOutcome[]> {
   const outcomes = new Map<string, string | null>()
   let left = [...records]
   for (let moved = true; moved && left.length > 0; ) {

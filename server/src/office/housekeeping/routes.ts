@@ -11,7 +11,7 @@ import { select, unionAll } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { readLastBackup, standingOf } from '../backup/read-last.ts'
+import { backupStandingOf, readLastBackup } from '../backup/read-last.ts'
 import { countBin, deleteAll, type RecordRef, readBin, restoreAll } from './bin.ts'
 import { guarded, pageQuery, pageReply, pageShape, tags } from './forms.ts'
 import { endSession, readSessions } from './sessions.ts'
@@ -196,7 +196,11 @@ export function registerHousekeepingRoutes(app: App, services: Services & { read
         readLastBackup(database),
       ])
       return {
-        data: { ...sizes, migrations, backup: { last, overdue: standingOf(last, clock.now()).overdue } },
+        data: {
+          ...sizes,
+          migrations,
+          backup: { last, overdue: backupStandingOf(last, clock.now()).overdue },
+        },
       }
     },
   )

@@ -5,7 +5,7 @@ import { root } from '#platform/process/root.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /** One page under /kb. */
-export interface KnowledgePage {
+export interface KnowledgeEntry {
   /** Its address is /kb/<path>. */
   readonly path: string
   readonly title: string
@@ -22,12 +22,12 @@ export interface KnowledgePage {
 export interface KnowledgeSection {
   readonly title: string
   readonly href: string | null
-  readonly pages: readonly KnowledgePage[]
+  readonly pages: readonly KnowledgeEntry[]
 }
 
 export interface Knowledge {
   readonly sections: readonly KnowledgeSection[]
-  pageAt(path: string): KnowledgePage | undefined
+  pageAt(path: string): KnowledgeEntry | undefined
   /** The file of a picture that lies beside the pages of a folder; null where there is none. */
   pictureAt(folder: string, name: string): { readonly file: string; readonly mediaType: string } | null
 }
@@ -59,7 +59,7 @@ export function openKnowledge(
     if (path === undefined) return { title, href, pages: [] }
     return { title, href: null, pages: [{ path, title, section: title, folder, ...bodyOf(text ?? '') }] }
   })
-  const byPath = new Map<string, KnowledgePage>()
+  const byPath = new Map<string, KnowledgeEntry>()
   for (const page of sections.flatMap(({ pages }) => pages)) {
     if (byPath.has(page.path))
       mistakes.push(`Two pages of the knowledge base have the address /kb/${page.path}.`)
@@ -80,7 +80,7 @@ export function openKnowledge(
   }
 
   /** The Markdown files of a folder by name; a number before the name gives the order and is no part of the address. */
-  function pagesIn(folder: string, section: string): KnowledgePage[] {
+  function pagesIn(folder: string, section: string): KnowledgeEntry[] {
     const place = join(home, folder)
     if (!existsSync(place)) {
       mistakes.push(`The knowledge base names the folder ${folder}, which is not below config/kb.`)
@@ -101,7 +101,7 @@ export function openKnowledge(
     })
   }
 
-  function brokenIn({ path, text, folder }: KnowledgePage): string[] {
+  function brokenIn({ path, text, folder }: KnowledgeEntry): string[] {
     const targets = [...text.matchAll(/\]\(([^)\s#:]+\.([a-z]+))(?:#[^)]*)?\)/g)]
     return targets.flatMap(([, target = '', ending = '']) => {
       const isThere =

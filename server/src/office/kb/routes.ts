@@ -3,7 +3,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { readPublished } from '../portal-pages/published.ts'
-import { type Knowledge, type KnowledgePage, openKnowledge, withSection } from './knowledge.ts'
+import { type Knowledge, type KnowledgeEntry, openKnowledge, withSection } from './knowledge.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /** A page that was found, with the words around what it was found by. */
@@ -15,7 +15,7 @@ interface FoundPage {
 }
 
 interface Indexed {
-  readonly page: KnowledgePage
+  readonly page: KnowledgeEntry
   readonly title: readonly string[]
   readonly headings: readonly string[]
   readonly body: readonly string[]
@@ -32,7 +32,7 @@ const excerptLength = 180
 /** A page must hold this share of the words of the best one, so that one shared word is no find. */
 const leastShare = 0.6
 
-const indexed = new WeakMap<KnowledgePage, Indexed>()
+const indexed = new WeakMap<KnowledgeEntry, Indexed>()
 
 /**
  * The pages that a few words, or a whole question, are about: those that hold most of its words first, words of the
@@ -61,7 +61,7 @@ function searchKnowledge(knowledge: Knowledge, text: string, limit: number): Fou
     }))
 }
 
-function indexOf(page: KnowledgePage): Indexed {
+function indexOf(page: KnowledgeEntry): Indexed {
   const known = indexed.get(page)
   if (known) return known
   const plain = plainTextOf(page.text)

@@ -20,7 +20,7 @@ import { sql } from '#platform/db/sql.ts'
 import { sessions } from '#platform/http/tables.ts'
 import { securityEvents } from '#platform/security/tables.ts'
 import { addressesOf } from './names.ts'
-import { csvOf, type Handed, pageOf } from './readable.ts'
+import { csvOf, type Handed, htmlOfHandedOut } from './readable.ts'
 import { type Records, recordsOf, rootOf } from './records-of.ts'
 
 const { f, h, i, o, n } = tables({ f: 'files', h: history, i: standIns, o: noteOpenings, n: 'notes' })
@@ -61,7 +61,7 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
     }
   }
   handed.push(...(await trailsOf(db, all)))
-  zip.addBuffer(Buffer.from(pageOf(handed, [...exemptions])), 'read-me-first.html')
+  zip.addBuffer(Buffer.from(htmlOfHandedOut(handed, [...exemptions])), 'read-me-first.html')
   // Long, and of little use to a reader: only as a sheet.
   handed.push(await historyOf(db, open))
   zip.addBuffer(Buffer.from(JSON.stringify(plain, null, 2)), 'records.json')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFileStore } from '#kit/files/store.ts'
-import { upload } from '#kit/import/test-calls.ts'
+import { uploadSheet } from '#kit/import/test-calls.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { make, makePerson, type Reply } from '#test/make.ts'
@@ -255,7 +255,7 @@ describe('anonymising a person', () => {
     )
     const sheet =
       'Surname,First name,Status\nSparrowhawk,Ermintrude,Submitted\n"Other, friend of Ermintrude Sparrowhawk",Otto,Submitted'
-    expect((await upload(sysadmin, 'applications', 'sheet.csv', sheet)).statusCode).toBe(201)
+    expect((await uploadSheet(sysadmin, 'applications', 'sheet.csv', sheet)).statusCode).toBe(201)
     const held = (await sysadmin.get(`/api/housekeeping/people/${person.id}`)).json().data
     expect(held.mentions).toEqual([
       { type: 'applications', title: 'Application', id: application.id, label: 'Otto Other' },

@@ -37,7 +37,7 @@ export function csvOf({ headings, rows }: Handed): string {
 }
 
 /** Answers the page to begin with: everything in words, one block for each record, no script and nothing from elsewhere. */
-export function pageOf(parts: readonly Handed[], exemptions: readonly string[]): string {
+export function htmlOfHandedOut(parts: readonly Handed[], exemptions: readonly string[]): string {
   const blocks = parts.filter(({ rows }) => rows.length > 0).map(blockOf)
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>What the college holds on you</title>

@@ -14,7 +14,7 @@ import { type Config, ConfigError, parseConfig } from '#platform/process/config.
 import { spaceOf } from '#platform/process/disk-space.ts'
 import { connectMail } from '#platform/smtp/connect.ts'
 import { clamdAnswers } from '#platform/viruses/clamd.ts'
-import { readLastBackup, standingOf } from '../backup/read-last.ts'
+import { backupStandingOf, readLastBackup } from '../backup/read-last.ts'
 import { readConfirmation } from '../retention/confirmation.ts'
 import { type Facts, type Verdict, verdictsOn } from './verdicts.ts'
 
@@ -98,7 +98,7 @@ async function readFacts(config: Config, database: Database): Promise<Facts> {
       viruses: clamd === null ? 'off' : clamd ? 'up' : 'down',
       mailFrom: { address: config.mailFrom, isGiven: config.given.includes('MAIL_FROM') },
       retentionConfirmed: confirmation.reason === null,
-      lastBackup: standingOf(backup, new Date()),
+      lastBackup: backupStandingOf(backup, new Date()),
       knowsLondon:
         Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).resolvedOptions().timeZone ===
         'Europe/London',

@@ -9,7 +9,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { previewRule } from './run.ts'
-import { changeSetting, readSettings } from './settings.ts'
+import { changeRetentionSetting, readSettings } from './settings.ts'
 import { retentionConfirmation } from './tables.ts'
 
 const { r, c } = tables({ r: importRuns, c: retentionConfirmation })
@@ -103,7 +103,7 @@ export async function confirmRules(
     )
   const at = clock.now().toISOString()
   for (const { key, months } of await readSettings(tx))
-    await changeSetting(tx, key, { months, automatic: automatic.includes(key) }, caller, at)
+    await changeRetentionSetting(tx, key, { months, automatic: automatic.includes(key) }, caller, at)
   await tx.execute(sql`
     update ${retentionConfirmationRow} set ${retentionConfirmationRow.confirmedAt} = ${at}, ${retentionConfirmationRow.userId} = ${caller.userId}, ${retentionConfirmationRow.userName} = ${caller.name},
       ${retentionConfirmationRow.counts} = ${JSON.stringify(Object.fromEntries(now))}::jsonb, ${retentionConfirmationRow.laterUntil} = null`)

@@ -8,7 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
 /** A record a rule speaks of, with the day its time began and the day it is over. */
-export interface Due {
+export interface DueRecord {
   readonly id: string
   readonly label: string
   readonly since: string
@@ -37,7 +37,7 @@ export async function readDue(
   db: Queryable,
   asked: RetentionQuery,
   page: DuePage,
-): Promise<{ rows: Due[]; total: number }> {
+): Promise<{ rows: DueRecord[]; total: number }> {
   const from = fromOf(asked.of.records)
   const label = from.label()
   const since = sinceOf(from, asked.of)

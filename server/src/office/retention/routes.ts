@@ -12,8 +12,8 @@ import { resumeRuns } from '#platform/http/resume.ts'
 import { guarded, pageQuery, pageReply, pageShape, tags } from '../housekeeping/forms.ts'
 import { beginAutomatic, readStandings } from './automatic.ts'
 import { askLater, confirmRules, readConfirmation } from './confirmation.ts'
-import { beginRule, previewRule, readRuns, retentionJob, workOnRun } from './run.ts'
-import { changeSetting, readSettings } from './settings.ts'
+import { beginRule, previewRule, readRuns, retentionJob, workOnRetentionRun } from './run.ts'
+import { changeRetentionSetting, readSettings } from './settings.ts'
 import { retentionRuns } from './tables.ts'
 
 const retentionRun = table(retentionRuns)
@@ -41,7 +41,7 @@ export async function registerRetentionRoutes(
   const { database, clock, queue, door, config, contributions } = services
   const disk = await openFileStore(config)
   await queue.work(retentionJob, ({ run }, signal) =>
-    workOnRun({ database, door, disk, clock, forget: contributions.forget }, run, signal),
+    workOnRetentionRun({ database, door, disk, clock, forget: contributions.forget }, run, signal),
   )
   resumeRuns(
     app,
@@ -131,7 +131,7 @@ export async function registerRetentionRoutes(
     },
     async (request) => {
       const key = keyIn(request.params.rule)
-      await changeSetting(database, key, request.body, callerOf(request), clock.now().toISOString())
+      await changeRetentionSetting(database, key, request.body, callerOf(request), clock.now().toISOString())
       const data = (await readSettings(database)).find((one) => one.key === key)
       return { data }
     },

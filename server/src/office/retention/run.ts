@@ -111,7 +111,11 @@ const chunk = 100
  * Goes on with a run wherever it stands, each record in a transaction of its own: what is done stays done when the
  * process ends. What one record refuses stops no other and is told.
  */
-export async function workOnRun(services: RetentionServices, id: string, signal: AbortSignal): Promise<void> {
+export async function workOnRetentionRun(
+  services: RetentionServices,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   await alone(services.database, id, () => goOn(services, id, signal))
 }
 

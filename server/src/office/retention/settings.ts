@@ -45,7 +45,7 @@ export async function readSettings(db: Queryable): Promise<RetentionSetting[]> {
 }
 
 /** Sets the period of a rule, or whether it runs by itself. */
-export async function changeSetting(
+export async function changeRetentionSetting(
   db: Queryable,
   key: RetentionKey,
   { months, automatic }: { readonly months: number; readonly automatic: boolean },

@@ -3,7 +3,7 @@ import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import type { Due } from './due.ts'
+import type { DueRecord } from './due.ts'
 
 const { u } = tables({ u: 'users' })
 
@@ -52,7 +52,7 @@ export async function readOldTrail(
   db: Queryable,
   { trail, months, today }: Asked,
   { page, pageSize, withComing = false }: { page: number; pageSize: number; withComing?: boolean },
-): Promise<{ rows: Due[]; total: number }> {
+): Promise<{ rows: DueRecord[]; total: number }> {
   const { table, id, label, since, only } = trails[trail]
   const ends = endOf(since, months)
   const where = sql`where ${only} and ${withComing ? sql`true` : sql`${ends} <= ${today}::date`}`

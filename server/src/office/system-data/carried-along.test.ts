@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunView } from '#kit/import/forms.ts'
-import { upload } from '#kit/import/test-calls.ts'
+import { uploadSheet } from '#kit/import/test-calls.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, type Reply } from '#test/make.ts'
 
@@ -104,7 +104,7 @@ describe('a value that is merged', () => {
   it('takes views and imports not begun along, each counted beforehand', async () => {
     await withStream(old())
     const view = await saveView(admissions, `?${path}=${old()}`, { shared: 'Everyone' })
-    const uploaded = await upload(
+    const uploaded = await uploadSheet(
       admissions,
       'applications',
       'a.csv',

@@ -14,7 +14,7 @@ import { aliasesWith, knownWords } from './rules.ts'
 const { r } = tables({ r: 'system-data' })
 
 /** What a merge would do, or has done. */
-export interface Merged {
+export interface MergedValue {
   readonly from: string
   readonly into: string
   readonly records: number
@@ -40,7 +40,7 @@ export async function mergeValues(
   { collection, door, caller, at, preview }: Merging,
   id: string,
   intoId: string,
-): Promise<Merged> {
+): Promise<MergedValue> {
   const stored = await readStored(
     tx,
     'system-data',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunView } from '#kit/import/forms.ts'
 import { readLookups } from '#kit/import/known.ts'
-import { finished, upload } from '#kit/import/test-calls.ts'
+import { finished, uploadSheet } from '#kit/import/test-calls.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, type Reply } from '#test/make.ts'
 
@@ -281,7 +281,7 @@ describe('a sheet of values', () => {
       '/api/system-data?list=churchStreams&export=excel&fields=list,value,group,order,active,aliases',
     )
     expect(exported.statusCode).toBe(200)
-    const again = await upload(admin, 'system-data', 'values.xlsx', exported.rawPayload)
+    const again = await uploadSheet(admin, 'system-data', 'values.xlsx', exported.rawPayload)
     const begun: RunView = again.json().data
     expect(begun.columns.map(({ target }) => target)).toEqual([
       'list',
@@ -296,7 +296,7 @@ describe('a sheet of values', () => {
     expect(checked.counts).toMatchObject({ duplicate: checked.counts.total })
 
     const csv = `List,Value,Also written\nchurchStreams,Quaker ${count},Friends\nchurchStreams,Catholic ${count},\nnowhere,Astray,\n`
-    const run: RunView = (await upload(admin, 'system-data', 'values.csv', csv)).json().data
+    const run: RunView = (await uploadSheet(admin, 'system-data', 'values.csv', csv)).json().data
     await admin.post(`/api/imports/${run.id}/check`)
     expect((await finished(admin, run.id)).counts).toMatchObject({ duplicate: 1, skipped: 1 })
     await admin.post(`/api/imports/${run.id}/start`)
@@ -309,7 +309,7 @@ describe('a sheet of values', () => {
   it('is taken from whoever edits the lists only', async () => {
     const admissions = await college.as('admissions')
     expect(
-      (await upload(admissions, 'system-data', 'values.csv', 'List,Value\ntitles,Dame')).statusCode,
+      (await uploadSheet(admissions, 'system-data', 'values.csv', 'List,Value\ntitles,Dame')).statusCode,
     ).toBe(403)
   })
 })

@@ -13,7 +13,7 @@ const { t } = tables({ t: 'tasks' })
 const { o, a, d } = optional(tables({ o: 'users', a: 'users', d: 'users' }))
 
 /** A task as replies give it. */
-export interface Task {
+export interface ListedTask {
   readonly id: string
   readonly version: number
   readonly subject: string
@@ -28,12 +28,12 @@ export interface Task {
 }
 
 /** With the record it is about, as its reader comes to it. */
-export interface TaskOfMine extends Task {
+export interface TaskOfMine extends ListedTask {
   readonly about: Sighted
 }
 
 /** Reads tasks outside the bin by a condition and order on alias `t`. */
-async function read(db: Queryable, where: SQL): Promise<Task[]> {
+async function read(db: Queryable, where: SQL): Promise<ListedTask[]> {
   const rows = await db.rows(select({
     id: t.id,
     version: t.version,
@@ -72,14 +72,14 @@ function named(id: string | null, label: string | null): Labelled | null {
   return id === null ? null : { id, label: label ?? '' }
 }
 
-export async function readTask(db: Queryable, id: string): Promise<Task> {
+export async function readTask(db: Queryable, id: string): Promise<ListedTask> {
   const [task] = await read(db, sql`${t.id} = ${id}`)
   if (!task) throw new AppError('NOT_FOUND', 'This task does not exist.')
   return task
 }
 
 /** The tasks about a record: what is open by due date, then what was done last. */
-export function readTasksAbout(db: Queryable, name: string, id: string): Promise<Task[]> {
+export function readTasksAbout(db: Queryable, name: string, id: string): Promise<ListedTask[]> {
   return read(
     db,
     sql`${t.subject} = ${name} and ${t.subjectId} = ${id}
@@ -109,7 +109,7 @@ export async function readTasksOf(
 async function sightedOf(
   db: Queryable,
   caller: Caller,
-  tasks: readonly Task[],
+  tasks: readonly ListedTask[],
   features: Features,
 ): Promise<Map<string, Sighted>> {
   const byType = new Map<RecordName, string[]>()

@@ -16,7 +16,7 @@ import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { readPerson } from '#platform/http/rights.ts'
-import { readTask, readTasksAbout, readTasksOf, type Task } from './read-tasks.ts'
+import { type ListedTask, readTask, readTasksAbout, readTasksOf } from './read-tasks.ts'
 
 const { u } = tables({ u: 'users' })
 
@@ -239,7 +239,7 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
   )
 
   /** Whose task it is, who gave it, or who may change the record; others do not even learn that there is one. */
-  async function demandWork(db: Queryable, caller: Caller, task: Task): Promise<Subject> {
+  async function demandWork(db: Queryable, caller: Caller, task: ListedTask): Promise<Subject> {
     const subject = subjectOf(task.subject, task.subjectId)
     if (!(await maySubject(db, caller, subject, 'view', college.features)))
       throw new AppError('NOT_FOUND', 'This task does not exist.')
@@ -252,7 +252,7 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
     return subject
   }
 
-  function doneValues(done: boolean | undefined, { doneAt }: Task, { userId }: Caller) {
+  function doneValues(done: boolean | undefined, { doneAt }: ListedTask, { userId }: Caller) {
     if (done === undefined || done === (doneAt !== null)) return {}
     return done ? { doneAt: clock.now().toISOString(), doneBy: userId } : { doneAt: null, doneBy: null }
   }

@@ -1,7 +1,7 @@
 import { isTicketState } from '@minster/domain/office/tickets/state'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
-import { mailAnswer, mailAssigned, type Post, type Subject } from './mails.ts'
+import { mailAnswer, mailAssigned, type Post, type TicketSubject } from './mails.ts'
 
 /**
  * Mails after changes somebody makes by hand. What goes with a message is told with it, and what time alone brings about
@@ -30,7 +30,7 @@ function ticketNews(state: unknown, { today }: RuleContext): string | null {
   return state === 'Closed' ? `Your ticket was closed on ${formatDate(today)}.` : null
 }
 
-function subjectIn({ id, after }: RecordChange): Subject {
+function subjectIn({ id, after }: RecordChange): TicketSubject {
   const { number, subject, requester, assignee } = after ?? {}
   return { id, number, subject, requester, assignee }
 }

@@ -8,7 +8,7 @@ import { helpDeskIn, type Member, memberOf, pageOfTicket } from './help-desk.ts'
 export type Post = Pick<Services, 'queue' | 'config'>
 
 /** A ticket as mails speak of it. */
-export interface Subject {
+export interface TicketSubject {
   readonly id: string
   readonly number: unknown
   readonly subject: unknown
@@ -21,7 +21,12 @@ const excerptLength = 300
 /* Only mails to who asked are kept about the ticket, where that person sees them; who looks after it is not theirs to know. */
 
 /** Tells whoever asked that their ticket is there, and the help desk that there is one more, unless it opened it itself. */
-export async function mailOpened(tx: Transaction, post: Post, ticket: Subject, by: Caller): Promise<void> {
+export async function mailOpened(
+  tx: Transaction,
+  post: Post,
+  ticket: TicketSubject,
+  by: Caller,
+): Promise<void> {
   const requester = await memberOf(tx, ticket.requester)
   if (requester)
     await queueMail(tx, post, {
@@ -43,7 +48,7 @@ export async function mailOpened(tx: Transaction, post: Post, ticket: Subject, b
 export async function mailAnswer(
   tx: Transaction,
   post: Post,
-  ticket: Subject,
+  ticket: TicketSubject,
   answer: string,
   by: Caller,
 ): Promise<void> {
@@ -68,7 +73,7 @@ export async function mailAnswer(
 export async function mailHelpers(
   tx: Transaction,
   post: Post,
-  ticket: Subject,
+  ticket: TicketSubject,
   by: Caller,
   deed: string,
   words = '',
@@ -87,7 +92,12 @@ export async function mailHelpers(
 }
 
 /** Tells somebody that a ticket is theirs now, unless they took it themselves. */
-export async function mailAssigned(tx: Transaction, post: Post, ticket: Subject, by: Caller): Promise<void> {
+export async function mailAssigned(
+  tx: Transaction,
+  post: Post,
+  ticket: TicketSubject,
+  by: Caller,
+): Promise<void> {
   const assignee = await memberOf(tx, ticket.assignee)
   if (!assignee || assignee.id === by.userId) return
   await queueMail(tx, post, {
@@ -106,11 +116,16 @@ function addressOf({ name, email }: Member) {
   return { name, address: email }
 }
 
-function linkTo({ config }: Post, { id }: Subject): string {
+function linkTo({ config }: Post, { id }: TicketSubject): string {
   return `${config.publicUrl}/tickets/${id}`
 }
 
 /** Where who asked reads it. */
-async function linkFor(tx: Transaction, { config }: Post, { id }: Subject, reader: Member): Promise<string> {
+async function linkFor(
+  tx: Transaction,
+  { config }: Post,
+  { id }: TicketSubject,
+  reader: Member,
+): Promise<string> {
   return `${config.publicUrl}${await pageOfTicket(tx, reader, id)}`
 }

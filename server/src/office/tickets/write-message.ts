@@ -13,7 +13,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
-import { mailAnswer, mailHelpers, type Post, type Subject } from './mails.ts'
+import { mailAnswer, mailHelpers, type Post, type TicketSubject } from './mails.ts'
 import { type MessageWords, messageProblems } from './message-problems.ts'
 import { messages, type ReachedTicket, tickets } from './reach-ticket.ts'
 
@@ -99,7 +99,7 @@ function nowOf({ values }: Stored): TicketNow {
 }
 
 /** A stored ticket as mails speak of it. */
-export function subjectOf({ id, values }: Stored): Subject {
+export function subjectOf({ id, values }: Stored): TicketSubject {
   const { number, subject, requester, assignee } = values
   return { id, number, subject, requester, assignee }
 }

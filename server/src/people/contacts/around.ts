@@ -6,7 +6,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type KnownTo, known, readKnown } from './known.ts'
+import { type KnownTo, knownRecord, readKnown } from './known.ts'
 import { readRoles, roleShown } from './read-roles.ts'
 
 const { o, p } = tables({ o: 'organisations', p: 'people' })
@@ -16,14 +16,14 @@ export const aroundOrganisation = z.object({
   parts: z.array(
     z.object({ id: z.string(), label: z.string(), type: z.string(), status: z.string().nullable() }),
   ),
-  members: z.array(known),
+  members: z.array(knownRecord),
   map: z.string().nullable(),
 })
 
 export const aroundContact = z.object({
   roles: z.array(roleShown),
   /** What else they are to the college. */
-  also: z.array(known),
+  also: z.array(knownRecord),
 })
 
 interface Looking extends KnownTo {

@@ -11,7 +11,7 @@ const { s, p, a, f } = tables({ s: 'students', p: 'people', a: 'applications', f
 const { e, g, h } = optional(tables({ e: 'engagements', g: 'programmes', h: 'hubs' }))
 
 /** A record somebody is known by, as far as the caller sees it. */
-export const known = z.object({
+export const knownRecord = z.object({
   id: z.string(),
   type: z.string(),
   label: z.string(),
@@ -19,7 +19,7 @@ export const known = z.object({
   collection: z.string(),
   facts: z.array(z.string()),
 })
-export type Known = z.infer<typeof known>
+export type KnownRecord = z.infer<typeof knownRecord>
 
 /** Who wants to know it. */
 export interface KnownTo {
@@ -64,7 +64,7 @@ export async function readKnown(
   type: KnownType,
   which: SQL,
   { caller, features }: KnownTo,
-): Promise<Known[]> {
+): Promise<KnownRecord[]> {
   const rows = await db.rows(knownAs[type](which))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -24,7 +24,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { recognisableIn } from './person-keys.ts'
-import { type Fact, factsOf, type Looking, type PersonShown, readShown } from './shown.ts'
+import { type Looking, type PersonShown, type RecordFact, readRecordFacts, readShown } from './shown.ts'
 
 const { r, h, u, a } = tables({ r: 'people', h: history, u: 'users', a: 'applications' })
 const { r: rRow } = tables({ r: 'roles' })
@@ -40,14 +40,14 @@ export interface HangingShown {
     readonly id: string
     readonly label: string
     readonly collection: string
-    readonly facts: readonly Fact[]
+    readonly facts: readonly RecordFact[]
   }[]
   /** So many of them the caller may not see. */
   readonly unseen: number
 }
 
 /** An account somebody signs in with. */
-export interface Account {
+export interface LinkedAccount {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -64,7 +64,7 @@ export interface Side {
   readonly writtenAt: Readonly<Record<string, string>>
   readonly hanging: readonly HangingShown[]
   readonly mails: number
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly LinkedAccount[]
   /** Why this one cannot become part of the other, in words. */
   readonly stays: readonly string[]
 }
@@ -146,7 +146,7 @@ async function shownOf(
       const ids = [...new Set(records.map(({ id }) => id))]
       const { title, plural } = recordTypes[type]
       const seen = hasCallsOfItsOwn(type) ? null : await sightedAmong(db, caller, type, ids, features)
-      const facts = await factsOf(db, caller, type, seen ? [...seen.keys()] : [])
+      const facts = await readRecordFacts(db, caller, type, seen ? [...seen.keys()] : [])
       return {
         type,
         title: ids.length === 1 ? title : plural,
@@ -166,7 +166,7 @@ function hasCallsOfItsOwn(type: RecordName): boolean {
   return collections.some(({ path, declaration }) => path === type && declaration.served === false)
 }
 
-export async function readAccounts(db: Queryable, person: string): Promise<Account[]> {
+export async function readAccounts(db: Queryable, person: string): Promise<LinkedAccount[]> {
   return db.rows(select({
     id: u.id,
     name: u.name,
@@ -181,7 +181,7 @@ export async function readAccounts(db: Queryable, person: string): Promise<Accou
 }
 
 /** Whether the caller may decide over an account: one that opens only a portal, or nothing they may not do themselves. */
-async function mayDecideOver(db: Queryable, account: Account, caller: Caller): Promise<boolean> {
+async function mayDecideOver(db: Queryable, account: LinkedAccount, caller: Caller): Promise<boolean> {
   const grants: readonly Grant[] = (await readPerson(db, account.id))?.caller.grants ?? []
   return grants.every(
     (grant) =>
@@ -195,7 +195,7 @@ export async function problemsOfMoving(
   db: Queryable,
   { kept, gone }: { readonly kept: string; readonly gone: string },
   hanging: readonly Hanging[],
-  accounts: readonly Account[],
+  accounts: readonly LinkedAccount[],
   looking: Looking,
 ): Promise<Problem[]> {
   const shown = await shownOf(db, hanging, looking)

@@ -3,7 +3,7 @@ import { takenOver } from '@minster/domain/people/contacts/person-merging'
 import { mergesPeople } from '@minster/domain/people/contacts/person-rights'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { addWritten, hindranceTo, mergeRecords, type Written } from '#kit/records/merge.ts'
+import { addWritten, hindranceTo, type MergedField, mergeRecords } from '#kit/records/merge.ts'
 import { hangingFrom } from '#kit/records/merge-links.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -70,7 +70,7 @@ export async function mergePeople(
   })
   await carryDismissals(tx, gone, kept)
   if (isChoice) {
-    const closed: Written[] = []
+    const closed: MergedField[] = []
     const how = {
       caller,
       byRule: true,

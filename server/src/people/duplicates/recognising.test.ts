@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { finished, upload } from '#kit/import/test-calls.ts'
+import { finished, uploadSheet } from '#kit/import/test-calls.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makePerson } from '#test/make.ts'
 import { catchUp, findAlike } from './pairs.ts'
@@ -72,7 +72,7 @@ describe('recognising the same person', () => {
     const lastName = fresh()
     const known = await makePerson(admin, { firstName: 'Gwilym', lastName, dateOfBirth: born })
     const sheet = `First name,Surname,Date of birth\nBill,${lastName},04/05/1990\n`
-    const run = (await upload(admissions, 'applications', 'sheet.csv', sheet)).json().data
+    const run = (await uploadSheet(admissions, 'applications', 'sheet.csv', sheet)).json().data
     await admissions.post(`/api/imports/${run.id}/check`)
     const checked = await finished(admissions, run.id)
     expect(checked.changes).toContainEqual(

@@ -6,7 +6,7 @@ import type { MetRecord } from '#kit/import/forms.ts'
 import { sightedAmong } from '#kit/records/subject.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type Fact, type PersonShown, readShown } from './shown.ts'
+import { type PersonShown, type RecordFact, readShown } from './shown.ts'
 
 /** What tells people apart, in the order it is compared. */
 const told = ['dateOfBirth', 'email', 'phone'] as const
@@ -42,7 +42,7 @@ function recordOf(person: PersonShown, caller: Caller): MetRecord {
   return { id: person.id, label: person.label, facts, about }
 }
 
-function factText(type: string, { path, value }: Fact): string {
+function factText(type: string, { path, value }: RecordFact): string {
   const field = isRecordName(type) ? fieldAt(recordTypeOf(type), path)?.field : undefined
   if (field?.kind === 'date') return formatDate(String(value))
   if (field?.kind === 'choice') return field.choices?.[String(value)]?.label ?? String(value)

@@ -96,7 +96,7 @@ async function rolesOf(
         rows.map(({ id }) => id),
         features,
       )
-      const facts = await factsOf(db, caller, type, [...seen.keys()])
+      const facts = await readRecordFacts(db, caller, type, [...seen.keys()])
       for (const { id, person } of rows) {
         const sighted = seen.get(id)
         if (sighted)
@@ -110,7 +110,7 @@ async function rolesOf(
 }
 
 /** A value that tells records of one type apart. */
-export interface Fact {
+export interface RecordFact {
   readonly path: string
   readonly value: unknown
 }
@@ -118,12 +118,12 @@ export interface Fact {
 const mostFacts = 2
 
 /** What the list of a record type says first of each record, as far as the caller sees it: status, intake and their like. */
-export async function factsOf(
+export async function readRecordFacts(
   db: Queryable,
   caller: Caller,
   type: RecordName,
   ids: readonly string[],
-): Promise<Map<string, Fact[]>> {
+): Promise<Map<string, RecordFact[]>> {
   const { list }: RecordDeclaration = recordTypes[type]
   const fields = list.flatMap((path) => {
     const placed = fieldAt(recordTypes[type], path)

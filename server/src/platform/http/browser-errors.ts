@@ -3,7 +3,7 @@ import { routeAt } from '@minster/domain/pages/routes'
 import { z } from 'zod'
 import type { App } from './app.ts'
 import { TooManyTries } from './limits.ts'
-import type { Report } from './report-error.ts'
+import type { ErrorReporter } from './report-error.ts'
 
 const quarterOfAnHour = 15 * 60_000
 /** A page tells five at most; an office stands behind one address. */
@@ -40,7 +40,7 @@ function withoutWhom(words: string): string {
 }
 
 /** Takes what went wrong in a browser and nobody expected, and reports it as the server's own errors are. */
-export function registerBrowserErrors(app: App, report: Report): void {
+export function registerBrowserErrors(app: App, report: ErrorReporter): void {
   const mayReport = counted()
   // A limit of the route's own would be passed over: one has looked at the call already, that of all calls together.
   const countOf = app.createRateLimit({ max: mostReports, timeWindow: quarterOfAnHour })

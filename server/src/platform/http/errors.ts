@@ -8,7 +8,7 @@ import { type DiskSpace, noRoom } from '../process/disk-space.ts'
 import { isObject } from '../process/is-object.ts'
 import { scrubbed } from '../process/scrubbed.ts'
 import { notAnObject } from './parsed.ts'
-import type { Report } from './report-error.ts'
+import type { ErrorReporter } from './report-error.ts'
 
 /** The body of every refusal (the contract's `error`). */
 export interface ErrorBody {
@@ -31,7 +31,7 @@ export function answerError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  report: Report,
+  report: ErrorReporter,
   disk: DiskSpace,
 ): void {
   if (isDiskFull(thrown)) disk.noteFull()

@@ -11,7 +11,7 @@ export interface Unexpected {
   /** From `scrubbed`. */
   readonly error: Readonly<Record<string, unknown>>
 }
-export type Report = (found: Unexpected) => void
+export type ErrorReporter = (found: Unexpected) => void
 
 const patience = 5000
 
@@ -19,7 +19,7 @@ const patience = 5000
  * Reports errors to the service a DSN names (Specification §8), in Sentry's envelope; without one nothing leaves the
  * machine. Nobody waits for it, and a service that is away is only noted in the log.
  */
-export function reportTo(dsn: string | null, log: Pick<FastifyBaseLogger, 'warn'>): Report {
+export function reportTo(dsn: string | null, log: Pick<FastifyBaseLogger, 'warn'>): ErrorReporter {
   if (dsn === null) return () => {}
   const { username: key, origin, pathname } = new URL(dsn)
   const project = pathname.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts'
-import { keyOf } from './secrets.ts'
+import { secretKeyOf } from './secrets.ts'
 
 /** What the environment may say. Everything has a default that suits one machine, save what only the college can know. */
 const environment = z.object({
@@ -13,7 +13,7 @@ const environment = z.object({
   PLAIN_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
   SECRET_KEY: z
     .string()
-    .transform((list) => list.split(',').map((part) => keyOf(part.trim())))
+    .transform((list) => list.split(',').map((part) => secretKeyOf(part.trim())))
     .pipe(
       z.array(
         z.instanceof(Buffer, {

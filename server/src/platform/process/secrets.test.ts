@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { sealSecondSteps } from '#access/auth/seal-second-steps.ts'
 import { addressOf, beginSecondStep, takeCode } from '#access/auth/second-step.ts'
 import { openTestApp } from '#test/app.ts'
-import { keyOf, openSecrets } from './secrets.ts'
+import { openSecrets, secretKeyOf } from './secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'minster-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -49,7 +49,7 @@ describe('the key', () => {
     const path = join(folder, 'secret.key')
     const sealed = withKeys().seal('x', 'ada')
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    expect(keyOf(readFileSync(path, 'utf8').trim())).toHaveLength(32)
+    expect(secretKeyOf(readFileSync(path, 'utf8').trim())).toHaveLength(32)
     expect(withKeys().open(sealed, 'ada')).toBe('x')
     writeFileSync(path, 'nothing of the kind')
     expect(() => withKeys().seal('x', 'ada')).toThrow(/holds no key/)

@@ -63,7 +63,7 @@ export function openSecrets({ secretKeys, dataDir }: Pick<Config, 'secretKeys' |
 }
 
 /** Reads a key as SECRET_KEY gives it: 32 bytes or more, in base64 or hex; null where it is none. */
-export function keyOf(text: string): Buffer | null {
+export function secretKeyOf(text: string): Buffer | null {
   if (/^[0-9a-f]{64,}$/i.test(text)) return hashedTo(Buffer.from(text, 'hex'))
   if (!/^[\w+/-]{43,}=*$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64')
@@ -88,7 +88,7 @@ function keyInFolder(dataDir: string): Buffer {
       if (!existsSync(path)) throw error
     }
   }
-  const key = keyOf(readFileSync(path, 'utf8').trim())
+  const key = secretKeyOf(readFileSync(path, 'utf8').trim())
   if (!key) throw new Error(`${path} holds no key. Put it back from where its copy is kept.`)
   return key
 }

@@ -5,15 +5,15 @@ import { scrubbed } from '../process/scrubbed.ts'
 import { askClamd, clamdAnswers } from './clamd.ts'
 
 /** `unknown` when the scanner is away, says nothing in time or cannot say; then nobody may open what was sent. */
-export type Verdict = 'clean' | 'infected' | 'unknown'
+export type ScanVerdict = 'clean' | 'infected' | 'unknown'
 export type ScannerStanding = 'up' | 'down' | 'off'
 
 /** Looks for viruses in what is sent. Without a scanner in the settings everything counts as clean. */
 export interface VirusScanner {
   /** Whoever sends waits for it a few seconds at most, and not at all just after it was found to be away. */
-  scan(bytes: Uint8Array): Promise<Verdict>
+  scan(bytes: Uint8Array): Promise<ScanVerdict>
   /** The same for what nobody waits for: it is always asked, and given minutes. */
-  scanPatiently(bytes: Uint8Array): Promise<Verdict>
+  scanPatiently(bytes: Uint8Array): Promise<ScanVerdict>
   /** Whether it answers; asked at most every half minute. */
   standing(): Promise<ScannerStanding>
   /** The same, asked now; nobody answers where there is none. */
@@ -40,7 +40,7 @@ export function openVirusScanner(
   let awaySince = Number.NEGATIVE_INFINITY
   let last: { readonly at: number; readonly answers: Promise<boolean> } | null = null
 
-  async function look(address: ClamdAddress, bytes: Uint8Array, wait: number): Promise<Verdict> {
+  async function look(address: ClamdAddress, bytes: Uint8Array, wait: number): Promise<ScanVerdict> {
     try {
       const verdict = verdictOf(await askClamd(address, 'INSTREAM', { patience: wait, bytes }), log)
       awaySince = Number.NEGATIVE_INFINITY
@@ -76,7 +76,7 @@ const noScanner: VirusScanner = {
 }
 
 /** Reads ClamAV's answer. What it could not look through, such as more than it is set to take, is not taken for clean. */
-function verdictOf(said: string, log: FastifyBaseLogger): Verdict {
+function verdictOf(said: string, log: FastifyBaseLogger): ScanVerdict {
   if (said.endsWith(': OK')) return 'clean'
   const found = /: (.+) FOUND$/.exec(said)
   if (found) {

@@ -40,10 +40,10 @@ export interface OwnRound extends Values {
   readonly decisionsBy: string | null
   readonly guidance: string | null
   readonly pot: number
-  readonly asked: OwnRequest | null
+  readonly asked: OwnBursaryRequest | null
 }
 
-export interface OwnRequest {
+export interface OwnBursaryRequest {
   readonly id: string
   readonly state: BursaryState
   readonly releasedAt: string | null
@@ -68,7 +68,7 @@ export async function ownRound(db: Queryable, { student, today }: Me): Promise<O
       decisionsBy: r.decisionsBy,
       guidance: r.guidance,
       pot: sql<number>`${r.pot}::float8`,
-      asked: sql<OwnRequest | null>`case when ${a.id} is not null then json_build_object('id', ${a.id}, 'state', ${a.state}, 'releasedAt', ${a.releasedAt},
+      asked: sql<OwnBursaryRequest | null>`case when ${a.id} is not null then json_build_object('id', ${a.id}, 'state', ${a.state}, 'releasedAt', ${a.releasedAt},
         'answer', ${a.award.answer}) end`,
     })`
     from ${r}
@@ -84,7 +84,7 @@ export async function ownRound(db: Queryable, { student, today }: Me): Promise<O
   return roundShown(found, today)
 }
 
-function isTheirTurn(asked: OwnRequest): boolean {
+function isTheirTurn(asked: OwnBursaryRequest): boolean {
   return asked.state === 'Additional information needed' || whyNoAnswer(asked) === null
 }
 
@@ -168,7 +168,7 @@ export async function readBursaryStanding(db: Queryable, me: Me): Promise<Bursar
   }
 }
 
-async function readRequest(db: Queryable, held: OwnRequest): Promise<Request | null> {
+async function readRequest(db: Queryable, held: OwnBursaryRequest): Promise<Request | null> {
   const state = stateForStudent(held)
   const [row] = await db.rows(
     select({

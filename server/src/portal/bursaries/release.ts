@@ -27,7 +27,7 @@ export const releasedForm = z.object({
   /** Whom no mail can reach: they find it in the portal. */
   unreached: z.array(z.string()),
 })
-export type Released = z.infer<typeof releasedForm>
+export type ReleasedBursaries = z.infer<typeof releasedForm>
 
 interface Row extends Values {
   readonly id: string
@@ -47,7 +47,7 @@ export async function releaseDecisions(
   round: string,
   { preview }: { readonly preview: boolean },
   { door, caller, ...post }: Post & { readonly door: Door; readonly caller: Caller },
-): Promise<Released> {
+): Promise<ReleasedBursaries> {
   const [known] = await tx.rows(sql`select 1 from ${b} where ${b.id} = ${round} and ${alive(b)}`)
   if (!known) throw new AppError('NOT_FOUND')
   const rows = await heldRows(tx, round, caller)

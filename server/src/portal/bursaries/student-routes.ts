@@ -15,7 +15,7 @@ import { applications } from './collections.ts'
 import {
   bursaryStandingForm,
   holdRequests,
-  type OwnRequest,
+  type OwnBursaryRequest,
   ownRound,
   readBursaryStanding,
 } from './own-bursary.ts'
@@ -41,7 +41,7 @@ export function registerBursaryStudentRoutes(app: App, services: Services & { re
   /** Does something with the request the student is shown, held meanwhile, and answers how they stand then. */
   async function doing(
     request: FastifyRequest,
-    deed: (tx: Transaction, me: Me, asked: OwnRequest) => Promise<void>,
+    deed: (tx: Transaction, me: Me, asked: OwnBursaryRequest) => Promise<void>,
   ) {
     const me = await database.transaction(async (tx) => {
       const mine = await meOf(request, tx)

@@ -13,7 +13,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { caseOf, isOwn, readWorks, type Work } from './read-works.ts'
+import { caseOf, isOwn, readWorks, type StudentWork } from './read-works.ts'
 
 const { e, y, g, t, w, ex } = tables({
   e: 'module-enrolments',
@@ -60,7 +60,7 @@ export async function askForExtension(
   { door, today, caller }: Asker,
   enrolment: string,
   asked: ExtensionBody,
-): Promise<{ readonly id: string; readonly work: Work; readonly isNew: boolean }> {
+): Promise<{ readonly id: string; readonly work: StudentWork; readonly isNew: boolean }> {
   const works = await readWorks(tx, sql`${e.id} = ${enrolment}`)
   const work = workMeant(works, asked.assignment)
   if (work !== undefined) {
@@ -122,12 +122,12 @@ export async function lockModuleOf(
   return found?.id
 }
 
-function workMeant(works: readonly Work[], assignment: string | undefined): Work | undefined {
+function workMeant(works: readonly StudentWork[], assignment: string | undefined): StudentWork | undefined {
   if (assignment !== undefined) return works.find((one) => one.assignment === assignment.toLowerCase())
   return works.length === 1 ? works[0] : undefined
 }
 
-function unknownWork(works: readonly Work[]): Problem {
+function unknownWork(works: readonly StudentWork[]): Problem {
   const message =
     works.length === 0
       ? 'No work is set in this module yet, so there is nothing to extend.'
@@ -135,7 +135,7 @@ function unknownWork(works: readonly Work[]): Problem {
   return { param: 'assignment', message }
 }
 
-function problemsOfWork(work: Work, length: number, today: string): Problem[] {
+function problemsOfWork(work: StudentWork, length: number, today: string): Problem[] {
   const whyNot = whyNotAsk(caseOf(work), today)
   if (whyNot !== null) return [{ param: 'assignment', message: whyNot }]
   if (work.ownDeadline === null || !isExtensionLength(length)) return []
@@ -144,7 +144,7 @@ function problemsOfWork(work: Work, length: number, today: string): Problem[] {
 }
 
 /** The request that was sent already in just these words. */
-async function sameRequest(db: Queryable, work: Work, asked: ExtensionBody): Promise<string | null> {
+async function sameRequest(db: Queryable, work: StudentWork, asked: ExtensionBody): Promise<string | null> {
   const { length, typeOfEvidence, evidence, words } = asked
   const [sent] = await db.rows(select({ id: ex.id })`from ${ex}
     where ${ex.student} = ${work.student} and ${ex.assignment} = ${work.assignment} and ${alive(ex)}

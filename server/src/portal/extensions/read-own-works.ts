@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
 import type { OwnWork, ownWorksForm } from './forms.ts'
-import { caseOf, readWorks, type Work } from './read-works.ts'
+import { caseOf, readWorks, type StudentWork } from './read-works.ts'
 
 const { g, e, n, w } = tables({
   g: 'engagements',
@@ -35,7 +35,7 @@ export async function readOwnWorks(db: Queryable, me: Me): Promise<z.infer<typeo
   }
 }
 
-function ownWorkOf(work: Work, today: string): OwnWork {
+function ownWorkOf(work: StudentWork, today: string): OwnWork {
   const { engagement, session, moduleInstance, ownDeadline, lastDay, requests } = work
   const whyNot = whyNotAsk(caseOf(work), today)
   return {

@@ -17,7 +17,7 @@ const { f, x, t, w, n, o } = tables({
 })
 
 /** A student's own request, as they see it. */
-export interface OwnRequest {
+export interface OwnExtensionRequest {
   readonly id: string
   readonly assignment: string
   readonly title: string
@@ -44,7 +44,7 @@ export async function readOwnRequests(
   db: Queryable,
   userId: string,
   condition: SQL = sql`true`,
-): Promise<OwnRequest[]> {
+): Promise<OwnExtensionRequest[]> {
   return db.rows(select({
     id: x.id,
     assignment: x.assignment,

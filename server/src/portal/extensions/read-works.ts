@@ -28,7 +28,7 @@ export interface RequestThere {
 }
 
 /** One piece of work of one student, with all that the rules on extensions ask for. */
-export interface Work {
+export interface StudentWork {
   readonly assignment: string
   readonly title: string
   readonly kind: string | null
@@ -63,7 +63,7 @@ const place = { student: sql`${g.student}`, work: 'w', instance: 'n' }
  * The work of students that a condition lets through, by deadline. It may speak of the module enrolment `e`, the session `y`,
  * the engagement `g`, the student `t`, the module instance `n` and the assignment `w`.
  */
-export async function readWorks(db: Queryable, condition: SQL): Promise<Work[]> {
+export async function readWorks(db: Queryable, condition: SQL): Promise<StudentWork[]> {
   const rows = await db.rows(select({
     assignment: w.id,
     title: w.title,
@@ -107,14 +107,14 @@ export async function readWorks(db: Queryable, condition: SQL): Promise<Work[]> 
 }
 
 /** The piece of work a request is for; of several enrolments the one that counts. */
-export async function workOf(db: Queryable, values: FlatValues): Promise<Work | undefined> {
+export async function workOf(db: Queryable, values: FlatValues): Promise<StudentWork | undefined> {
   const { student, assignment } = values
   const works = await readWorks(db, sql`${t.id} = ${student ?? null} and ${w.id} = ${assignment ?? null}`)
   return works.find(({ enrolmentStatus }) => enrolmentStatus === 'Enrolled') ?? works[0]
 }
 
 /** A piece of work as the rules see it, apart from one request. */
-export function caseOf(work: Work, apartFrom?: string): ExtensionCase {
+export function caseOf(work: StudentWork, apartFrom?: string): ExtensionCase {
   return {
     engagementStatus: work.engagementStatus,
     enrolmentStatus: work.enrolmentStatus,

@@ -13,7 +13,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { studentOf } from '#students/student/student-of.ts'
-import { caseOf, type Work, workOf } from './read-works.ts'
+import { caseOf, type StudentWork, workOf } from './read-works.ts'
 import { telling } from './tell.ts'
 
 const { e, s } = tables({ e: 'extension-requests', s: 'students' })
@@ -92,7 +92,7 @@ const sound: Rule = {
   },
 }
 
-function pastLast(work: Work, { 'granted.days': days }: FlatValues): Problem[] {
+function pastLast(work: StudentWork, { 'granted.days': days }: FlatValues): Problem[] {
   const from = ownDeadlineOf(work.due, work.standingDays)
   if (from === null || typeof days !== 'number') return []
   const { whyNot } = offeredDays(from, days, work.lastDay)

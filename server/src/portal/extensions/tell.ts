@@ -8,7 +8,7 @@ import type { Rule, RuleContext } from '#kit/records/rules.ts'
 import { type StudentThere, studentOf } from '#students/student/student-of.ts'
 import { writeToStudent } from '#students/student/write-to-student.ts'
 import { settle } from '../requests/receive.ts'
-import { type Work, workOf } from './read-works.ts'
+import { type StudentWork, workOf } from './read-works.ts'
 
 /** What the student is written when a request comes to a state. */
 const letters: Readonly<Partial<Record<ExtensionState, MailTemplateKey>>> = {
@@ -52,7 +52,7 @@ interface Told {
   readonly id: string
   readonly state: ExtensionState
   readonly after: FlatValues
-  readonly work: Work
+  readonly work: StudentWork
   readonly student: StudentThere
 }
 
@@ -102,7 +102,7 @@ async function tellTutor(
 }
 
 /** "Essay (TMM2345 Christian Doctrine)" */
-export function nameOf({ title, code, moduleName }: Work): string {
+export function nameOf({ title, code, moduleName }: StudentWork): string {
   return `${title} (${code} ${moduleName})`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { upload } from '#care/safeguarding/test-safeguarding.ts'
+import { uploadCertificate } from '#care/safeguarding/test-safeguarding.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openPortal } from '../student-forms/test-portal.ts'
 
@@ -118,7 +118,7 @@ describe('the checklist of an induction', () => {
   })
 
   it('hands its files to students alone', async () => {
-    const file = await upload(portal.admin, 'Map.pdf')
+    const file = await uploadCertificate(portal.admin, 'Map.pdf')
     const stranger = await portal.college.as('applicant')
     const read = async (calls: Student['calls']) => (await calls.get(`/api/files/${file}/content`)).statusCode
     expect(await read(me.calls)).toBe(404)

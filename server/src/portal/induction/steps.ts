@@ -12,7 +12,7 @@ const { x, e, n } = tables({ x: 'induction-steps', e: 'engagements', n: 'inducti
 const { p, f } = optional(tables({ p: 'portal-pages', f: 'files' }))
 
 /** A step of the induction as a student stands with it. */
-export interface Step extends Values {
+export interface InductionStepRow extends Values {
   readonly id: string
   readonly title: string
   readonly kind: InductionKind
@@ -41,7 +41,7 @@ export function isAskedOf(today: string): SQL {
 }
 
 /** The steps asked of a student, in the order of the office, each with what they have done about it. */
-export async function readSteps(db: Queryable, me: Me): Promise<Step[]> {
+export async function readSteps(db: Queryable, me: Me): Promise<InductionStepRow[]> {
   if (me.engagement === null) return []
   return db.rows(
     select({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { upload } from '#care/safeguarding/test-safeguarding.ts'
+import { uploadCertificate } from '#care/safeguarding/test-safeguarding.ts'
 import { openInterruptions } from './test-interruptions.ts'
 
 const { approve, asked, change, college, days, lettersTo, move, pupil, read, registrar, tutor } =
@@ -82,7 +82,7 @@ describe('a student asks to interrupt', () => {
 
   it('opens what they sent with it again, also once it is decided, and nobody else’s', async () => {
     const [one, other] = [await pupil(), await pupil()]
-    const file = await upload(one.own)
+    const file = await uploadCertificate(one.own)
     expect((await one.own.put(path, { ...wish, evidence: file })).statusCode).toBe(200)
     const opens = async (who: typeof one) => (await who.own.get(`/api/files/${file}/content`)).statusCode
     const shown = async (who: typeof one) => (await who.own.get(path)).json().alongside.requests
@@ -99,7 +99,7 @@ describe('a student asks to interrupt', () => {
 
   it('shows no paper that the office added to their request', async () => {
     const one = await pupil()
-    const file = await upload(registrar)
+    const file = await uploadCertificate(registrar)
     await asked(one, { evidence: file })
     expect((await one.own.get(path)).json().alongside.requests).toMatchObject([{ evidence: null }])
     expect((await one.own.get(`/api/files/${file}/content`)).statusCode).toBe(404)

@@ -15,7 +15,7 @@ import { studentOf } from '#students/student/student-of.ts'
 import { settle } from '../requests/receive.ts'
 import { returnRules } from './return-rules.ts'
 import { soundRequest } from './sound-request.ts'
-import { type Letter, writeOfAway } from './write-of-away.ts'
+import { type InterruptionLetter, writeOfAway } from './write-of-away.ts'
 
 const { m, s, e } = tables({ m: 'module-enrolments', s: 'enrolment-sessions', e: 'engagements' })
 
@@ -70,7 +70,7 @@ function told(parts: Telling): Rule {
   }
 }
 
-const letters: Readonly<Partial<Record<InterruptionState, Letter['template']>>> = {
+const letters: Readonly<Partial<Record<InterruptionState, InterruptionLetter['template']>>> = {
   Submitted: 'ios-received',
   'More information required': 'ios-question',
   Approved: 'ios-approved',

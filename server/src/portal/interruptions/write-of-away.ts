@@ -6,7 +6,7 @@ import { studentOf } from '#students/student/student-of.ts'
 import { type StudentLetter, writeToStudent } from '#students/student/write-to-student.ts'
 
 /** What a student is told of being away, and about what. */
-export interface Letter extends Pick<StudentLetter, 'about' | 'by'> {
+export interface InterruptionLetter extends Pick<StudentLetter, 'about' | 'by'> {
   readonly template: Extract<MailTemplateKey, `ios-${string}`>
   readonly student: unknown
   readonly from: unknown
@@ -19,7 +19,7 @@ export interface Letter extends Pick<StudentLetter, 'about' | 'by'> {
 export async function writeOfAway(
   tx: Transaction,
   parts: Telling,
-  { template, student, from, back, about, by, further }: Letter,
+  { template, student, from, back, about, by, further }: InterruptionLetter,
 ): Promise<boolean> {
   const to = await studentOf(tx, student)
   if (!to) return false

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { upload } from '#care/safeguarding/test-safeguarding.ts'
+import { uploadCertificate } from '#care/safeguarding/test-safeguarding.ts'
 import { testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
 import { openPortal } from '../student-forms/test-portal.ts'
@@ -65,7 +65,7 @@ describe('asking IT', () => {
   it('opens what helpers attach to it, and to nobody else', async () => {
     const [one, other] = [await portal.signedIn(), await portal.signedIn()]
     const [{ id }] = (await one.calls.post(`${path}/library`, asked)).json().data.tickets
-    const file = await upload(helper, 'Steps.pdf')
+    const file = await uploadCertificate(helper, 'Steps.pdf')
     await helper.post(`/api/tickets/${id}/messages`, { body: 'See here.', files: [file] })
     expect((await one.calls.get(path)).body).toContain('Steps.pdf')
     expect((await one.calls.get(`/api/files/${file}/content`)).statusCode).toBe(200)
@@ -84,7 +84,7 @@ describe('asking IT', () => {
       ['category'],
     ],
   ] as const)('refuses %s', async (_name, name, body, status, params) => {
-    const foreign = async () => ({ ...asked, files: [await upload(portal.admin)] })
+    const foreign = async () => ({ ...asked, files: [await uploadCertificate(portal.admin)] })
     const reply = await me.calls.post(`${path}/${name}`, body === 'foreign' ? await foreign() : body)
     expect(reply.statusCode, reply.body).toBe(status)
     if (params)

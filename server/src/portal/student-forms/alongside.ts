@@ -18,7 +18,7 @@ export const alongsideForm = z.object({
   offer: z.object({ label: z.string(), values: z.record(z.string(), z.unknown()) }).nullable(),
 })
 export type Alongside = z.infer<typeof alongsideForm>
-export type Fact = Alongside['facts'][number]
+export type AlongsideFact = Alongside['facts'][number]
 
 /** What a form shows beside itself, described for whoever reads its call. */
 export function showing(read: (db: Queryable, me: Me) => Promise<Alongside>) {

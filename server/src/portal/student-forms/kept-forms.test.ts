@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { upload } from '#care/safeguarding/test-safeguarding.ts'
+import { uploadCertificate } from '#care/safeguarding/test-safeguarding.ts'
 import { testApp } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openPortal } from './test-portal.ts'
@@ -117,7 +117,7 @@ describe('files', () => {
     ['dbs', 'copy', (id: string) => ({ ...certificate, copy: id })],
   ] as const)('of %s are one’s own, and stay readable for whoever sent them', async (form, param, values) => {
     const [one, other] = [await portal.signedIn(), await portal.signedIn()]
-    const file = await upload(one.calls)
+    const file = await uploadCertificate(one.calls)
     const refused = await other.calls.put(at(form), values(file))
     expect(paramsOf(refused.body)).toEqual([param])
     const sent = await one.calls.put(at(form), values(file))

@@ -12,7 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
-import { type Fact, showing } from './alongside.ts'
+import { type AlongsideFact, showing } from './alongside.ts'
 import { namedFiles } from './named-files.ts'
 
 const { r } = tables({ r: 'learning-support' })
@@ -66,7 +66,7 @@ async function planOf(db: Queryable, me: Me): Promise<Stored | undefined> {
 }
 
 /** How the plan stands, and once it was agreed what was. */
-function factsOf({ values }: Stored): Fact[] {
+function factsOf({ values }: Stored): AlongsideFact[] {
   const { state, adjustments, adjustmentsDetail, standingExtension, agreedOn, reviewOn } = values
   const fact = (title: string, words: string) => (words === '' ? [] : [{ step: 'help', title, words }])
   const standing = fact('Your plan', String(state))

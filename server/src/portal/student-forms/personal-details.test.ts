@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { upload } from '#care/safeguarding/test-safeguarding.ts'
+import { uploadCertificate } from '#care/safeguarding/test-safeguarding.ts'
 import { openPortal } from './test-portal.ts'
 
 const path = '/api/forms/student/personal-details'
@@ -138,7 +138,7 @@ it.each([
 describe('evidence of a change', () => {
   it('stays readable for whoever sent it, whatever was decided, and for no other student', async () => {
     const [me, other] = [await portal.signedIn(), await portal.signedIn()]
-    const file = await upload(me.calls)
+    const file = await uploadCertificate(me.calls)
     const [{ id }] = await proposed(me, { evidence: file })
     const opens = async ({ calls }: Me) => (await calls.get(`/api/files/${file}/content`)).statusCode
     expect([await opens(me), await opens(other)]).toEqual([200, 404])
@@ -155,7 +155,7 @@ describe('evidence of a change', () => {
 
   it('goes with one change only', async () => {
     const me = await portal.signedIn()
-    const file = await upload(me.calls)
+    const file = await uploadCertificate(me.calls)
     const [{ id }] = await proposed(me, { evidence: file })
     expect((await me.calls.put(path, { ...given, lastName: 'Studente', evidence: file })).statusCode).toBe(
       200,

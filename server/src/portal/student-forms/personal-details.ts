@@ -14,7 +14,7 @@ import { isSameAddress } from '#students/study/address-rules.ts'
 import type { FormCalls, Saving } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive, settle } from '../requests/receive.ts'
-import { type Fact, showing } from './alongside.ts'
+import { type AlongsideFact, showing } from './alongside.ts'
 import { askToConfirm, readWaitingEmail } from './email-change.ts'
 import { namedFile } from './named-files.ts'
 
@@ -85,7 +85,7 @@ async function askForAddress(
 }
 
 /** With what they sign in, which nothing here changes, and the address that waits. */
-async function addressFacts(db: Queryable, me: Me): Promise<Fact[]> {
+async function addressFacts(db: Queryable, me: Me): Promise<AlongsideFact[]> {
   const [waiting, [user]] = await Promise.all([
     readWaitingEmail(db, me),
     db.rows(select({ email: u.email })`from ${u} where ${u.id} = ${me.caller.userId}`),
@@ -156,7 +156,7 @@ async function personOf(db: Queryable, me: Me): Promise<Stored> {
 }
 
 /** How the last change stands that was left to the college, with the evidence that was sent. */
-async function factOf(db: Queryable, { values }: Stored): Promise<Fact> {
+async function factOf(db: Queryable, { values }: Stored): Promise<AlongsideFact> {
   const { state, proposedAt, decidedAt, answer, evidence } = values
   const words =
     state === 'Proposed'

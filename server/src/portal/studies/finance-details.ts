@@ -22,10 +22,10 @@ export const financeForm = z.object({
   /** The first days of the months in which the student pays. */
   months: z.array(z.string()),
 })
-export type FinanceDetails = z.infer<typeof financeForm>
+export type OwnFinance = z.infer<typeof financeForm>
 
 /** The terms the college noted for a student's present studies. */
-export async function readFinanceDetails(db: Queryable, me: Me, feeTerms: FeeTerms): Promise<FinanceDetails> {
+export async function readFinanceDetails(db: Queryable, me: Me, feeTerms: FeeTerms): Promise<OwnFinance> {
   const academicYear = me.session?.academicYear ?? null
   const [row] = await db.rows(select({
     programme: p.name,

@@ -1,6 +1,6 @@
 import {
   type DemandStanding,
-  type Paper,
+  type EvidencePaper,
   standingsOf,
 } from '@minster/domain/admissions/checks/evidence-demands'
 import type { Features } from '@minster/domain/platform/features/features'
@@ -41,7 +41,7 @@ export interface Application {
   readonly papers: readonly SentPaper[]
 }
 
-interface SentPaper extends Paper {
+interface SentPaper extends EvidencePaper {
   readonly source: string | null
 }
 

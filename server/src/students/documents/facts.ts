@@ -51,7 +51,7 @@ export interface EngagementFacts extends Study {
   readonly modules: readonly ModuleTaken[]
 }
 
-export const students = collectionOf('students')
+export const studentRecords = collectionOf('students')
 /** Who makes documents, of whom: the students on which a role gives this. */
 export const makesDocuments = 'students:documents'
 
@@ -96,7 +96,7 @@ export type Sight = (from: From) => Rows
 
 /** The students a caller may make documents of. */
 export function sightOf(caller: Caller): Sight {
-  return (from) => rowsFor(students, makesDocuments, caller, from)
+  return (from) => rowsFor(studentRecords, makesDocuments, caller, from)
 }
 
 /** Of some students those in sight, by id, each with everything documents say. */

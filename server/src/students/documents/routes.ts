@@ -17,7 +17,7 @@ import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { renderStatement } from './compose.ts'
-import { type EngagementFacts, makesDocuments, type StudentFacts, students } from './facts.ts'
+import { type EngagementFacts, makesDocuments, type StudentFacts, studentRecords } from './facts.ts'
 import { askedForm, type Made, madeForm, offeredForm } from './forms.ts'
 import { letterheadOf } from './letterhead.ts'
 import { draftOf, makeOne, studentFor } from './make-one.ts'
@@ -105,7 +105,7 @@ export async function registerDocumentRoutes(
 
   /** What is unknown comes before what is wrong with the asking. */
   async function readAsked(request: FastifyRequest) {
-    const student = idOf(request, students)
+    const student = idOf(request, studentRecords)
     const { engagements } = await studentFor(database, student, callerOf(request))
     const { kind, engagement, ...wishes } = parsed(askedForm, request.body)
     if (engagement !== undefined && !engagements.some(({ id }) => id === engagement))
@@ -127,7 +127,7 @@ export async function registerDocumentRoutes(
       }),
     },
     async (request) => {
-      const student = await studentFor(database, idOf(request, students), callerOf(request))
+      const student = await studentFor(database, idOf(request, studentRecords), callerOf(request))
       return {
         data: { ...offeredFor(student, clock.today()), made: await readMade(database, student.id) },
       }

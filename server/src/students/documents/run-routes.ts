@@ -13,12 +13,21 @@ import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { resumeRuns } from '#platform/http/resume.ts'
-import { makesDocuments, students } from './facts.ts'
+import { makesDocuments, studentRecords } from './facts.ts'
 import { kindForm, wishesShape } from './forms.ts'
 import { pdfType } from './keep-bytes.ts'
 import type { MakingParts } from './make-one.ts'
-import { documentsJob, workOnRun } from './run-work.ts'
-import { addRun, daysKept, endRun, isActive, type Run, readRun, runStates, runsOf } from './runs.ts'
+import { documentsJob, workOnDocumentRun } from './run-work.ts'
+import {
+  addRun,
+  type DocumentRun,
+  daysKept,
+  documentRunStates,
+  endRun,
+  isActive,
+  readDocumentRun,
+  runsOf,
+} from './runs.ts'
 import { documentRuns } from './tables.ts'
 
 const documentRun = table(documentRuns)
@@ -35,7 +44,7 @@ const day = 24 * 60 * 60 * 1000
 const runForm = z.object({
   id: z.string(),
   kind: kindForm,
-  state: z.enum(runStates),
+  state: z.enum(documentRunStates),
   done: z.int(),
   total: z.int(),
   made: z.int(),
@@ -71,14 +80,14 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
   const { database: db, clock, queue, disk, door, letterhead } = services
   const now = () => clock.now().toISOString()
   const parts = { database: db, door, disk, clock, letterhead, telling: services }
-  await queue.work(documentsJob, ({ run }, signal) => workOnRun(parts, run, signal))
+  await queue.work(documentsJob, ({ run }, signal) => workOnDocumentRun(parts, run, signal))
   resumeRuns(
     app,
     services,
     documentsJob,
     select({ id: documentRun.id })`from ${documentRun} where ${documentRun.state} in ('waiting', 'making')`,
   )
-  const runFor = (request: FastifyRequest) => readRun(db, idIn(request), callerOf(request).userId)
+  const runFor = (request: FastifyRequest) => readDocumentRun(db, idIn(request), callerOf(request).userId)
 
   app.post(
     '/api/document-runs',
@@ -103,12 +112,12 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
         await queue.enqueue(tx, documentsJob, { run: added })
         return added
       })
-      return reply.status(202).send({ data: shown(await readRun(db, id)) })
+      return reply.status(202).send({ data: shown(await readDocumentRun(db, id)) })
     },
   )
 
   async function studentsAmong(caller: Caller, filter: unknown, search: string | undefined) {
-    const theirs = { ...students, access: { ...students.access, view: makesDocuments } }
+    const theirs = { ...studentRecords, access: { ...studentRecords.access, view: makesDocuments } }
     const query = parseListQuery({ filter, search }, theirs, caller)
     return idsOf(db, theirs, query, caller, mostAtOnce + 1)
   }
@@ -143,7 +152,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     async (request) => {
       const { id } = await runFor(request)
       await endRun(db, id, { state: 'cancelled' }, now())
-      return { data: shown(await readRun(db, id)) }
+      return { data: shown(await readDocumentRun(db, id)) }
     },
   )
 
@@ -184,7 +193,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
   )
 }
 
-function shown(run: Run): z.infer<typeof runForm> {
+function shown(run: DocumentRun): z.infer<typeof runForm> {
   const { id, kind, state, done, total, made, problems, failure, size, createdAt, finishedAt } = run
   const until = finishedAt === null ? null : new Date(Date.parse(finishedAt) + daysKept * day)
   return {

@@ -19,7 +19,7 @@ import { chosenEngagement, composeDocument, paperOf, type RenderContext } from '
 import { readFacts, type StudentFacts, sightOf } from './facts.ts'
 import { keepBytes } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
-import { advance, endRun, isActive, type Run, type RunProblem, readRun } from './runs.ts'
+import { advance, type DocumentRun, endRun, isActive, type RunProblem, readDocumentRun } from './runs.ts'
 import { documentWordsOf } from './words.ts'
 
 /** Makes the documents of a run, in the background. */
@@ -51,10 +51,10 @@ interface Printed {
  * Makes all documents of a run, in one process only. Until all are printed nothing is written down, so that a run that
  * is cancelled, or whose process dies, leaves nothing behind and can begin again.
  */
-export async function workOnRun(parts: RunParts, id: string, signal: AbortSignal): Promise<void> {
+export async function workOnDocumentRun(parts: RunParts, id: string, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts
   await alone(database, id, async () => {
-    const run = await readRun(database, id)
+    const run = await readDocumentRun(database, id)
     if (!isActive(run.state) || !run.caller) return
     try {
       await makeAll(parts, run, run.caller, signal)
@@ -66,7 +66,12 @@ export async function workOnRun(parts: RunParts, id: string, signal: AbortSignal
   })
 }
 
-async function makeAll(parts: RunParts, run: Run, caller: Caller, signal: AbortSignal): Promise<void> {
+async function makeAll(
+  parts: RunParts,
+  run: DocumentRun,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, clock } = parts
   const letterhead = parts.letterhead()
   const { kind, wishes } = run
@@ -119,7 +124,7 @@ async function addChunk(
 
 async function finish(
   { database, door, disk, clock, telling }: RunParts,
-  run: Run,
+  run: DocumentRun,
   caller: Caller,
   printed: readonly Printed[],
   problems: readonly RunProblem[],
@@ -150,7 +155,7 @@ async function finish(
 async function writeDown(
   tx: Transaction,
   door: Door,
-  { kind, wishes }: Run,
+  { kind, wishes }: DocumentRun,
   caller: Caller,
   printed: readonly Printed[],
 ): Promise<void> {
@@ -159,7 +164,7 @@ async function writeDown(
   for (const one of printed) await door.create(tx, collection, { ...same, ...one }, { caller, byRule: true })
 }
 
-function readyWords({ kind }: Run, made: number, failed: number): string {
+function readyWords({ kind }: DocumentRun, made: number, failed: number): string {
   const { title, many } = documentKinds[kind]
   const what = made === 1 ? `1 ${inSentence(title)} is ready` : `${made} ${many} are ready`
   return failed === 0 ? what : `${what}, ${failed} could not be made`

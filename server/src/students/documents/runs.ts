@@ -11,8 +11,8 @@ import { documentRuns } from './tables.ts'
 
 const documentRun = table(documentRuns)
 
-export const runStates = ['waiting', 'making', 'done', 'cancelled', 'failed'] as const
-export type RunState = (typeof runStates)[number]
+export const documentRunStates = ['waiting', 'making', 'done', 'cancelled', 'failed'] as const
+export type DocumentRunState = (typeof documentRunStates)[number]
 
 /** A student of whom no document could be made, and why. */
 export interface RunProblem {
@@ -21,12 +21,12 @@ export interface RunProblem {
 }
 
 /** Documents made for many at once. */
-export interface Run {
+export interface DocumentRun {
   readonly id: string
   readonly kind: DocumentKind
   readonly students: readonly string[]
   readonly wishes: DocumentOptions
-  readonly state: RunState
+  readonly state: DocumentRunState
   readonly done: number
   readonly total: number
   readonly made: number
@@ -43,7 +43,7 @@ export interface Run {
 /** Results are kept for so many days: long enough to print them, short enough to be no second archive. */
 export const daysKept = 5
 
-export function isActive(state: RunState): boolean {
+export function isActive(state: DocumentRunState): boolean {
   return state === 'waiting' || state === 'making'
 }
 
@@ -52,7 +52,7 @@ interface Row extends Values {
   readonly kind: string
   readonly students: readonly string[]
   readonly wishes: DocumentOptions
-  readonly state: RunState
+  readonly state: DocumentRunState
   readonly done: number
   readonly total: number
   readonly made: number
@@ -67,13 +67,13 @@ interface Row extends Values {
 }
 
 /** Runs a condition lets through, the latest first. */
-async function readRuns(db: Queryable, where: SQL, limit: number): Promise<Run[]> {
+async function readRuns(db: Queryable, where: SQL, limit: number): Promise<DocumentRun[]> {
   const rows = await db.rows(select({
     id: documentRun.id,
     kind: documentRun.kind,
     students: sql<readonly string[]>`${documentRun.students}`,
     wishes: sql<DocumentOptions>`${documentRun.wishes}`,
-    state: sql<RunState>`${documentRun.state}`,
+    state: sql<DocumentRunState>`${documentRun.state}`,
     done: documentRun.done,
     total: documentRun.total,
     made: documentRun.made,
@@ -90,7 +90,7 @@ async function readRuns(db: Queryable, where: SQL, limit: number): Promise<Run[]
   return rows.flatMap((row) => (isDocumentKind(row.kind) ? [runOf(row.kind, row)] : []))
 }
 
-function runOf(kind: DocumentKind, row: Row): Run {
+function runOf(kind: DocumentKind, row: Row): DocumentRun {
   const { id, students, wishes, state, done, total, made, problems, failure, size, caller } = row
   return {
     id,
@@ -119,12 +119,12 @@ function instantOf(value: Date | string): string {
 const mostShown = 30
 
 /** The runs somebody asked for. */
-export function runsOf(db: Queryable, userId: string): Promise<Run[]> {
+export function runsOf(db: Queryable, userId: string): Promise<DocumentRun[]> {
   return readRuns(db, sql`user_id = ${userId}`, mostShown)
 }
 
 /** A run by its id; of a caller's own only where one is named. */
-export async function readRun(db: Queryable, id: string, userId?: string): Promise<Run> {
+export async function readDocumentRun(db: Queryable, id: string, userId?: string): Promise<DocumentRun> {
   const mine = userId === undefined ? sql`true` : sql`user_id = ${userId}`
   const [run] = await readRuns(db, sql`id = ${id} and ${mine}`, 1)
   if (run) return run

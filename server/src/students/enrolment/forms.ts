@@ -12,7 +12,7 @@ const standing = z.object({
   missing: z.array(z.string()).readonly(),
 })
 /** A student and their session as the screen shows it. */
-export const rowForm = z.object({
+export const enrolmentRowForm = z.object({
   session: z.string(),
   student: named,
   partnerId: z.string().nullable(),

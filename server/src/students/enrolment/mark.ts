@@ -36,7 +36,7 @@ interface Marking {
 }
 
 /** What became of one session, or would. */
-export interface Marked {
+export interface MarkedEnrolment {
   readonly session: string
   /** Null for one that the caller does not see. */
   readonly student: Labelled | null
@@ -53,9 +53,9 @@ export async function markEnrolled(
   ids: readonly string[],
   rows: readonly EnrolmentRow[],
   marking: Marking,
-): Promise<Marked[]> {
+): Promise<MarkedEnrolment[]> {
   const bySession = new Map(rows.map((row) => [row.session, row]))
-  const marked: Marked[] = []
+  const marked: MarkedEnrolment[] = []
   for (const session of new Set(ids.map((id) => id.toLowerCase()))) {
     const row = bySession.get(session)
     if (!row) {
@@ -84,7 +84,7 @@ async function markOne(
   parts: Parts & { readonly database: Database },
   row: EnrolmentRow,
   marking: Marking,
-): Promise<Pick<Marked, 'ok' | 'kind' | 'message'>> {
+): Promise<Pick<MarkedEnrolment, 'ok' | 'kind' | 'message'>> {
   try {
     const hindrance = await parts.database.transaction((tx) => markSession(tx, parts, row, marking))
     return hindrance ? { ok: false, ...hindrance } : { ok: true, kind: 'ok', message: null }

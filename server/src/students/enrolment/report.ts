@@ -38,7 +38,7 @@ const sortForm = z
   .pipe(z.object({ by: z.enum(sorts, `Sorted by one of ${sorts.join(', ')}.`), isReversed: z.boolean() }))
   .default({ by: 'stand', isReversed: false })
 
-export const reportForm = z.strictObject({
+export const enrolmentReportForm = z.strictObject({
   ...narrowing,
   year: z.string().max(10).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -46,12 +46,12 @@ export const reportForm = z.strictObject({
   sort: sortForm,
   export: z.literal('excel').optional(),
 })
-type EnrolmentQuery = z.infer<typeof reportForm>
+type EnrolmentQuery = z.infer<typeof enrolmentReportForm>
 
 const without = (row: Narrow, key: keyof Narrow): Narrow => ({ ...row, [key]: undefined })
 
 /** Answers the rows somebody narrowed the screen to. */
-export function narrowed(rows: readonly EnrolmentRow[], asked: Narrow): EnrolmentRow[] {
+export function filterEnrolmentRows(rows: readonly EnrolmentRow[], asked: Narrow): EnrolmentRow[] {
   const wanted = plain(asked.search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -67,10 +67,10 @@ export function narrowed(rows: readonly EnrolmentRow[], asked: Narrow): Enrolmen
 }
 
 /** Answers a page of the screen with its counts; those of one kind are narrowed by everything but that kind. */
-export function pageOf({ steps, rows }: Enrolments, asked: EnrolmentQuery) {
-  const found = sorted(narrowed(rows, asked), asked.sort)
-  const byStand = narrowed(rows, without(asked, 'stand'))
-  const byStep = narrowed(rows, without(asked, 'missing'))
+export function enrolmentPage({ steps, rows }: Enrolments, asked: EnrolmentQuery) {
+  const found = sorted(filterEnrolmentRows(rows, asked), asked.sort)
+  const byStand = filterEnrolmentRows(rows, without(asked, 'stand'))
+  const byStep = filterEnrolmentRows(rows, without(asked, 'missing'))
   const { page, pageSize } = asked
   return {
     data: found.slice((page - 1) * pageSize, page * pageSize),

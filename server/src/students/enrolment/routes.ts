@@ -25,17 +25,24 @@ import { callerOf } from '#platform/http/guard.ts'
 import {
   chaseForm,
   counted,
+  enrolmentRowForm,
   markedForm,
   markForm,
   metaForm,
   mostMarked,
   mostReminded,
   remindedForm,
-  rowForm,
 } from './forms.ts'
 import { markEnrolled } from './mark.ts'
 import { type EnrolmentRow, readEnrolments } from './read.ts'
-import { labelOfLevel, type Narrow, narrowed, pageOf, reportForm, unknownSteps } from './report.ts'
+import {
+  enrolmentPage,
+  enrolmentReportForm,
+  filterEnrolmentRows,
+  labelOfLevel,
+  type Narrow,
+  unknownSteps,
+} from './report.ts'
 
 const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
 
@@ -102,8 +109,8 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
       schema: {
         summary: 'Who is to be enrolled in an academic year, and which steps each has done',
         tags,
-        querystring: reportForm,
-        response: { 200: z.object({ data: z.array(rowForm), meta: metaForm }) },
+        querystring: enrolmentReportForm,
+        response: { 200: z.object({ data: z.array(enrolmentRowForm), meta: metaForm }) },
       },
     },
     async (request, reply) => {
@@ -111,7 +118,7 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
       const title = yearAsked(request.query.year, today)
       const enrolments = await readEnrolments(database, { year: title }, callerOf(request), today)
       demandKnown(request.query, enrolments.steps)
-      const { data, found, meta } = pageOf(enrolments, request.query)
+      const { data, found, meta } = enrolmentPage(enrolments, request.query)
       const isSheet = request.query.export !== undefined
       const ids = (isSheet ? found : data).map(({ student }) => student.id)
       const remindedOn = await lastReminded(database, template, ids)
@@ -233,7 +240,7 @@ function chosenOf(
 ): readonly EnrolmentRow[] {
   if (filter !== undefined) {
     demandKnown(filter, steps)
-    return narrowed(rows, filter)
+    return filterEnrolmentRows(rows, filter)
   }
   const wanted = new Set(ids?.map((id) => id.toLowerCase()))
   return rows.filter(({ session }) => wanted.has(session))

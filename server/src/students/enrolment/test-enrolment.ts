@@ -6,7 +6,7 @@ import type { SignedInCalls, TestApp } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
 
 /** What the screen answers of one student. */
-export interface Shown {
+export interface ShownEnrolment {
   readonly session: string
   readonly student: { readonly id: string; readonly label: string }
   readonly stand: string
@@ -28,7 +28,7 @@ export interface MarkedReply {
   readonly ok: boolean
   readonly kind: string
   readonly message: string | null
-  readonly missing: Shown['steps']
+  readonly missing: ShownEnrolment['steps']
 }
 
 const everything = {
@@ -122,7 +122,7 @@ export async function openEnrolment(college: TestApp) {
 export async function readScreen(as: SignedInCalls, query = '') {
   const reply = await as.get(`/api/enrolment${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
-  const { data, meta }: { data: Shown[]; meta: ScreenMeta } = reply.json()
+  const { data, meta }: { data: ShownEnrolment[]; meta: ScreenMeta } = reply.json()
   return { data, meta, names: data.map(({ student }) => student.label.replace('Hannah ', '')) }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AcademicYear, academicYearAfter } from '@minster/domain/college/years/academic-year'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import type { Place } from '@minster/domain/students/rollover/intention-report'
+import type { CountedUnder } from '@minster/domain/students/rollover/intention-report'
 import {
   type RolloverOutcome,
   type RolloverState,
@@ -27,7 +27,7 @@ export interface PreviewAsked {
 }
 
 /** The rows that are wanted, and how many of each outcome there would be. */
-export function narrowed(all: readonly RolloverRow[], asked: PreviewAsked) {
+export function filterRolloverRows(all: readonly RolloverRow[], asked: PreviewAsked) {
   const words = asked.search.toLowerCase().split(/\s+/).filter(Boolean)
   const among = (wanted: readonly string[] | undefined, ...held: readonly string[]) =>
     wanted === undefined || held.some((one) => wanted.includes(one))
@@ -81,7 +81,7 @@ export function summaryOf(all: readonly RolloverRow[], year: AcademicYear, today
   }
 }
 
-function placesOf(places: readonly Place[]): { id: string; label: string }[] {
+function placesOf(places: readonly CountedUnder[]): { id: string; label: string }[] {
   return [...new Map(places.map(({ key, label }) => [key, label]))]
     .map(([id, label]) => ({ id, label }))
     .toSorted((one, other) => (one.label < other.label ? -1 : 1))
@@ -103,7 +103,7 @@ export function printOf(all: readonly RolloverRow[]): string {
 }
 
 /** A row as a page shows it. */
-export function shown({ engagement, student, hub, asked, answer, standing }: RolloverRow) {
+export function describePreviewRow({ engagement, student, hub, asked, answer, standing }: RolloverRow) {
   const { present, session, decided } = asked
   const { programme, status } = present.engagement
   const next = standing.plan?.begins ? present.intention?.programme : programme

@@ -10,7 +10,7 @@ import { academicYearAfter } from '@minster/domain/college/years/academic-year'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { collectionOf } from '@minster/domain/register/paths'
 import { type IntentionAnswer, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
-import type { Place } from '@minster/domain/students/rollover/intention-report'
+import type { CountedUnder } from '@minster/domain/students/rollover/intention-report'
 import {
   assumedAnswerOf,
   type PresentYear,
@@ -98,7 +98,7 @@ export interface RolloverRow {
   readonly session: string | null
   readonly asked: RolloverCase
   readonly answer: IntentionAnswer
-  readonly hub: Place
+  readonly hub: CountedUnder
   /** Id of the programme they change to. */
   readonly toProgramme: string | null
   readonly standing: RolloverStanding

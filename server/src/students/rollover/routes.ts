@@ -18,7 +18,7 @@ import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { resumeRuns } from '#platform/http/resume.ts'
-import { narrowed, shown, summaryOf } from './preview.ts'
+import { describePreviewRow, filterRolloverRows, summaryOf } from './preview.ts'
 import { readRolloverRows } from './read-rows.ts'
 import { registerRunRoutes, tags, viewsOf } from './run-routes.ts'
 import { latestRuns, runsFor } from './runs.ts'
@@ -97,7 +97,7 @@ export async function registerRolloverRoutes(
         readRolloverRows(database, year, today, { caller, requirement: sees }),
         latestRuns(database, runsFor(caller, sees), { page: 1, pageSize: runsShown }),
       ])
-      const { rows, outcomes } = narrowed(all, filter)
+      const { rows, outcomes } = filterRolloverRows(all, filter)
       if (filter.export) return sendAsFile(reply, `year-rollover-${year.title}.xlsx`, sheetOf(rows))
       return {
         data: {
@@ -105,7 +105,7 @@ export async function registerRolloverRoutes(
           years: rolloverYearsOn(today).map(({ title }) => title),
           runs: await viewsOf(database, latest),
           outcomes,
-          rows: rows.slice((page - 1) * pageSize, page * pageSize).map(shown),
+          rows: rows.slice((page - 1) * pageSize, page * pageSize).map(describePreviewRow),
         },
         meta: { total: rows.length, page, pageSize },
       }
@@ -135,7 +135,7 @@ export async function registerRolloverRoutes(
         return changed
       })
       if (!row) throw notThere()
-      return { data: shown(row) }
+      return { data: describePreviewRow(row) }
     },
   )
 
@@ -173,7 +173,7 @@ export async function registerRolloverRoutes(
     const [row] = await rowsOf(tx, year ?? rolloverYearsOn(clock.today())[0], caller, engagement)
     if (!row) throw notThere()
     const decided = parsed(decision, body)
-    const { levels } = shown(row)
+    const { levels } = describePreviewRow(row)
     const { level } = decided
     if (level !== null && !levels.includes(level))
       throw new AppError('INVALID', undefined, [

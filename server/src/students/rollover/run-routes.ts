@@ -4,7 +4,11 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { isRecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
-import { isAtWork, type RunState, rolledStates } from '@minster/domain/students/rollover/rollover-runs'
+import {
+  isAtWork,
+  type RolloverRunState,
+  rolledStates,
+} from '@minster/domain/students/rollover/rollover-runs'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
@@ -141,7 +145,7 @@ export function registerRunRoutes(app: App, { database, clock, queue, sees, runs
           const { id } = await runFor(tx, request, runs)
           await demandNone(tx, ['running', 'undoing'], id)
           const run = await readRun(tx, id, true)
-          const states: readonly RunState[] = from
+          const states: readonly RolloverRunState[] = from
           const counts = await countLines(tx, [id])
           const left = counts
             .filter(({ state }) => (to === 'running' ? state === 'waiting' : isToUndo(state)))

@@ -1,7 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
-import type { RolledState, RunState } from '@minster/domain/students/rollover/rollover-runs'
+import type { RolledState, RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
 import { deeds } from '#kit/records/change-set-tables.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
@@ -24,7 +24,7 @@ export interface Run {
   readonly id: string
   /** The year that ends. */
   readonly academicYear: string
-  readonly state: RunState
+  readonly state: RolloverRunState
   readonly done: number
   readonly total: number
   readonly failure: string | null
@@ -55,7 +55,7 @@ const runColumns = {
 
 /** What can change of a run, by column. */
 export interface RunChange {
-  readonly state?: RunState
+  readonly state?: RolloverRunState
   readonly done?: number
   readonly total?: number
   readonly failure?: string | null

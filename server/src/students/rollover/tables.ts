@@ -1,4 +1,4 @@
-import type { RunState } from '@minster/domain/students/rollover/rollover-runs'
+import type { RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/staying.ts'
@@ -30,7 +30,7 @@ export const rolloverRuns = pgTable(
   {
     id: uuid('id').primaryKey(),
     academicYear: text('academic_year').notNull(),
-    state: text('state').$type<RunState>().notNull(),
+    state: text('state').$type<RolloverRunState>().notNull(),
     /** Students passed and to pass in the work under way. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),

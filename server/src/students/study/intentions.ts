@@ -10,8 +10,8 @@ import { collectionOf } from '@minster/domain/register/paths'
 import {
   headcountBy,
   headcountOf,
+  intentionOutcomes,
   isAmong,
-  outcomes,
   shownIntentionStatuses,
 } from '@minster/domain/students/rollover/intention-report'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ const query = z.object({
   by: z.enum(namesOf(headcountBy)).default('hub'),
   status: z.enum(namesOf(shownIntentionStatuses)).optional(),
   answered: z.enum(['yes', 'no']).optional(),
-  outcome: z.enum([...namesOf(outcomes), 'next']).optional(),
+  outcome: z.enum([...namesOf(intentionOutcomes), 'next']).optional(),
   key: z.string().max(60).optional(),
   search: z.string().max(200).default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -126,7 +126,7 @@ function sheetOf(rows: readonly IntentionRow[]): Sheet {
       shownIntentionStatuses[standing.status].label,
       standing.answer,
       standing.isAnswered ? 'Answered' : 'Assumed',
-      outcomes[standing.outcome].label,
+      intentionOutcomes[standing.outcome].label,
       nextYear?.programme.label ?? null,
       nextYear?.level.label ?? null,
       given?.note ?? null,

@@ -2,7 +2,10 @@ import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import { engagementStatusNames, isEngagementStatus } from '@minster/domain/college/studies/status'
 import { collectionOf } from '@minster/domain/register/paths'
 import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
-import { type IntentionStanding, standingOf } from '@minster/domain/students/rollover/intention-report'
+import {
+  type IntentionStanding,
+  intentionStandingOf,
+} from '@minster/domain/students/rollover/intention-report'
 import type { ProgrammeStudied } from '@minster/domain/students/rollover/next-year'
 import { isSessionLevel } from '@minster/domain/students/student/session-levels'
 import { type FromRecords, fromOf } from '#kit/records/from.ts'
@@ -161,7 +164,7 @@ function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: stri
   const { status, level, intention, hub, hubName } = row
   if (!isEngagementStatus(status) || !credits) return []
   const answer = intention && isIntentionAnswer(intention.answer) ? intention.answer : null
-  const standing = standingOf({
+  const standing = intentionStandingOf({
     present: {
       engagement: {
         status,

@@ -77,7 +77,7 @@ export const registerForm = z.object({
     }),
   ),
 })
-export type Register = z.infer<typeof registerForm>
+export type AttendanceRegister = z.infer<typeof registerForm>
 
 /** A day with everybody in its register whom the caller marks; anybody else's day does not exist for them. */
 export async function findRegister(
@@ -99,7 +99,7 @@ export async function readRegister(
   id: string,
   caller: Caller,
   today: string,
-): Promise<Register> {
+): Promise<AttendanceRegister> {
   const { day, attendance } = await findRegister(db, id, caller, today)
   const of = new Map(attendance.map((one) => [one.student, one]))
   const [people, needs] = await Promise.all([

@@ -6,9 +6,9 @@ import { headcountOf } from '@minster/domain/returns/reports/cohort-headcount'
 import {
   type AttendanceFigures,
   type AttendanceStanding,
+  attendanceStandingOf,
   attendanceStandings,
   figuresOf,
-  standingOf,
   usualAttendanceLimit,
 } from '@minster/domain/teaching/attendance/figures'
 import type { TeachingAttendanceState } from '@minster/domain/teaching/modules/teaching-attendance'
@@ -108,7 +108,7 @@ function attendanceReport(of: {
         width: 12,
         cell: ({ figures }) => ({
           value: figures.percent === null ? 'No register yet' : formatPercentage(figures.percent),
-          tone: attendanceStandings[standingOf(figures, limitOf(context))].tone,
+          tone: attendanceStandings[attendanceStandingOf(figures, limitOf(context))].tone,
         }),
       },
       { heading: 'Expected', format: 'number', width: 10, cell: ({ figures }) => figures.expected },
@@ -230,7 +230,7 @@ function gather(rows: readonly Row[], context: ReportContext): Row[] {
         const figures = figuresOf(daysOf(own))
         return own
           .slice(0, 1)
-          .map((row) => ({ ...row, figures, group, buckets: [standingOf(figures, limit)] }))
+          .map((row) => ({ ...row, figures, group, buckets: [attendanceStandingOf(figures, limit)] }))
       })
     })
 }

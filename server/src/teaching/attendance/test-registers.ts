@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SignedInCalls } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openTeaching } from '../modules/test-modules.ts'
-import type { Register, ShownMark } from './read-register.ts'
+import type { AttendanceRegister, ShownMark } from './read-register.ts'
 
 interface Sent {
   readonly student: string
@@ -68,12 +68,12 @@ export async function openRegisters() {
   const ofProgramme = await college.as('programme director', { programme: programme.id })
 
   const path = (day: Reply) => `/api/teaching-days/${day.id}/register`
-  const registerOf = async (as: SignedInCalls, day = saturday): Promise<Register> => {
+  const registerOf = async (as: SignedInCalls, day = saturday): Promise<AttendanceRegister> => {
     const reply = await as.get(path(day))
     expect(reply.statusCode, reply.body).toBe(200)
     return reply.json().data
   }
-  const lastNames = (students: Register['students']) =>
+  const lastNames = (students: AttendanceRegister['students']) =>
     students.map(({ name }) => name.replace('Sam ', '')).join(' ')
   const expectedBy = async (as: SignedInCalls, day = saturday) =>
     lastNames((await registerOf(as, day)).students.filter(({ notExpected }) => notExpected === null))

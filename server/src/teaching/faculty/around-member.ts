@@ -7,7 +7,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { sightedAmong } from '#kit/records/subject.ts'
-import { type KnownTo, known, readKnown } from '#people/contacts/known.ts'
+import { type KnownTo, knownRecord, readKnown } from '#people/contacts/known.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -45,8 +45,8 @@ export const aroundMember = z.object({
   roles: z.array(z.string()),
   /** Absent for who may not read modules. */
   modules: z.array(taught).optional(),
-  tutees: z.array(known),
-  applicants: z.array(known),
+  tutees: z.array(knownRecord),
+  applicants: z.array(knownRecord),
   /** Absent while the college has none, and for who may not read them. */
   groups: z.array(led).optional(),
 })

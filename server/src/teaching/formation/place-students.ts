@@ -55,7 +55,7 @@ async function demandBelonging(
 }
 
 /** How places are written: by the caller's own right, or by a draw, which counts once all is done. */
-export interface Written extends Placing {
+export interface WrittenPlacing extends Placing {
   readonly byRule?: boolean
 }
 
@@ -68,7 +68,7 @@ export async function moveTo(
   set: FormationSetRow,
   place: PlaceRow,
   group: string | null,
-  written: Written,
+  written: WrittenPlacing,
 ): Promise<void> {
   if (place.group === group) return
   const { door, today } = written
@@ -89,7 +89,7 @@ export async function begin(
   { academicYear }: FormationSetRow,
   student: string,
   group: string,
-  written: Written,
+  written: WrittenPlacing,
 ): Promise<void> {
   const { door, today } = written
   const first = academicYearTitled(academicYear)?.start ?? today
@@ -97,6 +97,6 @@ export async function begin(
   await door.create(tx, memberships, values, howOf(written))
 }
 
-function howOf({ caller, byRule = false, reason = null }: Written) {
+function howOf({ caller, byRule = false, reason = null }: WrittenPlacing) {
   return { caller, byRule, reason }
 }

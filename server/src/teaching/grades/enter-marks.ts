@@ -21,7 +21,7 @@ import { type MarkSheet, readMarkSheet, type SheetAssignment, type SheetRow } fr
 const { m } = tables({ m: 'module-instances' })
 
 /** One value somebody entered, and what stood there when they did. */
-export interface Entry {
+export interface MarkEntry {
   readonly enrolment: string
   readonly assignment: string
   readonly field: MarkField
@@ -30,7 +30,7 @@ export interface Entry {
 }
 
 /** What became of an entry that was not taken: refused with the reason, or somebody else was there first. */
-export interface NotTaken extends Pick<Entry, 'enrolment' | 'assignment' | 'field'> {
+export interface NotTaken extends Pick<MarkEntry, 'enrolment' | 'assignment' | 'field'> {
   readonly kind: 'refused' | 'stale'
   readonly message: string
   /** What stands there now. */
@@ -59,7 +59,7 @@ export async function enterMarks(
   tx: Transaction,
   parts: Parts,
   instance: string,
-  entries: readonly Entry[],
+  entries: readonly MarkEntry[],
   entering: Entering,
 ): Promise<{ readonly taken: number; readonly not: readonly NotTaken[] }> {
   await holdInstance(tx, instance)
@@ -80,7 +80,7 @@ export async function enterMarks(
 
 /** Everything entered of one piece of work. */
 interface Work {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly MarkEntry[]
   /** Where it is kept; null while nothing of it was entered. */
   readonly stored: string | null
   readonly place: { readonly moduleEnrolment: string; readonly assignment: string } | null
@@ -134,11 +134,11 @@ export async function holdInstance(tx: Transaction, instance: string): Promise<v
 }
 
 /** What two agreed on is emptied before, and agreed after, their own marks. */
-function inTurn(one: Entry, other: Entry): number {
+function inTurn(one: MarkEntry, other: MarkEntry): number {
   return turnOf(one) - turnOf(other)
 }
 
-function turnOf({ field, value }: Entry): number {
+function turnOf({ field, value }: MarkEntry): number {
   return field === 'agreedMark' && value.trim() === '' ? -1 : namesOf(markFields).indexOf(field)
 }
 
@@ -149,7 +149,7 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: MarkSheet, entering
   const today = clock.today()
 
   /** What can be taken of everything entered of one piece of work. */
-  return async (entries: readonly Entry[]): Promise<Work> => {
+  return async (entries: readonly MarkEntry[]): Promise<Work> => {
     const [first] = entries
     const row = rows.get(first?.enrolment ?? '')
     const at = places.get(first?.assignment ?? '')
@@ -177,7 +177,7 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: MarkSheet, entering
   }
 
   async function taking(
-    entry: Entry,
+    entry: MarkEntry,
     work: MarkStanding,
     stored: string | undefined,
     row: SheetRow,
@@ -204,11 +204,15 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: MarkSheet, entering
   }
 }
 
-function placed({ enrolment, assignment, field }: Entry): Pick<Entry, 'enrolment' | 'assignment' | 'field'> {
+function placed({
+  enrolment,
+  assignment,
+  field,
+}: MarkEntry): Pick<MarkEntry, 'enrolment' | 'assignment' | 'field'> {
   return { enrolment, assignment, field }
 }
 
-function refusedAs(entry: Entry, message: string, theirs: string | null): NotTaken {
+function refusedAs(entry: MarkEntry, message: string, theirs: string | null): NotTaken {
   return { ...placed(entry), kind: 'refused', message, theirs }
 }
 

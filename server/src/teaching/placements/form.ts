@@ -16,7 +16,7 @@ import { placementLinks } from './links.ts'
 import { type PlacementRead, readPlacement } from './read-placement.ts'
 
 /** What a supervisor or a student does with a link and without an account. */
-export const reportForm: MailedForm<PlacementRead, ReportParty, OnceStanding> = {
+export const placementReportForm: MailedForm<PlacementRead, ReportParty, OnceStanding> = {
   links: placementLinks,
   path: '/api/placement-report',
   tags: ['Placements'],

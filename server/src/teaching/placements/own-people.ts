@@ -21,14 +21,14 @@ interface Known extends Values {
 }
 
 /** The host a student would be placed with, and who would supervise them. */
-export interface Chosen {
+export interface ChosenPeople {
   readonly student: string
   readonly host: string | null
   readonly supervisor: string | null
 }
 
 /** What stands against a host and a supervisor because they are the student's own: nobody is placed at home, or with themselves. */
-export async function ownPeopleProblems(db: Queryable, chosen: Chosen): Promise<Problem[]> {
+export async function ownPeopleProblems(db: Queryable, chosen: ChosenPeople): Promise<Problem[]> {
   const [student] = await db.rows(select({
     person: h.id,
     email: h.email,

@@ -25,9 +25,9 @@ import {
   studentColumns,
   studentRow,
 } from '#returns/reports/student-rows.ts'
-import { reportForm } from './form.ts'
+import { placementReportForm } from './form.ts'
 import { registerPlacementStaffRoutes } from './staff-routes.ts'
-import { awaySince, factsOf, findingsIn, standingColumns } from './standing-row.ts'
+import { awaySince, findingsIn, placementFactsOf, standingColumns } from './standing-row.ts'
 
 const { p } = tables({ p: 'placements' })
 const { v, o, e } = optional(tables({ v: 'people', o: 'organisations', e: 'engagements' }))
@@ -112,7 +112,7 @@ function rowsOf(row: StudentValues & RowOf<{ readonly held: typeof held }>, toda
   const placements = row.held ?? []
   const placed = { status: row.status, studentType: row.studentType }
   const hasOne = placements.some((one) => {
-    const facts = factsOf(one)
+    const facts = placementFactsOf(one)
     return facts !== null && countsThisYear(facts, today)
   })
   const rows = placements.flatMap((one): Row[] => {
@@ -140,7 +140,7 @@ function rowsOf(row: StudentValues & RowOf<{ readonly held: typeof held }>, toda
 
 /** What supervisors, students and staff do about placements. */
 export function registerPlacementRoutes(app: App, services: Services & { readonly door: Door }): void {
-  registerMailedForm(app, services, reportForm)
+  registerMailedForm(app, services, placementReportForm)
   registerPlacementStaffRoutes(app, services)
   registerReport(app, services, placementsReport)
 }

@@ -30,7 +30,7 @@ export const awaySince = sql<
 >`case when ${e.status} = 'IoS' then coalesce(${e.interruptedFrom}, ${e.statusSince})
   else coalesce(${e.end}, ${e.statusSince}) end`
 
-export function factsOf(row: StandingRow): PlacementFacts | null {
+export function placementFactsOf(row: StandingRow): PlacementFacts | null {
   if (!isPlacementState(row.state)) return null
   return {
     state: row.state,
@@ -45,6 +45,6 @@ export function factsOf(row: StandingRow): PlacementFacts | null {
 }
 
 export function findingsIn(row: StandingRow, student: PlacedStudent, today: string): PlacementFinding[] {
-  const facts = factsOf(row)
+  const facts = placementFactsOf(row)
   return facts === null ? [] : findingsOf(facts, student, today)
 }

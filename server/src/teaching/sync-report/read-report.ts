@@ -34,7 +34,7 @@ export interface ShownDifference extends SyncDifference {
   readonly waits: boolean
 }
 
-export interface SyncReport {
+export interface SyncComparison {
   readonly sheet: KeptSheet | null
   /** Whether everything of the sheet may be compared, or only what concerns the caller's own students. */
   readonly isWhole: boolean
@@ -57,7 +57,7 @@ export async function readSyncReport(
   db: Queryable,
   asked: { readonly source: SyncSource; readonly academicYear: string },
   caller: Caller,
-): Promise<SyncReport> {
+): Promise<SyncComparison> {
   const [sheet, told] = await Promise.all([readSheet(db, asked), readTold(db, asked)])
   const from = fromOf('module-enrolments')
   const rows = rowsFor(enrolments, enrolments.access.view, caller, from)

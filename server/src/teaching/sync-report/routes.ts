@@ -16,7 +16,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
-import { readSyncReport, type SyncReport, seesEverybody } from './read-report.ts'
+import { readSyncReport, type SyncComparison, seesEverybody } from './read-report.ts'
 import { resolveOne } from './resolve.ts'
 import { keepSheet, readSheets } from './sheets.ts'
 
@@ -179,7 +179,7 @@ function demandWhole(caller: Caller): void {
     throw new AppError('FORBIDDEN', 'A whole sheet can only be compared by somebody who sees every student.')
 }
 
-function shown({ sheet, differences, agreeing }: SyncReport) {
+function shown({ sheet, differences, agreeing }: SyncComparison) {
   const open = differences.filter(({ waits }) => !waits)
   return {
     sheet: sheet && {

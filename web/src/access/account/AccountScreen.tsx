@@ -25,7 +25,7 @@ import { StandInRows } from '../login-as/StandInRows.tsx'
 import { myStandInsQuery } from '../login-as/stand-ins.ts'
 import {
   changePassword,
-  endSession,
+  endOwnSession,
   type SignInSession,
   sessionsQuery,
   twoStepQuery,
@@ -225,7 +225,7 @@ function SessionsSection() {
   const queries = useQueryClient()
   const sessions = useQuery(sessionsQuery)
   const end = useMutation({
-    mutationFn: (id: string | undefined) => endSession(id),
+    mutationFn: (id: string | undefined) => endOwnSession(id),
     onSuccess: (_data, id) => {
       showDone(id === undefined ? 'Signed out everywhere else' : 'Signed out there')
       return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })

@@ -72,7 +72,7 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Ends one session, or all but this one. */
-export function endSession(id?: string) {
+export function endOwnSession(id?: string) {
   const path = id === undefined ? '' : `/${encodeURIComponent(id)}`
   return api<null>(`/api/account/sessions${path}`, { method: 'DELETE' })
 }

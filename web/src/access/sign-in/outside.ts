@@ -28,7 +28,7 @@ export function choosePassword(token: string, password: string) {
 }
 
 /** What somebody says who would like an account. */
-export interface Wish {
+export interface AccountWanted {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -37,7 +37,7 @@ export interface Wish {
   readonly privacyVersion: string
 }
 
-export function askForAccount(wish: Wish) {
+export function askForAccount(wish: AccountWanted) {
   return api<null>('/auth/register', { method: 'POST', body: wish })
 }
 

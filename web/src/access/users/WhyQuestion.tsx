@@ -9,11 +9,11 @@ import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { type Needed, type Verdict, type WhyAsked, whyQuery } from './users.ts'
+import { type Needed, type RightVerdict, type WhyAsked, whyQuery } from './users.ts'
 import classes from './why.module.css'
 import { pathIn } from './why-path.ts'
 
-const questions: Readonly<Record<Verdict['right'], string>> = {
+const questions: Readonly<Record<RightVerdict['right'], string>> = {
   page: 'Open its page',
   view: 'See it',
   edit: 'Change it',

@@ -76,7 +76,7 @@ export interface Needed {
 }
 
 /** Why somebody may do one thing or not, by every way there is. */
-export interface Verdict {
+export interface RightVerdict {
   readonly right: 'view' | 'edit' | 'remove' | 'page'
   readonly allowed: boolean
   readonly ways: readonly {
@@ -92,7 +92,7 @@ export interface Why {
   readonly roles: readonly string[]
   readonly blocked: string | null
   readonly subject: { readonly kind: string; readonly label: string }
-  readonly verdicts: readonly Verdict[]
+  readonly verdicts: readonly RightVerdict[]
   readonly hidden: readonly { readonly fields: readonly string[]; readonly missing: readonly Needed[] }[]
 }
 

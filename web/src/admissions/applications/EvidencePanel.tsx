@@ -26,7 +26,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import {
   type DemandState,
-  type Paper,
+  type EvidencePaper,
   type PaperFile,
   papersQuery,
   removePaper,
@@ -49,7 +49,7 @@ interface Open {
   readonly add?: true
   readonly edit?: string
   readonly show?: PaperFile
-  readonly remove?: Paper
+  readonly remove?: EvidencePaper
 }
 
 /** The papers of an application: what is demanded, what is there, and who has seen it. */
@@ -59,7 +59,7 @@ export default function EvidencePanel({ application }: { readonly application: s
   const [open, setOpen] = useState<Open>({})
   const close = () => setOpen({})
   const remove = useMutation({
-    mutationFn: (paper: Paper) => removePaper(queries, paper),
+    mutationFn: (paper: EvidencePaper) => removePaper(queries, paper),
     onSuccess: () => showDone('The paper is in the bin'),
     onSettled: close,
   })
@@ -111,7 +111,7 @@ export default function EvidencePanel({ application }: { readonly application: s
   )
 }
 
-function titleOf({ document, type, description, kind }: Paper): string {
+function titleOf({ document, type, description, kind }: EvidencePaper): string {
   return document ?? type ?? description ?? (kind === 'Identity' ? 'Proof of identity' : 'Another paper')
 }
 
@@ -188,7 +188,7 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
 }
 
 /** One press puts one's name to a paper; taking it back is one more. */
-function VerifyButton({ paper, title }: { readonly paper: Paper; readonly title: string }) {
+function VerifyButton({ paper, title }: { readonly paper: EvidencePaper; readonly title: string }) {
   const queries = useQueryClient()
   const verify = useMutation({
     mutationFn: (to: boolean) => setVerified(queries, paper.id, to),
@@ -223,7 +223,7 @@ function VerifyButton({ paper, title }: { readonly paper: Paper; readonly title:
   )
 }
 
-function KindIcon({ paper }: { readonly paper: Paper }) {
+function KindIcon({ paper }: { readonly paper: EvidencePaper }) {
   const Icon =
     paper.kind === 'Identity' ? IconId : paper.file?.mediaType.startsWith('image/') ? IconPhoto : IconFileText
   return <Icon size={20} stroke={1.5} aria-hidden="true" />
@@ -234,7 +234,7 @@ function isShown({ mediaType }: PaperFile): boolean {
 }
 
 interface PaperLineProps {
-  readonly paper: Paper
+  readonly paper: EvidencePaper
   readonly canEdit: boolean
   readonly onOpen: (open: Open) => void
 }

@@ -15,7 +15,7 @@ import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import { answerWords } from './answer-words.ts'
 import type { ApplyChoices, ApplyForm, FormSource, Part } from './apply.ts'
-import { type ApplicationDraft, keepForm, keyOf } from './form-draft.ts'
+import { type ApplicationDraft, keepForm, pathInForm } from './form-draft.ts'
 import { StepFields } from './StepFields.tsx'
 
 const fieldsOf = (of: 'people' | 'applications') =>
@@ -174,7 +174,7 @@ function Review({ kept, choices, named, missing, onStep, children }: ReviewProps
         )
         const answers = shown.flatMap((of) => {
           const words = answerWords(of, valueAt(kept.typed[part], of.placed.path), choices)
-          return words === '' ? [] : [{ key: keyOf(part, of.placed.path), of, words }]
+          return words === '' ? [] : [{ key: pathInForm(part, of.placed.path), of, words }]
         })
         return (
           <section key={step.key} className={layout.part} aria-labelledby={`review-${step.key}`}>

@@ -14,10 +14,10 @@ import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
-import type { ApplyChoices, Closed, Part } from './apply.ts'
-import { type ApplicationDraft, type FormKeeper, keyOf } from './form-draft.ts'
+import type { ApplyChoices, Part, WhyClosed } from './apply.ts'
+import { type ApplicationDraft, type FormKeeper, pathInForm } from './form-draft.ts'
 
-const closedWords: Readonly<Record<Closed, string>> = {
+const closedWords: Readonly<Record<WhyClosed, string>> = {
   accepted: 'We have accepted this.',
   sent: 'You have sent this.',
   ended: 'This is closed.',
@@ -34,13 +34,14 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
   // What the reader may not see is absent from the record.
   const shown = shownInStep(step, kept.typed.application, features).filter(
     ({ placed }) =>
-      valueAt(values, placed.path) !== undefined || kept.form.closed[keyOf(part, placed.path)] === 'covered',
+      valueAt(values, placed.path) !== undefined ||
+      kept.form.closed[pathInForm(part, placed.path)] === 'covered',
   )
   return (
     <div className={form.fields}>
       {shown.map((of) => {
         const { path, field } = of.placed
-        const key = keyOf(part, path)
+        const key = pathInForm(part, path)
         const value = valueAt(values, path)
         const closed = kept.form.closed[key]
         const clash = kept.clashes[part].find(({ placed }) => placed.path === path)

@@ -10,14 +10,14 @@ import type { OwnReferences } from '../references/references.ts'
 import type { OwnOffer } from './offer.ts'
 
 /** Why an applicant cannot change something. */
-export type Closed = 'accepted' | 'sent' | 'ended' | 'covered'
+export type WhyClosed = 'accepted' | 'sent' | 'ended' | 'covered'
 
 /** An application as its form is filled in. */
 export interface ApplyForm {
   readonly application: RecordValues
   readonly person: RecordValues
   readonly step: string | null
-  readonly closed: Readonly<Record<string, Closed>>
+  readonly closed: Readonly<Record<string, WhyClosed>>
   /** Paths of what is answered and not shown to whoever fills it in for somebody. */
   readonly given: readonly string[]
   readonly askedAgain: readonly string[]

@@ -49,7 +49,7 @@ const settleAfter = 700
 const tryAgainAfter = 10_000
 
 /** The path of a field among those of both records. */
-export const keyOf = (part: Part, path: string) => (part === 'person' ? `person.${path}` : path)
+export const pathInForm = (part: Part, path: string) => (part === 'person' ? `person.${path}` : path)
 
 /** A form as it is filled in: saved as one goes, kept on the device while the line is away, brought together with others'. */
 export function keepForm({ source, form, fields, queries, follows }: Keeping): FormKeeper {
@@ -93,7 +93,7 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
     return Object.fromEntries(
       changedFields(fields[part], base[part], typed[part]).flatMap((placed) => {
         const value = sentValueOf(valueAt(typed[part], placed.path))
-        const key = keyOf(part, placed.path)
+        const key = pathInForm(part, placed.path)
         const isRefused = refused.has(key) && isSameValue(refused.get(key), value)
         const isIdle = isRefused || clashing.has(placed.path) || (!isEmpty(value) && !isShown(placed, whole))
         return isIdle ? [] : [[placed.path, value]]
@@ -170,7 +170,7 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
       return isTypedSince || (!(path in changes) && !isSameValue(valueAt(before, path), value))
     })
     const errors = { ...kept.errors }
-    for (const path of Object.keys(changes)) delete errors[keyOf(part, path)]
+    for (const path of Object.keys(changes)) delete errors[pathInForm(part, path)]
     const { id, version } = fresh
     show({
       base: { ...kept.base, [part]: fresh },
@@ -196,12 +196,12 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
     }
     const known = error.details.filter(({ param }) => param in changes)
     const told = known.length > 0 ? known : [{ param: '', message: error.message }]
-    for (const { param } of known) refused.set(keyOf(part, param), changes[param])
+    for (const { param } of known) refused.set(pathInForm(part, param), changes[param])
     show({
       errors: {
         ...kept.errors,
         ...Object.fromEntries(
-          told.map(({ param, message }) => [param === '' ? '' : keyOf(part, param), message]),
+          told.map(({ param, message }) => [param === '' ? '' : pathInForm(part, param), message]),
         ),
       },
     })
@@ -255,7 +255,7 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
     },
     now: () => kept,
     set(part, path, value) {
-      const { '': _whole, [keyOf(part, path)]: _error, ...errors } = kept.errors
+      const { '': _whole, [pathInForm(part, path)]: _error, ...errors } = kept.errors
       show({ errors })
       setTyped(part, [[path, value], ...follows(part, path, kept.typed, value)])
       void keepOnDevice()

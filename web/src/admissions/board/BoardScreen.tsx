@@ -27,7 +27,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
 import { type BoardAsked, type BoardCard, boardQuery } from './board.ts'
-import { type BoardColumn, columnsOf, mayGoTo } from './board-columns.ts'
+import { type BoardColumn, boardColumnsOf, mayGoTo } from './board-columns.ts'
 import { Column } from './Column.tsx'
 import { useBoardAddress } from './use-board-address.ts'
 import { useDrag } from './use-drag.ts'
@@ -49,7 +49,7 @@ export function BoardScreen() {
   const moves = useMove(asked)
   const [menu, setMenu] = useState<{ readonly card: BoardCard; readonly button: HTMLElement } | null>(null)
   const columns = useMemo(
-    () => (board.data ? columnsOf(board.data, moves.moving, features) : []),
+    () => (board.data ? boardColumnsOf(board.data, moves.moving, features) : []),
     [board.data, moves.moving, features],
   )
   const canMove = permits('applications:edit') && standIn?.write !== false

@@ -24,7 +24,7 @@ export interface BoardColumn {
 }
 
 /** The columns of the board, every card in the one it is in or on its way to. */
-export function columnsOf(board: Board, moving: Moving | null, features: Features): BoardColumn[] {
+export function boardColumnsOf(board: Board, moving: Moving | null, features: Features): BoardColumn[] {
   const offered = offeredStatuses('Submitted', true, features)
   return board.columns.flatMap(({ status, count }): BoardColumn[] => {
     if (!isApplicationStatus(status)) return []

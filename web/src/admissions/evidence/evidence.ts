@@ -13,7 +13,7 @@ export interface PaperFile {
 }
 
 /** A paper as staff see it. */
-export interface Paper {
+export interface EvidencePaper {
   readonly id: string
   readonly version: number
   readonly kind: string
@@ -33,7 +33,7 @@ export interface Papers {
     readonly title: string
     readonly state: DemandState
   }[]
-  readonly papers: readonly Paper[]
+  readonly papers: readonly EvidencePaper[]
 }
 
 /** A paper as its applicant sees it. */
@@ -98,7 +98,7 @@ export async function setVerified(queries: QueryClient, id: string, verified: bo
   await refreshRecords(queries)
 }
 
-export async function removePaper(queries: QueryClient, { id, version }: Paper): Promise<void> {
+export async function removePaper(queries: QueryClient, { id, version }: EvidencePaper): Promise<void> {
   await api<null>(one(id), { method: 'DELETE', version })
   await refreshRecords(queries)
 }

@@ -7,7 +7,7 @@ import { DeadLink } from '#access/sign-in/DeadLink.tsx'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { InterviewChoice, titleOf } from './InterviewChoice.tsx'
+import { InterviewChoice, interviewTitleOf } from './InterviewChoice.tsx'
 import { type ByLink, bookByLink, cancelByLink, linkQuery, type OwnInterview } from './interviews.ts'
 
 /** Where the link of an invitation leads: an applicant chooses a time without signing in. */
@@ -35,7 +35,7 @@ export function BookInterview() {
     )
   if (!value) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
   return (
-    <OutsidePage title={titleOf(value)} width={520}>
+    <OutsidePage title={interviewTitleOf(value)} width={520}>
       <InterviewChoice
         isPage
         value={value}

@@ -3,7 +3,7 @@ import { instantAt, wallTimeOf } from '@minster/domain/platform/words/london-tim
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
@@ -31,8 +31,8 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
     {
       isEmpty: place === (interview.place ?? '') && onlineLink === (interview.onlineLink ?? ''),
       onRestore: (values) => {
-        setPlace(textOf(values['place']))
-        setLink(textOf(values['onlineLink']))
+        setPlace(textOrNothing(values['place']))
+        setLink(textOrNothing(values['onlineLink']))
       },
     },
   )

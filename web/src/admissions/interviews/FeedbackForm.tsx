@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack } from '@mantine/core'
 import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -37,10 +37,10 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
       isEmpty: JSON.stringify(given) === JSON.stringify(base),
       onRestore: (values) =>
         setGiven({
-          pointsOfConcern: textOf(values['pointsOfConcern']),
-          followUp: textOf(values['followUp']),
-          comments: textOf(values['comments']),
-          recommendation: textOf(values['recommendation']),
+          pointsOfConcern: textOrNothing(values['pointsOfConcern']),
+          followUp: textOrNothing(values['followUp']),
+          comments: textOrNothing(values['comments']),
+          recommendation: textOrNothing(values['recommendation']),
         }),
       isSealed: true,
     },

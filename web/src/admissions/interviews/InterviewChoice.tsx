@@ -35,7 +35,7 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
   const times = timesIn(booking.error) ?? value.times
   const known = times.find(({ id }) => id === chosen)
   const failure = booking.error ?? cancelling.error
-  const frame = { title: titleOf(value), isPage }
+  const frame = { title: interviewTitleOf(value), isPage }
   if (!booked && !value.isInvited && times.length === 0)
     return held ? (
       <Frame {...frame}>
@@ -183,7 +183,7 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
 }
 
 /** What an interview asks of its applicant, in a few words. */
-export function titleOf({ booked, held, isInvited, times }: OwnInterview): string {
+export function interviewTitleOf({ booked, held, isInvited, times }: OwnInterview): string {
   const isOver = held !== null && !isInvited && times.length === 0
   return booked || isOver ? 'Your interview' : 'Choose a time for your interview'
 }

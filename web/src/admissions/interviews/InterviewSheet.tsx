@@ -7,12 +7,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { recordQuery } from '#kit/records/records.ts'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import classes from './interview-panel.module.css'
-import { type InterviewOfApplication, writeSheet } from './interviews.ts'
+import { type InterviewOfApplication, writeInterviewSheet } from './interviews.ts'
 
 /** The questions asked of this kind of applicant: what interviewers note, kept when one leaves it, beside what the applicant wrote. */
 export function InterviewSheet({ collection, reply, interview }: InterviewSheetProps) {
@@ -88,7 +88,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
     {
       isEmpty: typed === null || typed === said,
       onRestore: (values) => {
-        setTyped(textOf(values['words']))
+        setTyped(textOrNothing(values['words']))
         // It is saved, like all others, when it is left.
         box.current?.focus()
       },
@@ -103,7 +103,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: ({ words, on }: { readonly words: string; readonly on: number }) =>
-      writeSheet(interviewId, on, { [name]: words === '' ? null : words }),
+      writeInterviewSheet(interviewId, on, { [name]: words === '' ? null : words }),
     onSuccess: async (_, { words }) => {
       setSavedAt(new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))
       await queries.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey })

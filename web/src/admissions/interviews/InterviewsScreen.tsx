@@ -20,10 +20,10 @@ import classes from './interviews.module.css'
 import {
   type Interview,
   type InterviewList,
+  type InterviewsShown,
   interviewsQuery,
+  interviewsShown,
   type ListAsked,
-  type Shown,
-  shown,
 } from './interviews.ts'
 
 const NewTimesDialog = lazy(inTime(() => import('./NewTimesDialog.tsx')))
@@ -39,7 +39,7 @@ export function MyInterviewsScreen() {
   return <Interviews list="my-interviews" title="My interviews" />
 }
 
-const kinds: Readonly<Record<Shown, string>> = {
+const kinds: Readonly<Record<InterviewsShown, string>> = {
   all: 'All',
   booked: 'Booked',
   free: 'Free',
@@ -62,7 +62,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
   }
   const { data: rows = [], meta } = found.data ?? {}
   const counts = meta?.counts
-  const kindsShown: Shown[] =
+  const kindsShown: InterviewsShown[] =
     asked.when === 'coming' ? ['all', 'booked', 'free', 'owed'] : ['all', 'booked', 'owed']
 
   return (
@@ -155,7 +155,7 @@ function askedIn(search: string): ListAsked {
   const page = Number(query.get('page'))
   return {
     when: query.get('when') === 'past' ? 'past' : 'coming',
-    show: shown.find((one) => one === query.get('show')) ?? 'all',
+    show: interviewsShown.find((one) => one === query.get('show')) ?? 'all',
     hub: query.get('hub'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }

@@ -3,7 +3,7 @@ import { formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
@@ -25,7 +25,11 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
     {
       isEmpty: place === '' && onlineLink === '',
       onRestore: (values) =>
-        setTyped({ ...typed, place: textOf(values['place']), onlineLink: textOf(values['onlineLink']) }),
+        setTyped({
+          ...typed,
+          place: textOrNothing(values['place']),
+          onlineLink: textOrNothing(values['onlineLink']),
+        }),
     },
   )
   const preview = useMutation({

@@ -81,12 +81,12 @@ interface Answer<Data> {
 
 /** Which list of interviews: everybody's, or those of one's own applicants and panels. */
 export type InterviewList = 'interviews' | 'my-interviews'
-export const shown = ['all', 'booked', 'free', 'owed'] as const
-export type Shown = (typeof shown)[number]
+export const interviewsShown = ['all', 'booked', 'free', 'owed'] as const
+export type InterviewsShown = (typeof interviewsShown)[number]
 
 export interface ListAsked {
   readonly when: 'coming' | 'past'
-  readonly show: Shown
+  readonly show: InterviewsShown
   readonly hub: string | null
   readonly page: number
 }
@@ -96,7 +96,7 @@ export interface InterviewsReply {
     readonly total: number
     readonly page: number
     readonly pageSize: number
-    readonly counts: Readonly<Record<Shown, number>>
+    readonly counts: Readonly<Record<InterviewsShown, number>>
   }
 }
 
@@ -120,7 +120,7 @@ export const interviewsOfQuery = (collection: string, id: string) =>
     select: ({ data }) => data,
   })
 
-export interface Clash {
+export interface PanelClash {
   readonly member: string
   readonly with: string
   readonly start: string
@@ -146,7 +146,7 @@ export interface TimesMade {
   readonly times: readonly {
     readonly start: string
     readonly end: string
-    readonly clashes: readonly Clash[]
+    readonly clashes: readonly PanelClash[]
   }[]
 }
 
@@ -189,7 +189,11 @@ export const giveFeedback = (id: string, body: GivenFeedback) =>
   api<Answer<InterviewOfApplication>>(one(id, '/feedback'), { method: 'PUT', body })
 export const writeSummary = (id: string, panelSummary: string) =>
   api<Answer<InterviewOfApplication>>(one(id, '/summary'), { method: 'PUT', body: { panelSummary } })
-export const writeSheet = (id: string, version: number, answers: Readonly<Record<string, string | null>>) =>
+export const writeInterviewSheet = (
+  id: string,
+  version: number,
+  answers: Readonly<Record<string, string | null>>,
+) =>
   api<Answer<{ readonly version: number }>>(one(id, '/sheet'), { method: 'PUT', body: { version, answers } })
 
 /** Somebody who could be invited to an interview. */

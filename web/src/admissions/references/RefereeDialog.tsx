@@ -3,7 +3,7 @@ import { type RefereeKind, refereeKinds } from '@minster/domain/admissions/refer
 import { refereeGuidance } from '@minster/domain/admissions/references/referees'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
@@ -34,10 +34,10 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
       onRestore: (values) => {
         setChosen(refereeKinds.find((one) => one === values['kind']) ?? chosen)
         setEntered({
-          refereeName: textOf(values['refereeName']),
-          refereeEmail: textOf(values['refereeEmail']),
-          refereePhone: textOf(values['refereePhone']),
-          refereePosition: textOf(values['refereePosition']),
+          refereeName: textOrNothing(values['refereeName']),
+          refereeEmail: textOrNothing(values['refereeEmail']),
+          refereePhone: textOrNothing(values['refereePhone']),
+          refereePosition: textOrNothing(values['refereePosition']),
         })
       },
       isSealed: true,

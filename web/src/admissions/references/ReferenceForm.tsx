@@ -22,7 +22,12 @@ import { useProblems } from '#kit/mailed-form/use-problems.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './reference.module.css'
-import { type Answer, type OpenedReference, referencePath, type WrittenAnswers } from './reference-form.ts'
+import {
+  type OpenedReference,
+  type ReferenceAnswer,
+  referencePath,
+  type WrittenAnswers,
+} from './reference-form.ts'
 import { type Say, useSay } from './words.ts'
 
 const longestReason = 2000
@@ -203,9 +208,9 @@ function draftWordsOf(say: Say): DraftWords {
 interface QuestionProps {
   readonly name: QuestionKey
   readonly isRequired: boolean
-  readonly answer: Answer
+  readonly answer: ReferenceAnswer
   readonly error: string | undefined
-  readonly onWrite: (answer: Answer) => void
+  readonly onWrite: (answer: ReferenceAnswer) => void
 }
 
 function Question({ name, isRequired, answer, error, onWrite }: QuestionProps) {

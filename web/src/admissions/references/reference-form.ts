@@ -6,8 +6,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { KeptDraft, OpenedForm } from '#kit/mailed-form/mailed-form.ts'
 import { api } from '#platform/api/client.ts'
 
-export type Answer = string | boolean | null
-export type WrittenAnswers = Readonly<Partial<Record<QuestionKey, Answer>>>
+export type ReferenceAnswer = string | boolean | null
+export type WrittenAnswers = Readonly<Partial<Record<QuestionKey, ReferenceAnswer>>>
 
 /** Where the calls of a reference by link are. */
 export const referencePath = '/api/reference-form'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { TaskLine } from '#kit/records/TaskLine.tsx'
-import { settleTask, type Task, type TaskOfMine } from '#kit/records/tasks.ts'
+import { type ListedTask, settleTask, type TaskOfMine } from '#kit/records/tasks.ts'
 import { useSession } from '#platform/api/session.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { dashboardQuery } from './dashboard-answer.ts'
@@ -35,7 +35,7 @@ export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
   const queries = useQueryClient()
   const { claims } = useSession()
   const settle = useMutation({
-    mutationFn: ({ task, done }: { task: Pick<Task, 'id' | 'version'>; done: boolean }) =>
+    mutationFn: ({ task, done }: { task: Pick<ListedTask, 'id' | 'version'>; done: boolean }) =>
       settleTask(task, done),
     onSuccess: ({ data }, { done }) =>
       showDone(done ? 'Task done' : 'Task open again', () => settle.mutate({ task: data, done: !done })),

@@ -1,7 +1,7 @@
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
-import { isLoose, type Loose, textOf } from '#platform/api/current-user.ts'
+import { isLoose, type Loose, textOrNull } from '#platform/api/current-user.ts'
 
 /** One part of the system and how it is. */
 export interface StatusLine {
@@ -43,9 +43,12 @@ export function systemStatusOf(answer: unknown): SystemStatus {
   const details: Loose = isLoose(status.details) ? status.details : {}
   return {
     healthy: status.healthy === true,
-    version: textOf(status.version) ?? '',
+    version: textOrNull(status.version) ?? '',
     parts: Object.entries(partTitles).map(([key, title]) => {
-      const { word, tone } = words[textOf(status[key]) ?? ''] ?? { word: 'Unknown', tone: 'warning' as const }
+      const { word, tone } = words[textOrNull(status[key]) ?? ''] ?? {
+        word: 'Unknown',
+        tone: 'warning' as const,
+      }
       return { title, word, tone }
     }),
     figures: figuresOf(details),
@@ -57,17 +60,17 @@ function figuresOf(details: Loose) {
   const disk: Loose = isLoose(details.disk) ? details.disk : {}
   const migrations: Loose = isLoose(details.migrations) ? details.migrations : {}
   const found: readonly (readonly [string, string | null])[] = [
-    ['Node', textOf(details.node)],
+    ['Node', textOrNull(details.node)],
     ['Memory', megabytes(details.memory)],
     ['Room on the disk', megabytes(disk.free)],
     ['Plain http', details.plainHttp === true ? 'passwords can be read on the way' : null],
-    ['Running since', textOf(details.startedAt)],
-    ['PostgreSQL', textOf(database.version)],
+    ['Running since', textOrNull(details.startedAt)],
+    ['PostgreSQL', textOrNull(database.version)],
     [
       'Kept',
       database.embedded === true
         ? 'beside the application'
-        : textOf(database.version) && 'on a server of its own',
+        : textOrNull(database.version) && 'on a server of its own',
     ],
     ['Size of the database', megabytes(database.size)],
     ['Connections', counted(database.connections)],

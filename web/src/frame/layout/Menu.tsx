@@ -32,14 +32,14 @@ export function Menu({ nodes, pathname, onFollow }: MenuProps) {
   return (
     <ul className={classes.list}>
       {nodes.map((node) => (
-        <MenuEntry key={keyOf(node)} node={node} pathname={pathname} depth={0} onFollow={onFollow} />
+        <MenuEntry key={nodeKeyOf(node)} node={node} pathname={pathname} depth={0} onFollow={onFollow} />
       ))}
     </ul>
   )
 }
 
 /** Two groups may hold entries of the same title and several entries may lead nowhere; together they differ. */
-export function keyOf(node: MenuNode): string {
+export function nodeKeyOf(node: MenuNode): string {
   return `${node.title} ${node.prefix ?? node.link}`
 }
 
@@ -99,7 +99,7 @@ function MenuGroup({ node, pathname, depth, onFollow }: EntryProps) {
       <ul id={id} className={classes.children} hidden={!opened}>
         {node.children.map((child) => (
           <MenuEntry
-            key={keyOf(child)}
+            key={nodeKeyOf(child)}
             node={child}
             pathname={pathname}
             depth={depth + 1}

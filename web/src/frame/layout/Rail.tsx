@@ -1,7 +1,7 @@
 import { Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { useState } from 'react'
-import { keyOf, Menu } from './Menu.tsx'
+import { Menu, nodeKeyOf } from './Menu.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import classes from './Rail.module.css'
@@ -11,7 +11,7 @@ export function Rail({ nodes, pathname }: RailProps) {
   return (
     <ul className={classes.rail}>
       {nodes.map((node) => (
-        <li key={keyOf(node)}>
+        <li key={nodeKeyOf(node)}>
           {node.prefix !== undefined || node.children.length > 0 ? (
             <RailGroup node={node} pathname={pathname} />
           ) : (

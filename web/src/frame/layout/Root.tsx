@@ -8,7 +8,7 @@ import { subscribeToLine } from '#platform/api/line.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useSignInAsked } from '#platform/api/sign-in-again.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import type { Entered } from './guard.ts'
+import type { EnteredRoute } from './guard.ts'
 
 const Shell = lazy(inTime(async () => ({ default: (await import('./Shell.tsx')).Shell })))
 const PortalFrame = lazy(inTime(async () => ({ default: (await import('./PortalFrame.tsx')).PortalFrame })))
@@ -32,7 +32,7 @@ const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden
 const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
 
 /** What stands at an address: the page, or in its place why not; in the frame of whoever looks. */
-export function Root({ shown, route }: Entered) {
+export function Root({ shown, route }: EnteredRoute) {
   const isOutside = shown === 'page' && route?.audience !== 'signed-in'
   const { user, standIn } = useSession()
   const whySignIn = useSignInAsked()

@@ -6,9 +6,9 @@ import {
   forbiddenPage,
   landingPathOf,
   notFoundPage,
+  pageTitleOf,
   routeAt,
   sectionOf,
-  titleOf,
 } from '@minster/domain/pages/routes'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { sessionQuery } from '#platform/api/session.ts'
 /** What the frame shows at an address. */
 export type Shown = 'page' | 'forbidden' | 'not found'
 
-export interface Entered {
+export interface EnteredRoute {
   readonly shown: Shown
   readonly route: Route | undefined
 }
@@ -37,7 +37,7 @@ export async function enter(
   queries: QueryClient,
   location: Pick<ParsedLocation, 'pathname' | 'href'>,
   isPreload: boolean,
-): Promise<Entered> {
+): Promise<EnteredRoute> {
   const [signedIn, config] = await Promise.all([queries.ensureQueryData(sessionQuery), collegeNow(queries)])
 
   const claims = signedIn?.user.permissions ?? null
@@ -74,7 +74,7 @@ export async function enter(
   if (!isPreload) {
     const section = sectionShown(shown, route, claims ?? [])
     const named = shown === 'page' && route ? config.menu.titles?.[route.path] : undefined
-    document.title = titleOf(config.title, named ?? section)
+    document.title = pageTitleOf(config.title, named ?? section)
   }
   return { shown, route }
 }

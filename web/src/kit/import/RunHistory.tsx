@@ -7,7 +7,7 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
-import { type RunState, runsQuery } from './imports.ts'
+import { importRunsQuery, type RunState } from './imports.ts'
 
 const states: Readonly<Record<RunState, { readonly label: string; readonly tone: Tone }>> = {
   columns: { label: 'Not begun', tone: 'neutral' },
@@ -22,7 +22,10 @@ const states: Readonly<Record<RunState, { readonly label: string; readonly tone:
 /** Every sheet that came in lately, to look at again, go on with or take back. */
 export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
   const [page, setPage] = useState(1)
-  const { data: found } = useQuery({ ...runsQuery(collection, page), placeholderData: keepPreviousData })
+  const { data: found } = useQuery({
+    ...importRunsQuery(collection, page),
+    placeholderData: keepPreviousData,
+  })
   const others = (found?.data ?? []).filter((run) => run.id !== current)
   if (!found || others.length === 0) return null
   return (

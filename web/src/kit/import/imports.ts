@@ -148,7 +148,7 @@ export interface RunsReply {
   readonly meta: RowsReply['meta']
 }
 
-export interface RunChange {
+export interface ImportChange {
   readonly headerRow?: number
   readonly map?: string | null
   readonly met?: { readonly how: MetHow; readonly as: MetAs }
@@ -203,7 +203,7 @@ export const progressQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const runsQuery = (collection: string | undefined, page: number) =>
+export const importRunsQuery = (collection: string | undefined, page: number) =>
   queryOptions({
     queryKey: ['imports', 'list', collection, page],
     queryFn: ({ signal }) => {
@@ -249,7 +249,7 @@ export function uploadSheet(collection: string, file: File, sheet?: string): Pro
   return api(`/api/imports/${collection}${query}`, { method: 'POST', body })
 }
 
-export function changeRun(id: string, change: RunChange): Promise<Answer<ImportRun>> {
+export function changeImport(id: string, change: ImportChange): Promise<Answer<ImportRun>> {
   return api(`/api/imports/${id}`, { method: 'PATCH', body: change })
 }
 

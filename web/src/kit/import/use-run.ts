@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { showFailure } from '#platform/ui/snackbars.tsx'
 import { refreshRecords } from '../records/records.ts'
 import {
-  changeRun,
+  changeImport,
   deleteMap,
+  type ImportChange,
   type ImportRun,
   isAtWork,
   keepMap,
   progressQuery,
-  type RunChange,
   renameMap,
   runQuery,
   uploadSheet,
@@ -21,7 +21,7 @@ import {
 export interface RunDoing {
   readonly busy: boolean
   upload(file: File, sheet?: string): Promise<boolean>
-  change(change: RunChange): Promise<boolean>
+  change(change: ImportChange): Promise<boolean>
   work(verb: 'check' | 'start' | 'undo'): Promise<boolean>
   /** Keeps the columns under a sender's name, renames or forgets those it has; `refused` says why not. */
   keepMap(name: string): Promise<ImportRun>
@@ -73,7 +73,7 @@ export function useRun(collection: string, path = `/${collection}/import`) {
   const actions: RunDoing = {
     busy: doing.isPending,
     upload: (file, sheet) => attempt(() => uploadSheet(collection, file, sheet)),
-    change: (change) => (run ? attempt(() => changeRun(run.id, change)) : Promise.resolve(false)),
+    change: (change) => (run ? attempt(() => changeImport(run.id, change)) : Promise.resolve(false)),
     async work(verb) {
       if (!run) return false
       const began = await attempt(() => workOnRun(run.id, verb))

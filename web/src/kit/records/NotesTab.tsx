@@ -15,7 +15,7 @@ import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { NoteTier, NoteWords } from './NoteWords.tsx'
 import { type Note, notesQuery, removeNote, writableTiersQuery, writeNote } from './notes.ts'
-import { textOf, useKeptDraft } from './use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from './use-kept-draft.ts'
 import { WrittenBefore } from './WrittenBefore.tsx'
 
 /** What was written down about a record, and a place to write more. */
@@ -37,7 +37,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
         const before = writable.find((one) => one === values['tier'])
         // Words for few are not brought back for more to read.
         if (before === undefined) return
-        setBody(textOf(values['body']))
+        setBody(textOrNothing(values['body']))
         setChosen(before)
       },
       isSealed: true,

@@ -3,7 +3,7 @@ import { dueWordsOf } from '@minster/domain/platform/words/due-words'
 import type { ReactNode } from 'react'
 import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './task-line.module.css'
-import type { Task } from './tasks.ts'
+import type { ListedTask } from './tasks.ts'
 
 /** One task: a box to tick, what is to be done, and what else there is to know of it. */
 export function TaskLine({ task, facts, isBusy, canTick, onTick, children }: TaskLineProps) {
@@ -33,7 +33,7 @@ export function TaskLine({ task, facts, isBusy, canTick, onTick, children }: Tas
 }
 
 interface TaskLineProps {
-  readonly task: Task
+  readonly task: ListedTask
   readonly facts: ReactNode
   /** It has just been ticked, or the tick taken away, and the service has not answered yet. */
   readonly isBusy: boolean

@@ -15,7 +15,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { DayInput } from './DayInput.tsx'
 import type { Subject } from './files.ts'
 import { TaskLine } from './TaskLine.tsx'
-import { giveTask, removeTask, settleTask, type Task, taskOwnersQuery, tasksQuery } from './tasks.ts'
+import { giveTask, type ListedTask, removeTask, settleTask, taskOwnersQuery, tasksQuery } from './tasks.ts'
 import classes from './tasks-tab.module.css'
 
 /** What is to be done about a record, by whom and until when; and a place to give more. */
@@ -25,7 +25,7 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
   const tasks = useQuery(tasksQuery(about))
   const refresh = () => queries.invalidateQueries({ queryKey: ['tasks'] })
   const settle = useMutation({
-    mutationFn: ({ task, done }: { task: Pick<Task, 'id' | 'version'>; done: boolean }) =>
+    mutationFn: ({ task, done }: { task: Pick<ListedTask, 'id' | 'version'>; done: boolean }) =>
       settleTask(task, done),
     onSuccess: ({ data }, { done }) => {
       if (done) showDone('Task done', () => settle.mutate({ task: data, done: false }))
@@ -37,7 +37,7 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
     onSuccess: () => showDone('Task deleted'),
     onSettled: refresh,
   })
-  const isTheirs = ({ owner, author }: Task) => owner?.id === user?.id || author?.id === user?.id
+  const isTheirs = ({ owner, author }: ListedTask) => owner?.id === user?.id || author?.id === user?.id
 
   return (
     <div className={classes.tab}>
@@ -78,7 +78,7 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
   )
 }
 
-function Facts({ task: { owner, author, doneAt, doneBy } }: { readonly task: Task }) {
+function Facts({ task: { owner, author, doneAt, doneBy } }: { readonly task: ListedTask }) {
   if (doneAt !== null)
     return (
       <span>

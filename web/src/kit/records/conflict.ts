@@ -1,7 +1,7 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import type { ApiError } from '#platform/api/api-error.ts'
-import { isLoose, textOf } from '#platform/api/current-user.ts'
+import { isLoose, textOrNull } from '#platform/api/current-user.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
 import type { RecordValues } from './records.ts'
 
@@ -33,7 +33,7 @@ export function clashesOf(
         theirs: valueAt(fresh, placed.path) ?? null,
         mine: valueAt(mine, placed.path) ?? null,
         by: isLinkValue(clash['by']) ? clash['by'] : null,
-        at: textOf(clash['at']),
+        at: textOrNull(clash['at']),
       },
     ]
   })

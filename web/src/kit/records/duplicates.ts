@@ -5,7 +5,7 @@ import { refreshRecords } from './records.ts'
 export type Strength = 'possible' | 'likely' | 'sure'
 
 /** A value that tells records of one type apart. */
-export interface Fact {
+export interface RecordFact {
   readonly path: string
   readonly value: unknown
 }
@@ -17,7 +17,7 @@ export interface RoleShown {
   readonly id: string
   readonly label: string
   readonly collection: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly RecordFact[]
 }
 
 /** A person beside another who may be the same. */
@@ -80,7 +80,7 @@ export interface HangingShown {
   readonly unseen: number
 }
 
-export interface Account {
+export interface LinkedAccount {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -96,7 +96,7 @@ export interface Side {
   readonly writtenAt: Readonly<Record<string, string>>
   readonly hanging: readonly HangingShown[]
   readonly mails: number
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly LinkedAccount[]
   /** Why this one cannot become part of the other. */
   readonly stays: readonly string[]
 }

@@ -1,10 +1,10 @@
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { collections } from '@minster/domain/register/paths'
 import { formatValue } from './cells.tsx'
-import type { Fact } from './duplicates.ts'
+import type { RecordFact } from './duplicates.ts'
 
 /** What tells one record of a type from another, in words: "Submitted, 27/09/2027". */
-export function factWords(type: string, facts: readonly Fact[]): string {
+export function factWords(type: string, facts: readonly RecordFact[]): string {
   const declaration = collections.find(({ path }) => path === type)?.declaration
   return facts
     .map(({ path, value }) => {

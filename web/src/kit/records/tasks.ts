@@ -4,7 +4,7 @@ import type { Linked } from '#platform/api/current-user.ts'
 import type { Subject } from './files.ts'
 
 /** Something somebody has to do about a record. */
-export interface Task {
+export interface ListedTask {
   readonly id: string
   readonly version: number
   readonly title: string
@@ -18,7 +18,7 @@ export interface Task {
 }
 
 /** A task of one's own, with the record it is about. */
-export interface TaskOfMine extends Task {
+export interface TaskOfMine extends ListedTask {
   readonly subjectId: string
   readonly about: { readonly label: string; readonly collection: string }
 }
@@ -27,7 +27,7 @@ export const tasksQuery = ({ subject, subjectId }: Subject) =>
   queryOptions({
     queryKey: ['tasks', 'about', subject, subjectId],
     queryFn: ({ signal }) =>
-      api<{ data: Task[] }>(`/api/tasks?${new URLSearchParams({ subject, subjectId })}`, { signal }),
+      api<{ data: ListedTask[] }>(`/api/tasks?${new URLSearchParams({ subject, subjectId })}`, { signal }),
     select: ({ data }) => data,
   })
 
@@ -56,17 +56,17 @@ export interface NewTask {
 }
 
 export function giveTask(about: Subject, task: NewTask) {
-  return api<{ data: Task }>('/api/tasks', { method: 'POST', body: { ...about, ...task } })
+  return api<{ data: ListedTask }>('/api/tasks', { method: 'POST', body: { ...about, ...task } })
 }
 
-export function settleTask({ id, version }: Pick<Task, 'id' | 'version'>, done: boolean) {
-  return api<{ data: Task }>(`/api/tasks/${encodeURIComponent(id)}`, {
+export function settleTask({ id, version }: Pick<ListedTask, 'id' | 'version'>, done: boolean) {
+  return api<{ data: ListedTask }>(`/api/tasks/${encodeURIComponent(id)}`, {
     method: 'PATCH',
     body: { done },
     version,
   })
 }
 
-export function removeTask({ id }: Task) {
+export function removeTask({ id }: ListedTask) {
   return api<null>(`/api/tasks/${encodeURIComponent(id)}`, { method: 'DELETE' })
 }

@@ -7,7 +7,7 @@ import { draftName, forgetShown, lastShown } from '#platform/api/last-shown.ts'
 import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 import { hasUnsaved } from '#platform/api/unsaved.ts'
 import { draw } from '#test/draw.tsx'
-import { textOf, useKeptDraft } from './use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from './use-kept-draft.ts'
 
 /** Whoever is signed in, or stands in for somebody. */
 const signedIn = (id: string, more: Partial<SignedIn> = {}) => {
@@ -21,7 +21,7 @@ function Words() {
   const { offered, restore } = useKeptDraft(
     'words',
     { words },
-    { isEmpty: words === '', onRestore: (values) => setWords(textOf(values['words'])) },
+    { isEmpty: words === '', onRestore: (values) => setWords(textOrNothing(values['words'])) },
   )
   return (
     <>
@@ -53,7 +53,11 @@ function Feedback() {
   const { offered, restore, drop } = useKeptDraft(
     'feedback',
     { words },
-    { isEmpty: words === '', onRestore: (values) => setWords(textOf(values['words'])), isSealed: true },
+    {
+      isEmpty: words === '',
+      onRestore: (values) => setWords(textOrNothing(values['words'])),
+      isSealed: true,
+    },
   )
   return (
     <>

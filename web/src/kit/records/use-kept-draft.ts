@@ -110,7 +110,7 @@ export function useKeptDraft(
   }
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textOrNothing = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 interface KeptDraft {
   readonly isEmpty: boolean

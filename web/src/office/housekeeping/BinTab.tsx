@@ -13,7 +13,7 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './housekeeping.module.css'
-import { type Binned, binQuery, emptyOut, type Outcome } from './housekeeping.ts'
+import { type Binned, type BinOutcome, binQuery, emptyOut } from './housekeeping.ts'
 import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
@@ -210,7 +210,7 @@ export function BinTab() {
   )
 }
 
-function saidOf(verb: 'restore' | 'delete', outcomes: readonly Outcome[]): string {
+function saidOf(verb: 'restore' | 'delete', outcomes: readonly BinOutcome[]): string {
   const count = outcomes.filter(({ done }) => done).length
   return `${plural(count, 'record')} ${verb === 'restore' ? 'restored' : 'deleted for good'}`
 }

@@ -7,11 +7,11 @@ import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './housekeeping.module.css'
-import { anonymisePerson, type Held, orderExport } from './housekeeping.ts'
+import { anonymisePerson, type HeldPerson, orderExport } from './housekeeping.ts'
 import { useDoing } from './use-doing.ts'
 
 /** What belongs to a person, and the two things that can be done with it. */
-export function HeldData({ held }: { readonly held: Held }) {
+export function HeldData({ held }: { readonly held: HeldPerson }) {
   const { claims } = useSession()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, attempt } = useDoing()
@@ -95,7 +95,7 @@ export function HeldData({ held }: { readonly held: Held }) {
 }
 
 /** Asks twice before somebody is anonymised: why, and their name, typed. */
-function AnonymiseDialog({ held, onClose }: { readonly held: Held; readonly onClose: () => void }) {
+function AnonymiseDialog({ held, onClose }: { readonly held: HeldPerson; readonly onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
   const { isBusy, attempt } = useDoing()

@@ -20,7 +20,14 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { ConfirmRules } from './ConfirmRules.tsx'
 import { DueTable } from './DueTable.tsx'
 import classes from './housekeeping.module.css'
-import { changeRule, type RetentionRun, type Rule, rulesQuery, runRule, runsQuery } from './housekeeping.ts'
+import {
+  changeRule,
+  type RetentionRun,
+  type Rule,
+  retentionRunsQuery,
+  rulesQuery,
+  runRule,
+} from './housekeeping.ts'
 import { RunUnderWay } from './RunUnderWay.tsx'
 import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
@@ -34,7 +41,7 @@ const states = {
 /** What the rules have done, the latest first. */
 function RunsTable() {
   const [page, setPage] = useState(1)
-  const runs = useQuery(runsQuery(page))
+  const runs = useQuery(retentionRunsQuery(page))
   const rows = runs.data?.data ?? []
   if (!runs.data || rows.length === 0) return null
   return (

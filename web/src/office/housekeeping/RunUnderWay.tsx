@@ -3,12 +3,12 @@ import { type RetentionKey, retentionRuleOf } from '@minster/domain/register/ret
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import classes from './housekeeping.module.css'
-import { housekeepingKey, runsQuery } from './housekeeping.ts'
+import { housekeepingKey, retentionRunsQuery } from './housekeeping.ts'
 
 /** How far the rules have come that run just now; what they touched is asked again when they are done. */
 export function RunUnderWay({ only }: { readonly only?: RetentionKey }) {
   const queries = useQueryClient()
-  const runs = useQuery(runsQuery(1))
+  const runs = useQuery(retentionRunsQuery(1))
   const running = (runs.data?.data ?? []).filter(
     ({ state, rule }) => state === 'running' && (only === undefined || rule === only),
   )

@@ -44,7 +44,7 @@ export interface Binned {
   readonly by: string | null
   readonly daysLeft: number
 }
-export interface Outcome {
+export interface BinOutcome {
   readonly type: string
   readonly id: string
   readonly done: boolean
@@ -60,7 +60,7 @@ export const binQuery = (asked: { readonly page: number; readonly search: string
 export function emptyOut(
   verb: 'restore' | 'delete',
   records: readonly { readonly type: string; readonly id: string }[],
-): Promise<Answer<readonly Outcome[]>> {
+): Promise<Answer<readonly BinOutcome[]>> {
   const named = records.map(({ type, id }) => ({ type, id }))
   return api(`${root}/bin/${verb}`, { method: 'POST', body: { records: named } })
 }
@@ -81,7 +81,7 @@ export interface Confirmation {
   readonly confirmedAt: string | null
   readonly by: string | null
 }
-export interface Due {
+export interface DueRecord {
   readonly id: string
   readonly label: string
   readonly since: string
@@ -131,9 +131,9 @@ export function confirmRules(rules: readonly Rule[], automatic: readonly Retenti
 }
 
 export const previewQuery = (rule: RetentionKey, page: number, coming: boolean) =>
-  pagedQuery<Due>(`retention/${rule}/preview`, { page, coming: String(coming) })
+  pagedQuery<DueRecord>(`retention/${rule}/preview`, { page, coming: String(coming) })
 
-export const runsQuery = (page: number) =>
+export const retentionRunsQuery = (page: number) =>
   queryOptions({
     ...pagedQuery<RetentionRun>('retention-runs', { page }),
     refetchInterval: ({ state }) =>
@@ -148,7 +148,7 @@ export function runRule(key: RetentionKey): Promise<Answer<{ readonly id: string
   return api(`${root}/retention/${key}/run`, { method: 'POST' })
 }
 
-export interface Held {
+export interface HeldPerson {
   readonly id: string
   readonly label: string
   readonly holdings: readonly { readonly name: string; readonly title: string; readonly count: number }[]
@@ -185,7 +185,7 @@ export interface Anonymisation {
 export const heldQuery = (id: string) =>
   queryOptions({
     queryKey: [...housekeepingKey, 'people', id],
-    queryFn: ({ signal }) => api<Answer<Held>>(`${root}/people/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api<Answer<HeldPerson>>(`${root}/people/${encodeURIComponent(id)}`, { signal }),
     select: ({ data }) => data,
   })
 

@@ -6,7 +6,7 @@ import { useConfig } from '#platform/api/config.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
-import { headingsOf } from '#platform/ui/markdown-headings.ts'
+import { markdownHeadingsOf } from '#platform/ui/markdown-headings.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './kb.module.css'
 import { knowledgePageQuery, knowledgeQuery } from './knowledge.ts'
@@ -32,7 +32,7 @@ export function KnowledgePage() {
     return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
   }
   const { title, section, folder, text } = page.data
-  const headings = headingsOf(text)
+  const headings = markdownHeadingsOf(text)
   return (
     <article className={classes.page}>
       <div className={classes.body}>

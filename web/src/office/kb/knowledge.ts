@@ -8,7 +8,7 @@ export interface KnowledgeSection {
   readonly pages: readonly { readonly path: string; readonly title: string; readonly summary: string }[]
 }
 
-export interface KnowledgePage {
+export interface KnowledgeEntry {
   readonly path: string
   readonly title: string
   readonly section: string
@@ -37,7 +37,7 @@ export const knowledgeQuery = queryOptions({
 export const knowledgePageQuery = (path: string) =>
   queryOptions({
     queryKey: ['kb', 'page', path],
-    queryFn: ({ signal }) => answer<KnowledgePage>(`/api/kb/pages/${encodeURIComponent(path)}`, signal),
+    queryFn: ({ signal }) => answer<KnowledgeEntry>(`/api/kb/pages/${encodeURIComponent(path)}`, signal),
     staleTime: minute,
   })
 

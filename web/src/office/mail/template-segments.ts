@@ -8,7 +8,7 @@ export interface Segment {
 }
 
 /** Where a mistake stands; lines and columns count from 1. */
-export interface Place {
+export interface TextPosition {
   readonly line: number
   readonly column: number
 }
@@ -16,7 +16,7 @@ export interface Place {
 const marked = /\{\{.*?\}\}|\{%.*?%\}/gs
 
 /** Takes a template apart for showing: what is a tag, what is a command, and where something is wrong. */
-export function segmentsOf(source: string, mistakes: readonly Place[]): Segment[] {
+export function segmentsOf(source: string, mistakes: readonly TextPosition[]): Segment[] {
   const offsets = mistakes.map((place) => offsetOf(source, place))
   const segments: Segment[] = []
   let at = 0
@@ -45,13 +45,13 @@ function wordsBetween(source: string, from: number, to: number, offsets: readonl
 }
 
 /** From where to where a mistake reaches: its whole tag, or the rest of its line. */
-export function stretchOf(source: string, place: Place): readonly [number, number] {
+export function stretchOf(source: string, place: TextPosition): readonly [number, number] {
   const found = segmentsOf(source, [place]).find(({ isWrong }) => isWrong)
   const offset = offsetOf(source, place)
   return found ? [found.from, found.from + found.text.length] : [offset, offset]
 }
 
-function offsetOf(source: string, { line, column }: Place): number {
+function offsetOf(source: string, { line, column }: TextPosition): number {
   const lines = source.split('\n')
   const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
   return Math.min(before + column - 1, source.length)

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isLoose, textOf } from '#platform/api/current-user.ts'
+import { isLoose, textOrNull } from '#platform/api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'
 import classes from './settings.module.css'
 
@@ -14,7 +14,7 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
   const { logo, ...rest } = held
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const address = Array.isArray(held.address) ? held.address.map(String) : []
-  const shown = textOf(logo)
+  const shown = textOrNull(logo)
   const take = (file: File | null) => {
     if (!file) return
     setTooLarge(file.size > largest ? 'This picture has more than 700 kB. Choose a smaller one.' : null)
@@ -29,7 +29,7 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
         label="Name of the college"
         description="Left empty: the name of the product."
         data-autofocus
-        value={textOf(held.name) ?? ''}
+        value={textOrNull(held.name) ?? ''}
         error={problemAt('name')}
         onChange={(event) => {
           const { name: _name, ...others } = held

@@ -1,7 +1,7 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
-import { type Place, places } from '@minster/domain/pages/settings/places'
+import { type MenuPlace, places } from '@minster/domain/pages/settings/places'
 import { type ReactNode, useState } from 'react'
-import { isLoose, textOf } from '#platform/api/current-user.ts'
+import { isLoose, textOrNull } from '#platform/api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'
 import classes from './settings.module.css'
 
@@ -41,7 +41,7 @@ export function TitlesForm({ value, problemAt, onChange }: SettingFormProps) {
           label={place.title}
           placeholder={place.title}
           autoComplete="off"
-          value={textOf(held[place.path]) ?? ''}
+          value={textOrNull(held[place.path]) ?? ''}
           error={problemAt(place.path)}
           onChange={(event) => {
             const { [place.path]: _was, ...others } = held
@@ -99,5 +99,5 @@ function PlaceList({ withGroups = true, children }: PlaceListProps) {
 interface PlaceListProps {
   /** Whether groups of the menu are offered as such. */
   readonly withGroups?: boolean
-  readonly children: (place: Place, group: Place | undefined) => ReactNode
+  readonly children: (place: MenuPlace, group: MenuPlace | undefined) => ReactNode
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { listQuery } from '#kit/records/records.ts'
-import { isLoose, textOf } from '#platform/api/current-user.ts'
+import { isLoose, textOrNull } from '#platform/api/current-user.ts'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { LetterheadForm } from './LetterheadForm.tsx'
 import { MenuForm, TitlesForm } from './PlacesForms.tsx'
@@ -61,8 +61,8 @@ function IntakesForm({ value, problemAt, onChange }: SettingFormProps) {
   const held = isLoose(value) ? value : {}
   const programmes = useQuery(listQuery('programmes', asked)).data?.data ?? []
   const known = programmes.map((programme) => ({
-    code: textOf(programme['code']) ?? '',
-    name: textOf(programme['name']) ?? '',
+    code: textOrNull(programme['code']) ?? '',
+    name: textOrNull(programme['name']) ?? '',
   }))
   // What the file names for a programme that is gone can still be taken out.
   const others = Object.keys(held).filter((code) => !known.some((one) => one.code === code))
@@ -150,7 +150,7 @@ const forms: { readonly [key in SettingKey]?: ComponentType<SettingFormProps> } 
     <TextInput
       label="Name"
       data-autofocus
-      value={textOf(value) ?? ''}
+      value={textOrNull(value) ?? ''}
       error={problemAt('')}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -204,7 +204,7 @@ function TextsForm({
   return (
     <Stack gap="sm">
       {Object.entries(parts).map(([name, label], at) => {
-        const text = textOf(held[name]) ?? ''
+        const text = textOrNull(held[name]) ?? ''
         const set = (next: string) => onChange({ ...held, [name]: next })
         return (
           <TextInput

@@ -3,7 +3,7 @@ import { paymentTerms } from '@minster/domain/college/money/payment'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { isLoose, type Loose, textOf } from '#platform/api/current-user.ts'
+import { isLoose, type Loose, textOrNull } from '#platform/api/current-user.ts'
 
 /** A line of what a setting says; a colour is shown beside its words. */
 export interface ValueLine {
@@ -27,12 +27,12 @@ export function valueWords(key: SettingKey, value: unknown): ValueLine[] {
 }
 
 const words: Readonly<Record<SettingKey, (held: Loose, value: unknown) => string[]>> = {
-  title: (_held, value) => [textOf(value) ?? ''],
+  title: (_held, value) => [textOrNull(value) ?? ''],
   office: ({ name, email }) => [`${plain(name)}, ${plain(email)}`],
   externalLink: ({ title, href }) => (href === undefined ? ['None'] : [`${plain(title)}, ${plain(href)}`]),
   colours: () => [],
   letterhead: ({ name, address, logo }) => [
-    ...(textOf(name) === null ? [] : [plain(name)]),
+    ...(textOrNull(name) === null ? [] : [plain(name)]),
     ...(Array.isArray(address) ? address.map(String) : []),
     logo === undefined ? 'No logo' : 'With a logo',
   ],
@@ -74,7 +74,7 @@ function withUsual(lines: string[], usual: string): string[] {
 }
 
 function plain(value: unknown): string {
-  return typeof value === 'number' ? String(value) : (textOf(value) ?? '')
+  return typeof value === 'number' ? String(value) : (textOrNull(value) ?? '')
 }
 
 /** Months of a list, whatever else came with it. */

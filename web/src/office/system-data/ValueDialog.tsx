@@ -4,7 +4,7 @@ import { isSame } from '@minster/domain/kit/record/values'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, consequencesQuery, createRecord } from '#kit/records/records.ts'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -27,10 +27,10 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
         group === (value?.group ?? '') &&
         isSame(aliases, value?.aliases ?? []),
       onRestore: (values) => {
-        setWords(textOf(values['words']))
-        setGroup(textOf(values['group']))
+        setWords(textOrNothing(values['words']))
+        setGroup(textOrNothing(values['group']))
         const others = values['aliases']
-        if (Array.isArray(others)) setAliases(others.map(textOf))
+        if (Array.isArray(others)) setAliases(others.map(textOrNothing))
       },
     },
   )

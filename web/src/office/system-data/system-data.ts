@@ -35,7 +35,7 @@ export interface ListReply {
   readonly uses: readonly string[]
 }
 
-export interface Merged {
+export interface MergedValue {
   readonly from: string
   readonly into: string
   readonly records: number
@@ -64,9 +64,9 @@ export function orderValues(list: string, ids: readonly string[]): Promise<ListR
 }
 
 /** Gives every record that holds a value another one; a preview only counts them. */
-export async function mergeValues(id: string, into: string, preview: boolean): Promise<Merged> {
+export async function mergeValues(id: string, into: string, preview: boolean): Promise<MergedValue> {
   const path = `${base}/${encodeURIComponent(id)}/merge`
-  return (await api<{ data: Merged }>(path, { method: 'POST', body: { into, preview } })).data
+  return (await api<{ data: MergedValue }>(path, { method: 'POST', body: { into, preview } })).data
 }
 
 /** After a change the lists, the choices of forms and the records that followed are all read again. */

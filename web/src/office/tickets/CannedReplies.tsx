@@ -3,7 +3,7 @@ import { IconMessage2Bolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { listQuery, type RecordValues } from '#kit/records/records.ts'
-import { textOf } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing } from '#kit/records/use-kept-draft.ts'
 import { cannedWords, foundReplies } from './canned-words.ts'
 import classes from './tickets.module.css'
 
@@ -58,11 +58,11 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
                   className={classes.canned ?? ''}
                   onClick={() => {
                     show(false)
-                    onChoose(cannedWords(textOf(reply['body']), requester))
+                    onChoose(cannedWords(textOrNothing(reply['body']), requester))
                   }}
                 >
-                  <span className={classes.cannedTitle}>{textOf(reply['title'])}</span>
-                  <span className={classes.cannedWords}>{textOf(reply['body'])}</span>
+                  <span className={classes.cannedTitle}>{textOrNothing(reply['title'])}</span>
+                  <span className={classes.cannedWords}>{textOrNothing(reply['body'])}</span>
                 </UnstyledButton>
               </li>
             ))}

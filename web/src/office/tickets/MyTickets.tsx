@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery, type RecordValues } from '#kit/records/records.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { textOf } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing } from '#kit/records/use-kept-draft.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
@@ -96,16 +96,16 @@ export function MyTickets() {
 
 function Row({ ticket }: { readonly ticket: RecordValues }) {
   const state = stateOf(ticket['state'])
-  const last = textOf(ticket['lastMessageAt'])
+  const last = textOrNothing(ticket['lastMessageAt'])
   const [now] = useState(() => new Date().toISOString())
   return (
     <li className={classes.row} data-waiting={state === 'Waiting for you' || undefined}>
       <div className={classes.rowWords}>
         <RecordLink className={classes.rowLink} href={`/tickets/${ticket.id}`}>
-          {textOf(ticket['subject'])}
+          {textOrNothing(ticket['subject'])}
         </RecordLink>
         <p className={classes.facts}>
-          {textOf(ticket['number'])} · {textOf(ticket['category'])}
+          {textOrNothing(ticket['number'])} · {textOrNothing(ticket['category'])}
         </p>
       </div>
       <div className={classes.rowEnd}>

@@ -8,7 +8,7 @@ import { LinkInput } from '#kit/records/LinkInput.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import type { Linked } from '#platform/api/current-user.ts'
@@ -87,9 +87,9 @@ export function NewTicket() {
     {
       isEmpty: subject.trim() === '' && (body.trim() === '' || about !== null),
       onRestore: (values) => {
-        setSubject(textOf(values['subject']))
-        setCategory(textOf(values['category']) || null)
-        setBody(textOf(values['body']))
+        setSubject(textOrNothing(values['subject']))
+        setCategory(textOrNothing(values['category']) || null)
+        setBody(textOrNothing(values['body']))
       },
     },
   )
@@ -105,7 +105,7 @@ export function NewTicket() {
       }),
     meta: { saysItself: true },
     onSuccess: async ({ data }) => {
-      showDone(`${textOf(data['number'])} is with the help desk`)
+      showDone(`${textOrNothing(data['number'])} is with the help desk`)
       await navigate({ href: `/tickets/${data.id}`, replace: true })
       // Only now nothing writes it any longer.
       kept.drop()

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
@@ -34,7 +34,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
     {
       isEmpty: body.trim() === '',
       onRestore: (values) => {
-        setBody(textOf(values['body']))
+        setBody(textOrNothing(values['body']))
         setAudience(values['audience'] === 'Internal' ? 'Internal' : 'Public')
       },
     },

@@ -19,7 +19,7 @@ import {
   refreshRecords,
   takeOver,
 } from '#kit/records/records.ts'
-import { textOf } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing } from '#kit/records/use-kept-draft.ts'
 import type { Linked } from '#platform/api/current-user.ts'
 import { useSession } from '#platform/api/session.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -66,10 +66,10 @@ export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
   const { data: ticket, abilities } = reply
   const requester = isLinkValue(ticket['requester']) ? ticket['requester'].label : ''
   const times = [
-    ['Opened', textOf(ticket['openedAt'])],
-    ['Last message', textOf(ticket['lastMessageAt'])],
-    ['Resolved', textOf(ticket['resolvedAt'])],
-    ['Closed', textOf(ticket['closedAt'])],
+    ['Opened', textOrNothing(ticket['openedAt'])],
+    ['Last message', textOrNothing(ticket['lastMessageAt'])],
+    ['Resolved', textOrNothing(ticket['resolvedAt'])],
+    ['Closed', textOrNothing(ticket['closedAt'])],
   ].filter(([, at]) => at !== '')
   return (
     <aside className={classes.known} aria-labelledby="facts-title">
@@ -87,7 +87,7 @@ export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
         {!helpers && (
           <div>
             <dt>Category</dt>
-            <dd>{textOf(ticket['category'])}</dd>
+            <dd>{textOrNothing(ticket['category'])}</dd>
           </div>
         )}
         {times.map(([label, at]) => (
@@ -186,7 +186,7 @@ function Changeable({
       {choiceBox('priority')}
       <DayInput
         label="Due"
-        value={due ?? textOf(ticket['due'])}
+        value={due ?? textOrNothing(ticket['due'])}
         onChange={(text) => setDue(text)}
         onBlur={() => keepDue(due)}
       />

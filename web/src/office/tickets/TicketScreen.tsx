@@ -10,7 +10,7 @@ import pageClasses from '#kit/records/record-page.module.css'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { type RecordReply, recordQuery, refreshRecords } from '#kit/records/records.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
-import { textOf } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing } from '#kit/records/use-kept-draft.ts'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
@@ -83,12 +83,12 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
       <nav className={classes.crumbs} aria-label="Breadcrumb">
         <RecordLink href={back.href}>{back.title}</RecordLink>
         <span aria-hidden="true"> / </span>
-        <span aria-current="page">{textOf(ticket['number'])}</span>
+        <span aria-current="page">{textOrNothing(ticket['number'])}</span>
       </nav>
       <header className={classes.head}>
         <div className={classes.headWords}>
           <div className={classes.titleLine}>
-            <h1 className={classes.title}>{textOf(ticket['subject'])}</h1>
+            <h1 className={classes.title}>{textOrNothing(ticket['subject'])}</h1>
             <StatusMenu collection={collection} place={{ name: 'tickets', id: ticket.id, path: 'state' }}>
               {(canMove) =>
                 canMove ? (
@@ -108,10 +108,10 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
           </div>
           <p className={classes.facts}>
             {[
-              textOf(ticket['number']),
-              textOf(ticket['category']),
+              textOrNothing(ticket['number']),
+              textOrNothing(ticket['category']),
               isHelper && requester ? `asked by ${requester.label}` : '',
-              `opened ${formatDate(textOf(ticket['openedAt']))}`,
+              `opened ${formatDate(textOrNothing(ticket['openedAt']))}`,
             ]
               .filter((fact) => fact !== '')
               .join(' · ')}
@@ -122,13 +122,13 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
       <div className={classes.columns}>
         <div className={classes.talk}>
           <Messages messages={conversation.messages} />
-          <Ending conversation={conversation} number={textOf(ticket['number'])} />
+          <Ending conversation={conversation} number={textOrNothing(ticket['number'])} />
           {(!conversation.isOver || isHelper) && (
             <ReplyBox
               key={ticket.id}
               id={ticket.id}
               state={state}
-              category={textOf(ticket['category'])}
+              category={textOrNothing(ticket['category'])}
               requester={requester?.label ?? ''}
               conversation={conversation}
             />

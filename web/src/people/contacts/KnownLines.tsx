@@ -3,10 +3,16 @@ import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
 import classes from './around.module.css'
-import type { Known } from './around.ts'
+import type { KnownRecord } from './around.ts'
 
 /** People by the records they are known by, with what is said of each first. */
-export function KnownLines({ known, label }: { readonly known: readonly Known[]; readonly label: string }) {
+export function KnownLines({
+  known,
+  label,
+}: {
+  readonly known: readonly KnownRecord[]
+  readonly label: string
+}) {
   const { claims } = useSession()
   return (
     <Lines aria-label={label}>

@@ -21,7 +21,7 @@ export interface RoleHeld {
 }
 
 /** A record somebody is known by. */
-export interface Known extends Linked {
+export interface KnownRecord extends Linked {
   readonly type: string
   readonly collection: string
   readonly facts: readonly string[]
@@ -31,13 +31,13 @@ export interface AroundOrganisation {
   readonly roles: readonly RoleHeld[]
   readonly parts: readonly (Linked & { readonly type: string; readonly status: string | null })[]
   /** Those whose home church it is. */
-  readonly members: readonly Known[]
+  readonly members: readonly KnownRecord[]
   readonly map: string | null
 }
 
 export interface AroundContact {
   readonly roles: readonly RoleHeld[]
-  readonly also: readonly Known[]
+  readonly also: readonly KnownRecord[]
 }
 
 export interface ModuleTaught {
@@ -54,8 +54,8 @@ export interface ModuleTaught {
 export interface AroundMember {
   readonly roles: readonly string[]
   readonly modules?: readonly ModuleTaught[]
-  readonly tutees: readonly Known[]
-  readonly applicants: readonly Known[]
+  readonly tutees: readonly KnownRecord[]
+  readonly applicants: readonly KnownRecord[]
   readonly groups?: readonly {
     readonly id: string
     readonly name: string

@@ -6,7 +6,12 @@ import { IconArrowsExchange, IconGitMerge, IconInfoCircle } from '@tabler/icons-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useMemo, useState } from 'react'
-import { type Account, type Comparison, mergePeople, refreshDuplicates } from '#kit/records/duplicates.ts'
+import {
+  type Comparison,
+  type LinkedAccount,
+  mergePeople,
+  refreshDuplicates,
+} from '#kit/records/duplicates.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -201,7 +206,7 @@ function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
 }
 
 interface AccountChoiceProps {
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly LinkedAccount[]
   readonly value: string | null
   readonly onChange: (id: string) => void
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { codeOf, messageOf, type Reply } from '@minster/domain/platform/errors/result'
-import { isLoose, type Loose, textOf } from './current-user.ts'
+import { isLoose, type Loose, textOrNull } from './current-user.ts'
 
 /** A call that came to nothing: what the service refused, or that it did not answer at all (status false). */
 export class ApiError extends Error {
@@ -40,5 +40,5 @@ function problemsOf(details: unknown): Problem[] {
   if (!Array.isArray(details)) return []
   return details
     .filter(isLoose)
-    .map((detail) => ({ message: textOf(detail.message) ?? '', param: textOf(detail.param) ?? '' }))
+    .map((detail) => ({ message: textOrNull(detail.message) ?? '', param: textOrNull(detail.param) ?? '' }))
 }

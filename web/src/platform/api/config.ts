@@ -2,7 +2,7 @@ import type { MenuSettings } from '@minster/domain/pages/menu'
 import { type Features, isFeatureKey } from '@minster/domain/platform/features/features'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
-import { isLoose, type Loose, textOf } from './current-user.ts'
+import { isLoose, type Loose, textOrNull } from './current-user.ts'
 
 /** What the web may know of the college's configuration, from GET /api/config. */
 export interface CollegeConfig {
@@ -26,8 +26,8 @@ function menuSettingsOf(config: Loose): MenuSettings {
   const switches: Loose = isLoose(config.menu) ? config.menu : {}
   const titles: Loose = isLoose(config.titles) ? config.titles : {}
   const external: Loose = isLoose(config.externalLink) ? config.externalLink : {}
-  const title = textOf(external.title)
-  const href = textOf(external.href)
+  const title = textOrNull(external.title)
+  const href = textOrNull(external.href)
   return {
     switches: Object.fromEntries(
       Object.entries(switches).flatMap(([path, on]) => (typeof on === 'boolean' ? [[path, on]] : [])),
@@ -45,10 +45,10 @@ export function collegeConfigOf(answer: unknown): CollegeConfig {
   const office: Loose = isLoose(config.office) ? config.office : {}
   const features: Loose = isLoose(config.features) ? config.features : {}
   return {
-    title: textOf(config.title) ?? 'Minster',
-    version: textOf(config.version) ?? versionAtFirst,
+    title: textOrNull(config.title) ?? 'Minster',
+    version: textOrNull(config.version) ?? versionAtFirst,
     changes: Number(config.changes ?? 0),
-    office: { name: textOf(office.name) ?? 'the college office', email: textOf(office.email) },
+    office: { name: textOrNull(office.name) ?? 'the college office', email: textOrNull(office.email) },
     features: Object.fromEntries(
       Object.entries(features).flatMap(([key, on]) =>
         isFeatureKey(key) && typeof on === 'boolean' ? [[key, on]] : [],

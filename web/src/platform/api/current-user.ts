@@ -44,14 +44,14 @@ export function isLoose(value: unknown): value is Loose {
 }
 
 /** Answers the text, or null for anything else and for the empty text. */
-export function textOf(value: unknown): string | null {
+export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 function linkedOf(value: unknown): Linked | null {
   if (!isLoose(value)) return null
-  const id = textOf(value.id)
-  return id === null ? null : { id, label: textOf(value.label) ?? id }
+  const id = textOrNull(value.id)
+  return id === null ? null : { id, label: textOrNull(value.label) ?? id }
 }
 
 function textsOf(value: unknown): string[] {
@@ -61,9 +61,9 @@ function textsOf(value: unknown): string[] {
 function tokensOf(value: unknown): PersonalToken[] {
   if (!Array.isArray(value)) return []
   return value.filter(isLoose).map((token) => ({
-    name: textOf(token.name) ?? '',
-    created: textOf(token.created) ?? '',
-    lastUsed: textOf(token.lastUsed),
+    name: textOrNull(token.name) ?? '',
+    created: textOrNull(token.created) ?? '',
+    lastUsed: textOrNull(token.lastUsed),
   }))
 }
 
@@ -83,16 +83,16 @@ function preferencesOf(value: unknown): Preferences {
 /** Answers the current user, or null when id, name or email is missing: such a user is refused (Specification §5). */
 export function currentUserOf(value: unknown): CurrentUser | null {
   if (!isLoose(value)) return null
-  const id = textOf(value.id)
-  const name = textOf(value.name)
-  const email = textOf(value.email)
+  const id = textOrNull(value.id)
+  const name = textOrNull(value.name)
+  const email = textOrNull(value.email)
   if (id === null || name === null || email === null) return null
   return {
     id,
     name,
     email,
     role: textsOf(value.role),
-    picture: textOf(value.picture),
+    picture: textOrNull(value.picture),
     permissions: textsOf(value.permissions),
     hub: linkedOf(value.hub),
     programme: linkedOf(value.programme),
@@ -105,12 +105,12 @@ export function currentUserOf(value: unknown): CurrentUser | null {
 /** Answers the student an account carries with it, null for everybody else. */
 export function currentStudentOf(value: unknown): CurrentStudent | null {
   if (!isLoose(value)) return null
-  const id = textOf(value.id)
+  const id = textOrNull(value.id)
   if (id === null) return null
   return {
     id,
-    partnerId: textOf(value.partnerId),
+    partnerId: textOrNull(value.partnerId),
     hub: linkedOf(value.hub),
-    programmeCode: textOf(value.programmeCode),
+    programmeCode: textOrNull(value.programmeCode),
   }
 }

@@ -12,7 +12,7 @@ import {
   currentStudentOf,
   currentUserOf,
   isLoose,
-  textOf,
+  textOrNull,
 } from './current-user.ts'
 import { tellLogin } from './login-state.ts'
 import { remember, remembered } from './remembered.ts'
@@ -51,8 +51,8 @@ function readSignedIn(body: unknown): SignedIn {
 }
 
 function standingIn(realUser: unknown, standIn: unknown): { readonly standIn?: StandingIn } {
-  const realName = isLoose(realUser) ? textOf(realUser.name) : null
-  const until = isLoose(standIn) ? textOf(standIn.until) : null
+  const realName = isLoose(realUser) ? textOrNull(realUser.name) : null
+  const until = isLoose(standIn) ? textOrNull(standIn.until) : null
   if (realName === null || until === null) return {}
   return { standIn: { realName, until, write: isLoose(standIn) && standIn.write === true } }
 }

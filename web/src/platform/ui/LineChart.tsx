@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, useState } from 'react'
 import classes from './LineChart.module.css'
 
-export interface Line {
+export interface ChartLine {
   readonly label: string
   /** One value for each place on the axis, from its beginning. */
   readonly values: readonly number[]
@@ -111,7 +111,7 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
 }
 
 /** The names at the lines' ends, moved apart where they would lie upon each other; the strongest stays where it is. */
-function placedLabels(lines: readonly Line[], y: (value: number) => number) {
+function placedLabels(lines: readonly ChartLine[], y: (value: number) => number) {
   const ends = lines.flatMap(({ label, values }, rank) => {
     const place = values.length - 1
     const value = values[place]
@@ -139,7 +139,7 @@ function topOf(highest: number): number {
 }
 
 interface LineChartProps {
-  readonly lines: readonly Line[]
+  readonly lines: readonly ChartLine[]
   /** How many places the axis has. */
   readonly places: number
   readonly ticks: readonly { readonly place: number; readonly label: string }[]

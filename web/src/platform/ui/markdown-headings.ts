@@ -15,7 +15,7 @@ export function headingId(title: string): string {
 }
 
 /** Answers the headings of a Markdown text down to the third level, leaving out what only looks like one in code. */
-export function headingsOf(text: string): MarkdownHeading[] {
+export function markdownHeadingsOf(text: string): MarkdownHeading[] {
   const headings: MarkdownHeading[] = []
   let inCode = false
   for (const line of text.split('\n')) {

@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { formatMoney } from '@minster/domain/platform/words/format'
 import { useState } from 'react'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import type { BursaryRequest } from './bursaries.ts'
@@ -74,9 +74,9 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
     {
       isEmpty: [words, amount, panel].every((text, at) => text === base[at]),
       onRestore: (values) => {
-        setWords(textOf(values['words']))
-        setAmount(textOf(values['amount']))
-        setPanel(textOf(values['panel']))
+        setWords(textOrNothing(values['words']))
+        setAmount(textOrNothing(values['amount']))
+        setPanel(textOrNothing(values['panel']))
       },
       isSealed: true,
     },

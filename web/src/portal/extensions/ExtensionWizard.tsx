@@ -10,7 +10,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { FormNotice } from '../forms/FormNotice.tsx'
 import { FormStepFields } from '../forms/FormStepFields.tsx'
 import { FormWizard } from '../forms/FormWizard.tsx'
-import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
+import type { FormBeingFilled, FormKeeper } from '../forms/form-draft.ts'
 import { type FormAsHeld, type FormReceipt, portalHomeQuery } from '../forms/student-forms.ts'
 import { laterWords, worksBetween, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
@@ -20,7 +20,7 @@ import type { OwnExtensions, OwnWork } from './extensions.ts'
 const slug = 'extensions'
 
 /** What extensions are for, and that the student has read it. */
-function PolicyStep({ kept, keeper }: { readonly kept: FormDraft; readonly keeper: FormKeeper }) {
+function PolicyStep({ kept, keeper }: { readonly kept: FormBeingFilled; readonly keeper: FormKeeper }) {
   const { data: home } = useQuery(portalHomeQuery)
   const page = home?.pages.find((one) => one.slug === slug)
   return (
@@ -102,7 +102,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
 interface ExtensionWizardProps {
   readonly own: OwnExtensions
   readonly opening: FormAsHeld['opening']
-  readonly kept: FormDraft
+  readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
   readonly onSent: (receipt: FormReceipt) => void
 }
@@ -146,7 +146,7 @@ function WorkStep({ own, kept, keeper }: WorkStepProps) {
 
 interface WorkStepProps {
   readonly own: OwnExtensions
-  readonly kept: FormDraft
+  readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
 }
 
@@ -224,7 +224,7 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
 interface TimeStepProps {
   readonly own: OwnExtensions
   readonly chosen: OwnWork | undefined
-  readonly kept: FormDraft
+  readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
   readonly onWork: () => void
 }

@@ -18,20 +18,20 @@ import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import type { FormDraft, FormKeeper } from '../forms/form-draft.ts'
+import type { FormBeingFilled, FormKeeper } from '../forms/form-draft.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { SentPapers } from '../forms/SentPapers.tsx'
 import type { FormAsHeld } from '../forms/student-forms.ts'
 import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
-import { answerQuestion, type OwnExtensions, type OwnRequest, type OwnWork } from './extensions.ts'
+import { answerQuestion, type OwnExtensionRequest, type OwnExtensions, type OwnWork } from './extensions.ts'
 
 const PapersInput = lazy(
   inTime(async () => ({ default: (await import('#kit/records/PapersInput.tsx')).PapersInput })),
 )
 
 /** One request: where it stands, what was decided, and what the college still asks. */
-function RequestCard({ request }: { readonly request: OwnRequest }) {
+function RequestCard({ request }: { readonly request: OwnExtensionRequest }) {
   const { state, length, sentAt, due, until, decision, decidedAt, question, evidence } = request
   return (
     <li className={classes.request}>
@@ -240,7 +240,7 @@ interface DeadlinesProps {
 
 interface OwnDeadlinesProps {
   readonly held: FormAsHeld & { readonly alongside: OwnExtensions }
-  readonly kept: FormDraft
+  readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
   readonly onAsk: (work: OwnWork) => void
   readonly onGoOn: () => void

@@ -28,7 +28,7 @@ export interface OwnWork {
 }
 
 /** A request of the student's own. */
-export interface OwnRequest {
+export interface OwnExtensionRequest {
   readonly id: string
   readonly assignment: string
   readonly title: string
@@ -48,7 +48,7 @@ export interface OwnRequest {
 
 export interface OwnExtensions {
   readonly works: readonly OwnWork[]
-  readonly requests: readonly OwnRequest[]
+  readonly requests: readonly OwnExtensionRequest[]
   /** The college's last day for extensions; null while none is set. */
   readonly lastDay: string | null
   /** Days a learning support plan adds to every deadline. */

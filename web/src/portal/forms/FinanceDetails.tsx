@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import home from './FormsHome.module.css'
 import classes from './forms.module.css'
-import { type FinanceDetails as Details, financeDetailsQuery } from './own-studies.ts'
+import { type OwnFinance as Details, financeDetailsQuery } from './own-studies.ts'
 import { PortalTitle } from './PortalTitle.tsx'
 
 /** How a student's fees are paid, as the college noted it. */

@@ -4,7 +4,7 @@ import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import type { FormDraft, FormKeeper } from './form-draft.ts'
+import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
 import classes from './forms.module.css'
 import type { FormAsHeld } from './student-forms.ts'
 
@@ -50,6 +50,6 @@ export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
 
 interface NoticeProps {
   readonly held: Pick<FormAsHeld, 'opening'>
-  readonly kept: Pick<FormDraft, 'isBegun'>
+  readonly kept: Pick<FormBeingFilled, 'isBegun'>
   readonly keeper: FormKeeper
 }

@@ -4,7 +4,7 @@ import { type FormStep, fieldsOfFormStep, type StudentForm } from '@minster/doma
 import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
 import { PortalInput } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
-import type { FormDraft, FormKeeper } from './form-draft.ts'
+import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
 import classes from './forms.module.css'
 import { useCollegeOptions } from './use-college-options.ts'
 
@@ -73,7 +73,7 @@ function headingsOf(
 interface FieldsProps {
   readonly form: StudentForm
   readonly step: FormStep
-  readonly kept: FormDraft
+  readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
   /** Paths of what the reader may not see. */
   readonly covered?: readonly string[]

@@ -20,7 +20,7 @@ import { useSession } from '#platform/api/session.ts'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { Wizard } from '#platform/ui/Wizard.tsx'
-import type { FormDraft, FormKeeper } from './form-draft.ts'
+import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
 import { problemWords } from './problem-words.ts'
 import { collegeDataQuery, type FormReceipt } from './student-forms.ts'
 import { isOfCollege } from './use-college-options.ts'
@@ -134,7 +134,7 @@ export function FormWizard({
 }
 
 /** Sensitive answers are not kept on the device, so whoever gives them is told to keep the page open. */
-function awayWords(form: StudentForm, { state }: FormDraft): string | undefined {
+function awayWords(form: StudentForm, { state }: FormBeingFilled): string | undefined {
   const isSensitive =
     state === 'offline' &&
     form.steps.some((step) => fieldsOfFormStep(form, step).some((one) => one.sensitive))
@@ -145,7 +145,7 @@ function awayWords(form: StudentForm, { state }: FormDraft): string | undefined 
 
 interface FormWizardProps {
   readonly form: StudentForm
-  readonly kept: FormDraft
+  readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
   /** What stands in the way besides what the form itself knows. */
   readonly problems?: readonly Problem[]
@@ -243,7 +243,7 @@ function answerWords(field: ValueField, value: unknown): string {
 
 interface FormReviewProps {
   readonly form: StudentForm
-  readonly kept: FormDraft
+  readonly kept: FormBeingFilled
   /** What is known here to keep it from being sent. */
   readonly missing: readonly Problem[]
   readonly onStep: (index: number) => void

@@ -19,7 +19,7 @@ import {
 } from './student-forms.ts'
 
 /** A form as it is being filled in. */
-export interface FormDraft {
+export interface FormBeingFilled {
   readonly typed: FormValues
   /** What the college said of a field, by path; of the whole under the empty path. */
   readonly errors: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export interface FormDraft {
 
 export interface FormKeeper {
   subscribe(listener: () => void): () => void
-  now(): FormDraft
+  now(): FormBeingFilled
   set(path: string, value: unknown): void
   /** Saves what waits, and answers whether everything is saved. */
   flush(): Promise<boolean>
@@ -52,7 +52,7 @@ const tryAgainAfter = 10_000
 export function keepForm({ key, userId, held, fields, queries, isOwnDevice = true }: Keeping): FormKeeper {
   const deviceKey = `${userId}/forms/${key}`
   let base = held.data
-  let kept: FormDraft = {
+  let kept: FormBeingFilled = {
     typed: laidOver(held),
     errors: {},
     state: 'saved',
@@ -65,7 +65,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
 
-  function show(change: Partial<FormDraft>) {
+  function show(change: Partial<FormBeingFilled>) {
     kept = { ...kept, ...change }
     for (const listener of listeners) listener()
   }

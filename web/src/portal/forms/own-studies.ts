@@ -44,7 +44,7 @@ export const tickStep = (body: {
   )
 
 /** The terms of a student's fees. */
-export interface FinanceDetails {
+export interface OwnFinance {
   readonly programme: string | null
   readonly feeTerms: PaymentTerm | null
   readonly dissertationFeeTerms: DissertationFeeTerm | null
@@ -55,8 +55,7 @@ export interface FinanceDetails {
 
 export const financeDetailsQuery = queryOptions({
   queryKey: ['student-forms', 'finance-details'],
-  queryFn: async ({ signal }) =>
-    (await api<Answer<FinanceDetails>>(`${base}/finance-details`, { signal })).data,
+  queryFn: async ({ signal }) => (await api<Answer<OwnFinance>>(`${base}/finance-details`, { signal })).data,
 })
 
 /** A module as far as its marks are released. */

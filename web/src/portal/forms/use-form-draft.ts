@@ -3,14 +3,14 @@ import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#platform/api/session.ts'
-import { type FormDraft, type FormKeeper, keepForm } from './form-draft.ts'
+import { type FormBeingFilled, type FormKeeper, keepForm } from './form-draft.ts'
 import type { FormAsHeld } from './student-forms.ts'
 
 /** A form while it is filled in: saved as it is typed, brought back after a reload or a lost connection. */
 export function useFormDraft(
   form: StudentForm,
   held: FormAsHeld,
-): { readonly keeper: FormKeeper; readonly kept: FormDraft } {
+): { readonly keeper: FormKeeper; readonly kept: FormBeingFilled } {
   const { user, standIn } = useSession()
   const queries = useQueryClient()
   const [keeper] = useState(() =>

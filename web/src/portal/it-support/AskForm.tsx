@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
 import type { AttachedFile } from '#office/tickets/tickets.ts'
@@ -29,8 +29,8 @@ export function AskForm({ name, onSent }: AskFormProps) {
     {
       isEmpty: subject.trim() === '' && body.trim() === '',
       onRestore: (values) => {
-        setSubject(textOf(values['subject']))
-        setBody(textOf(values['body']))
+        setSubject(textOrNothing(values['subject']))
+        setBody(textOrNothing(values['body']))
       },
     },
   )

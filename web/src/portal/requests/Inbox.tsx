@@ -10,7 +10,7 @@ import { useListAddress } from '#kit/records/use-list-address.ts'
 import { useSession } from '#platform/api/session.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { guardedBesides, inboxBinAt, titleOf } from './inbox-bins.ts'
+import { formTitleOf, guardedBesides, inboxBinAt } from './inbox-bins.ts'
 import classes from './requests.module.css'
 import { inboxQuery, ownersQuery } from './student-requests.ts'
 
@@ -151,7 +151,7 @@ function Buckets({ state, onChange }: AboveListProps) {
         {chip('nobodys', 'Nobody’s', counts?.nobodys)}
         {late > 0 && chip('late', 'Waiting long', counts?.late, true)}
         <span className={classes.divider} aria-hidden="true" />
-        {kinds.map(({ form, open }) => chip(form, titleOf(form), open))}
+        {kinds.map(({ form, open }) => chip(form, formTitleOf(form), open))}
         <button
           type="button"
           className={classes.settled}

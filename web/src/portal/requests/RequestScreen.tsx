@@ -15,7 +15,7 @@ import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { changeRecord, type RecordReply, refreshRecords, takeOver } from '#kit/records/records.ts'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { CannedReplies } from '#office/tickets/CannedReplies.tsx'
 import { useConfig } from '#platform/api/config.ts'
@@ -50,7 +50,7 @@ function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
     { words },
     {
       isEmpty: words.trim() === '',
-      onRestore: (values) => setWords(textOf(values['words'])),
+      onRestore: (values) => setWords(textOrNothing(values['words'])),
       isSealed: true,
     },
   )

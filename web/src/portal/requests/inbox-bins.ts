@@ -32,7 +32,7 @@ export function inboxBinAt(key: string, today: string, user: string): InboxBin {
       ...all,
       collection: guardOfForm(form) === null ? all.collection : `${form}-requests`,
       filter: { ...open, form: [form] },
-      words: `${titleOf(form)}: what waits, the longest wait on top.`,
+      words: `${formTitleOf(form)}: what waits, the longest wait on top.`,
     }
   switch (key) {
     case 'mine':
@@ -75,11 +75,11 @@ export function guardedBesides(key: string, kinds: InboxCounts['kinds']): string
   const sum = (of: InboxCounts['kinds']) => of.reduce((total, kind) => total + kind[column], 0)
   const guarded = kinds.filter(({ form, ...kind }) => guardOfForm(form) !== null && kind[column] > 0)
   if (guarded.length === 0) return null
-  const each = guarded.map((kind) => `${titleOf(kind.form)} ${kind[column]}`).join(', ')
+  const each = guarded.map((kind) => `${formTitleOf(kind.form)} ${kind[column]}`).join(', ')
   return `Guarded kinds are listed only under their own name: ${each}. With them there are ${sum(kinds)}.`
 }
 
 /** What a kind is called among the buckets. */
-export function titleOf(form: StudentFormKey): string {
+export function formTitleOf(form: StudentFormKey): string {
   return knownForm(form).label
 }

@@ -21,17 +21,17 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SheetColumns } from '#platform/ui/SheetColumns.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { type Chosen, rowsToWrite, withChosen } from './banner-decisions.ts'
+import { type BannerDecisions, rowsToWrite, withChosen } from './banner-decisions.ts'
 import classes from './banner-ids.module.css'
 import { type BannerList, checkBannerIds, readBannerSheetFile, writeBannerIds } from './banner-ids.ts'
 
-const nobodyChosen: Chosen = new Map()
+const nobodyChosen: BannerDecisions = new Map()
 
 /** Banner IDs as Durham sends them: pasted or uploaded, seen beside whom they belong to, and written in one go. */
 export function BannerIds() {
   const queries = useQueryClient()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<Chosen>(nobodyChosen)
+  const [chosen, setChosen] = useState<BannerDecisions>(nobodyChosen)
   const check = useMutation({
     mutationFn: async (list: BannerList | File) =>
       checkBannerIds(list instanceof File ? { cells: await readBannerSheetFile(list) } : list),
@@ -236,7 +236,7 @@ function candidateWords({ label, dateOfBirth, about, bannerId }: BannerCandidate
 
 interface BannerRowsProps {
   readonly rows: readonly BannerMatch[]
-  readonly chosen: Chosen
+  readonly chosen: BannerDecisions
   /** They are being matched anew. */
   readonly isDimmed: boolean
   readonly onChoose: (number: number, student: string) => void

@@ -2,10 +2,10 @@ import { type BannerMatch, otherIdOf } from '@minster/domain/students/banner/ban
 import type { BannerRowToWrite } from './banner-ids.ts'
 
 /** Who was chosen by hand, by the number of the row. */
-export type Chosen = ReadonlyMap<number, string>
+export type BannerDecisions = ReadonlyMap<number, string>
 
 /** The rows as they stand with what was chosen by hand. */
-export function withChosen(rows: readonly BannerMatch[], chosen: Chosen): BannerMatch[] {
+export function withChosen(rows: readonly BannerMatch[], chosen: BannerDecisions): BannerMatch[] {
   const decided = rows.map((row) => decide(row, chosen.get(row.number)))
   const takenBy = Map.groupBy(
     decided.filter(({ state }) => state === 'ready'),

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { BulkRows } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { beginRun, documentRunsQuery } from './documents.ts'
+import { beginDocumentRun, documentRunsQuery } from './documents.ts'
 import { RunLine } from './RunLine.tsx'
 import { noWishes, WishFields, wishesOf } from './WishFields.tsx'
 
@@ -20,7 +20,7 @@ export default function MakeMany({ rows, count, onClose }: MakeManyProps) {
   const [values, setValues] = useState(noWishes)
   const begin = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => beginRun(rows, wishesOf(kind, values)),
+    mutationFn: () => beginDocumentRun(rows, wishesOf(kind, values)),
     onSuccess: () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey }),
   })
   const shown = count.toLocaleString('en-GB')

@@ -112,7 +112,7 @@ export const documentRunQuery = (id: string) =>
   })
 
 /** Begins to make a document for each of some students. */
-export async function beginRun(rows: BulkRows, wishes: DocumentWishes): Promise<DocumentRun> {
+export async function beginDocumentRun(rows: BulkRows, wishes: DocumentWishes): Promise<DocumentRun> {
   return (await api<{ data: DocumentRun }>(runs, { method: 'POST', body: { ...rows, ...wishes } })).data
 }
 

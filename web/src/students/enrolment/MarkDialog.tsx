@@ -11,7 +11,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
-import { type EnrolmentChoice, type Marked, markEnrolled } from './enrolment.ts'
+import { type EnrolmentChoice, type MarkedEnrolment, markEnrolled } from './enrolment.ts'
 
 /** Marks sessions enrolled, or no longer: first who, and what stands in the way, then what became of each. */
 export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDialogProps) {
@@ -136,7 +136,7 @@ function Line({ marked, enrolled, isDone, accepts }: LineProps) {
   )
 }
 
-function offerWords(offered: readonly Marked[], enrolled: boolean): string {
+function offerWords(offered: readonly MarkedEnrolment[], enrolled: boolean): string {
   const ready = offered.filter(({ kind }) => kind === 'ok').length
   const missing = offered.filter(({ kind }) => kind === 'missing').length
   if (!enrolled)
@@ -145,7 +145,7 @@ function offerWords(offered: readonly Marked[], enrolled: boolean): string {
   return `${people(ready)} will be marked enrolled today.`
 }
 
-function doneWords(done: readonly Marked[], enrolled: boolean): string {
+function doneWords(done: readonly MarkedEnrolment[], enrolled: boolean): string {
   const ok = done.filter((one) => one.ok).length
   const words = `${people(ok)} ${ok === 1 ? 'is' : 'are'} ${enrolled ? 'enrolled' : 'no longer enrolled'}.`
   return ok === done.length ? words : `${words} ${people(done.length - ok)} left out.`
@@ -163,7 +163,7 @@ interface MarkDialogProps {
 }
 
 interface LineProps {
-  readonly marked: Marked
+  readonly marked: MarkedEnrolment
   readonly enrolled: boolean
   readonly isDone: boolean
   readonly accepts: boolean

@@ -62,7 +62,7 @@ export type EnrolmentChoice = { readonly year: string } & (
 )
 
 /** What became of a session, or would. */
-export interface Marked {
+export interface MarkedEnrolment {
   readonly session: string
   /** Null for one that is not theirs to enrol. */
   readonly student: Linked | null
@@ -80,7 +80,11 @@ interface Marking {
 }
 
 /** Marks sessions enrolled, or no longer; answers what became of each. */
-export async function markEnrolled(choice: EnrolmentChoice, marking: Marking): Promise<readonly Marked[]> {
+export async function markEnrolled(
+  choice: EnrolmentChoice,
+  marking: Marking,
+): Promise<readonly MarkedEnrolment[]> {
   const body = { ...choice, ...marking }
-  return (await api<{ data: readonly Marked[] }>('/api/enrolment/mark', { method: 'POST', body })).data
+  return (await api<{ data: readonly MarkedEnrolment[] }>('/api/enrolment/mark', { method: 'POST', body }))
+    .data
 }

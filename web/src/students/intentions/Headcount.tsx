@@ -4,13 +4,13 @@ import {
   type HeadcountBy,
   type HeadcountLine,
   headcountBy,
-  type Outcome,
-  outcomes,
+  type IntentionOutcome,
+  intentionOutcomes,
 } from '@minster/domain/students/rollover/intention-report'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import classes from './intentions.module.css'
 
-const kinds = namesOf(outcomes)
+const kinds = namesOf(intentionOutcomes)
 
 /** This year's students by hub, level or programme, what becomes of them, and next year's; each number opens its list. */
 export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps) {
@@ -38,7 +38,7 @@ export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps)
               <th scope="col">This year</th>
               {shown.map((kind) => (
                 <th scope="col" key={kind}>
-                  {outcomes[kind].label}
+                  {intentionOutcomes[kind].label}
                 </th>
               ))}
               <th scope="col">Next year</th>
@@ -55,7 +55,7 @@ export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps)
                   <td key={kind}>
                     <CountLink
                       count={line.outcomes[kind]}
-                      of={`${line.label}, ${outcomes[kind].label}`}
+                      of={`${line.label}, ${intentionOutcomes[kind].label}`}
                       href={hrefOf(line.key, kind)}
                     />
                   </td>
@@ -80,7 +80,7 @@ export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps)
                 <td key={kind}>
                   <CountLink
                     count={sumOf((line) => line.outcomes[kind])}
-                    of={`in all, ${outcomes[kind].label}`}
+                    of={`in all, ${intentionOutcomes[kind].label}`}
                     href={hrefOf(null, kind)}
                   />
                 </td>
@@ -105,6 +105,6 @@ interface HeadcountProps {
   readonly by: HeadcountBy
   readonly nextYear: string
   /** The list behind a number; of all lines where none is named. */
-  readonly hrefOf: (key: string | null, outcome?: Outcome | 'next') => string
+  readonly hrefOf: (key: string | null, outcome?: IntentionOutcome | 'next') => string
   readonly onBy: (by: HeadcountBy) => void
 }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@minster/domain/platform/words/format'
-import { outcomes, shownIntentionStatuses } from '@minster/domain/students/rollover/intention-report'
+import { intentionOutcomes, shownIntentionStatuses } from '@minster/domain/students/rollover/intention-report'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -33,7 +33,7 @@ export function IntentionPanel({ student }: { readonly student: string }) {
       }
     >
       <PanelWords>
-        {outcomes[outcome].label}
+        {intentionOutcomes[outcome].label}
         {whereNext(shown)}
         {!isAnswered && ' (assumed)'}
       </PanelWords>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   headcountBy,
-  outcomes,
+  intentionOutcomes,
   shownIntentionStatuses,
 } from '@minster/domain/students/rollover/intention-report'
 import { useQuery } from '@tanstack/react-query'
@@ -166,10 +166,10 @@ function addressOf(address: Readonly<Record<string, string>>): IntentionsAddress
 
 /** What of the headcount the list is narrowed to, in words. */
 function narrowedBy({ by, key, outcome }: IntentionsAddress, place: string | undefined): string {
-  const what = namesOf(outcomes).find((one) => one === outcome)
+  const what = namesOf(intentionOutcomes).find((one) => one === outcome)
   const parts = [
     ...(key === undefined ? [] : [`${isHeadcountBy(by) ? headcountBy[by].label : 'Hub'}: ${place ?? key}`]),
-    ...(what ? [outcomes[what].label] : outcome === 'next' ? ['Next year'] : []),
+    ...(what ? [intentionOutcomes[what].label] : outcome === 'next' ? ['Next year'] : []),
   ]
   return parts.join(', ')
 }
@@ -204,7 +204,7 @@ function IntentionRows({ rows, nextYear, onAnswer }: IntentionRowsProps) {
             </div>
             <div className={classes.next}>
               <span>
-                {outcomes[outcome].label}
+                {intentionOutcomes[outcome].label}
                 {whereNext(row)}
                 {!isAnswered && <span className={classes.dim}> (assumed)</span>}
               </span>

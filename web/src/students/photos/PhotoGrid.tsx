@@ -2,7 +2,7 @@ import { initialsOf } from '@minster/domain/platform/words/format'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
-import { factsOf } from './face-words.ts'
+import { describeFace } from './face-words.ts'
 import { type PhotoSize, photoSizes } from './photo-sizes.ts'
 import classes from './photos.module.css'
 import type { Face } from './photos.ts'
@@ -34,7 +34,7 @@ const PhotoTile = memo(function PhotoTile({
           {opens === null ? name : <RecordLink href={`/${opens}/${id}`}>{name}</RecordLink>}
         </span>
       )}
-      <span className={classes.facts}>{isHidden ? '' : factsOf(face)}</span>
+      <span className={classes.facts}>{isHidden ? '' : describeFace(face)}</span>
     </li>
   )
 })

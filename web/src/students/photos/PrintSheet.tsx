@@ -2,7 +2,7 @@ import { initialsOf } from '@minster/domain/platform/words/format'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { thumbnailPath } from '#kit/records/files.ts'
-import { factsOf } from './face-words.ts'
+import { describeFace } from './face-words.ts'
 import type { Face } from './photos.ts'
 import classes from './print-sheet.module.css'
 
@@ -61,7 +61,7 @@ export function PrintSheet({ faces, title, about, onDone }: PrintSheetProps) {
                   <img className={classes.picture} src={thumbnailPath(face.photo, width)} alt="" />
                 )}
                 <span className={classes.name}>{face.name}</span>
-                <span className={classes.facts}>{factsOf(face)}</span>
+                <span className={classes.facts}>{describeFace(face)}</span>
               </li>
             ))}
           </ul>

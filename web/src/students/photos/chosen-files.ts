@@ -7,14 +7,14 @@ function isWanted(name: string): boolean {
   return !litter.test(name)
 }
 
-export interface Chosen {
+export interface ChosenFiles {
   readonly files: readonly File[]
   /** Archives that could not be opened, with why. */
   readonly problems: readonly string[]
 }
 
 /** The photographs among what was chosen or dropped; archives are opened. */
-export async function photographsIn(chosen: readonly File[]): Promise<Chosen> {
+export async function photographsIn(chosen: readonly File[]): Promise<ChosenFiles> {
   const files: File[] = []
   const problems: string[] = []
   for (const file of chosen.filter(({ name }) => isWanted(name))) {

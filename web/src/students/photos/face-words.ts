@@ -6,7 +6,7 @@ export function levelWords(level: string): string {
 }
 
 /** What stands under a name: programme and level, and a status that is not the usual one. */
-export function factsOf({ programme, level, status }: Face): string {
+export function describeFace({ programme, level, status }: Face): string {
   return [programme, level === null ? null : levelWords(level), status === 'Current' ? null : status]
     .filter((fact) => fact !== null)
     .join(' · ')

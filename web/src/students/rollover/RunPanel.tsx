@@ -5,7 +5,7 @@ import {
   isAtWork,
   type RolledState,
   rolledStates,
-  runStates,
+  rolloverRunStates,
 } from '@minster/domain/students/rollover/rollover-runs'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
         <h2 className={classes.runTitle}>
           {run.academicYear} → {run.nextYear}
         </h2>
-        <StatusChip {...runStates[run.state]} />
+        <StatusChip {...rolloverRunStates[run.state]} />
         <span className={classes.runActions}>
           {!isWorking && (
             <Button

@@ -6,7 +6,7 @@ import type {
   RolloverState,
 } from '@minster/domain/students/rollover/rollover'
 import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
-import type { RolledState, RunState } from '@minster/domain/students/rollover/rollover-runs'
+import type { RolledState, RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
 import type { RolloverWarningKind } from '@minster/domain/students/rollover/rollover-warnings'
 import type { SessionLevel } from '@minster/domain/students/student/session-levels'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export interface RolloverRun {
   readonly id: string
   readonly academicYear: string
   readonly nextYear: string
-  readonly state: RunState
+  readonly state: RolloverRunState
   readonly progress: { readonly done: number; readonly total: number }
   readonly failure: string | null
   readonly by: string
@@ -124,7 +124,7 @@ export const rolloverProgressQuery = (id: string) =>
   queryOptions({
     queryKey: ['rollover', 'progress', id],
     queryFn: ({ signal }) =>
-      api<{ data: { state: RunState; done: number; total: number } }>(`${path}/runs/${id}/progress`, {
+      api<{ data: { state: RolloverRunState; done: number; total: number } }>(`${path}/runs/${id}/progress`, {
         signal,
       }),
     select: ({ data }) => data,

@@ -63,7 +63,7 @@ function enrolmentsIn(years: readonly StudyYear[]): EnrolmentForCredits[] {
       if (status === null) return []
       return [
         {
-          module: textAt(one, 'moduleInstance.module.code'),
+          module: textInReply(one, 'moduleInstance.module.code'),
           credits: creditsAt(one),
           status,
           outcome: nameAt(one, 'outcome', namesOf(moduleOutcomes)),
@@ -79,7 +79,7 @@ export function creditsAt(one: RecordReply): number {
 }
 
 /** A text of a record, empty where there is none. */
-export function textAt({ data }: RecordReply, path: string): string {
+export function textInReply({ data }: RecordReply, path: string): string {
   const value = valueAt(data, path)
   return typeof value === 'string' ? value : ''
 }

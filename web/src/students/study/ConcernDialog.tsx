@@ -7,7 +7,7 @@ import {
 } from '@minster/domain/care/concerns/concern'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
@@ -22,7 +22,7 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
     { words },
     {
       isEmpty: words.trim() === '',
-      onRestore: (values) => setWords(textOf(values['words'])),
+      onRestore: (values) => setWords(textOrNothing(values['words'])),
       isSealed: true,
     },
   )

@@ -17,7 +17,7 @@ import { useConfig } from '#platform/api/config.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
-import { type Study, studiesOf, textAt } from '../student/studies.ts'
+import { type Study, studiesOf, textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import classes from './finance.module.css'
 
@@ -39,7 +39,7 @@ export default function FinanceTab({ page }: StudentTabProps) {
 
 function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
   const feeTerms = feeTermsOf(useConfig().feeTerms)
-  const name = textAt(engagement, 'programme.name') || textAt(engagement, 'programme.label')
+  const name = textInReply(engagement, 'programme.name') || textInReply(engagement, 'programme.label')
   return (
     <Panel
       title={name}
@@ -60,7 +60,7 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
         <Lines>
           {years.map(({ session }) => (
             <li key={session.data.id} className={classes.year}>
-              <strong className={classes.title}>{textAt(session, 'academicYear')}</strong>
+              <strong className={classes.title}>{textInReply(session, 'academicYear')}</strong>
               <span>{termsOf(enrolmentSession, session, 'paymentTerms')}</span>
               <span className={classes.months}>{monthsOf(session, feeTerms)}</span>
               {session.abilities.edit && (
@@ -85,8 +85,8 @@ function termsOf(declaration: RecordDeclaration, reply: RecordReply, path: strin
 
 /** When the student pays in a year; the diocese is asked for its own students’ fees. */
 function monthsOf(session: RecordReply, feeTerms: FeeTerms): string {
-  const term = paymentTermOf(textAt(session, 'paymentTerms'))
-  const year = academicYearTitled(textAt(session, 'academicYear'))
+  const term = paymentTermOf(textInReply(session, 'paymentTerms'))
+  const year = academicYearTitled(textInReply(session, 'academicYear'))
   if (!term || !year) return ''
   const months = paymentMonthsOf(term, year, feeTerms)
   return months.length === 0 ? 'asked of the diocese' : months.map((month) => formatMonth(month)).join(', ')

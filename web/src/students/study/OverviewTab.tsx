@@ -16,7 +16,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { textAt } from '../student/studies.ts'
+import { textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { dueOf } from './due.ts'
 import classes from './overview.module.css'
@@ -118,11 +118,11 @@ function ContactLines({ contacts }: { readonly contacts: readonly RecordReply[] 
       {contacts.map((contact) => (
         <li key={contact.data.id} className={classes.line}>
           <span>
-            <strong className={classes.name}>{textAt(contact, 'name')}</strong>,{' '}
-            {textAt(contact, 'relationship')}
+            <strong className={classes.name}>{textInReply(contact, 'name')}</strong>,{' '}
+            {textInReply(contact, 'relationship')}
           </span>
           {['phone', 'otherPhone'].map((path) => (
-            <Phone key={path} number={textAt(contact, path)} />
+            <Phone key={path} number={textInReply(contact, path)} />
           ))}
         </li>
       ))}

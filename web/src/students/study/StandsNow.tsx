@@ -7,7 +7,7 @@ import { ValueCell } from '#kit/records/cells.tsx'
 import type { RecordReply } from '#kit/records/records.ts'
 import { PanelWords } from '#platform/ui/Panel.tsx'
 import type { StudentPage } from '../student/student-page.ts'
-import { studiesOf, textAt } from '../student/studies.ts'
+import { studiesOf, textInReply } from '../student/studies.ts'
 import classes from './overview.module.css'
 
 /** The present engagement in a few facts, with its latest year. */
@@ -19,18 +19,18 @@ export function StandsNow({ page }: { readonly page: StudentPage }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Status', shown(engagement, reply, 'status')],
     ['In this status since', day(reply, 'statusSince')],
-    ['Programme', textAt(reply, 'programme.name')],
-    ['Pathway', textAt(reply, 'pathway.label')],
+    ['Programme', textInReply(reply, 'programme.name')],
+    ['Pathway', textInReply(reply, 'pathway.label')],
     ['Level', shown(engagement, reply, 'level')],
     ['Pace', shown(engagement, reply, 'studyPace')],
     ['Student type', shown(engagement, reply, 'studentType')],
-    ['Hub', textAt(reply, 'hub.label')],
+    ['Hub', textInReply(reply, 'hub.label')],
     ['Personal tutor', tutorOf(page)],
     ['Began', day(reply, 'start')],
     ['Expected end', day(reply, 'expectedEnd')],
     ['From next year', shown(engagement, reply, 'futureStatus')],
     [
-      `Session ${session ? textAt(session, 'academicYear') : ''}`,
+      `Session ${session ? textInReply(session, 'academicYear') : ''}`,
       session && shown(enrolmentSession, session, 'status'),
     ],
     ['Credits', credits.needed === null ? `${credits.earned}` : `${credits.earned} of ${credits.needed}`],
@@ -58,7 +58,7 @@ function tutorOf({ tutor }: StudentPage): ReactNode {
 }
 
 function day(reply: RecordReply, path: string): string {
-  const value = textAt(reply, path)
+  const value = textInReply(reply, path)
   return value === '' ? '' : formatDate(value)
 }
 

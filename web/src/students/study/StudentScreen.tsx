@@ -30,7 +30,7 @@ import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { type StudentPage, studentPageQuery } from '../student/student-page.ts'
-import { presentOf, textAt } from '../student/studies.ts'
+import { presentOf, textInReply } from '../student/studies.ts'
 import { type StudentTab, tabsFor } from '../student/tab-props.ts'
 import photoClasses from './photo.module.css'
 import classes from './student.module.css'
@@ -140,7 +140,8 @@ interface Flag {
 export function flagsOf(page: StudentPage): Flag[] {
   const { student, flags } = page
   const present = presentOf(page)
-  const back = present && textAt(present, 'status') === 'IoS' ? textAt(present, 'expectedReturn') : ''
+  const back =
+    present && textInReply(present, 'status') === 'IoS' ? textInReply(present, 'expectedReturn') : ''
   const found: (Flag | false)[] = [
     student.data['partnerId'] === null && { words: 'No Banner ID', tone: 'warning' },
     back !== '' && { words: `Interrupted until ${formatDate(back)}`, tone: 'warning' },

@@ -24,7 +24,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { IntentionPanel } from '../intentions/IntentionPanel.tsx'
 import type { StudentPage } from '../student/student-page.ts'
-import { type Study, studiesOf, textAt } from '../student/studies.ts'
+import { type Study, studiesOf, textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { CreditsBar } from './CreditsBar.tsx'
 import studentExtensionsClasses from './student-extensions.module.css'
@@ -127,7 +127,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
   const { engagement, isPresent, years, credits } = study
   const { id } = engagement.data
   const titleId = useId()
-  const text = (path: string) => textAt(engagement, path)
+  const text = (path: string) => textInReply(engagement, path)
   const name = text('programme.name') || text('programme.label')
   const open = (opened: OpenedRecord) => onOpen(opened)
   return (
@@ -188,7 +188,7 @@ function choiceAt(path: string, value: string) {
 
 /** Where the engagement stands, as a menu of the moves out of it for whoever may make them. */
 function Status({ reply }: { readonly reply: RecordReply }) {
-  const choice = choiceAt('status', textAt(reply, 'status'))
+  const choice = choiceAt('status', textInReply(reply, 'status'))
   const chip = <StatusChip {...choice} bordered />
   return (
     <StatusMenu collection="engagements" place={{ name: 'engagements', id: reply.data.id, path: 'status' }}>
@@ -211,7 +211,7 @@ function Status({ reply }: { readonly reply: RecordReply }) {
 }
 
 function factsOf(reply: RecordReply): string[] {
-  const text = (path: string) => textAt(reply, path)
+  const text = (path: string) => textInReply(reply, path)
   const day = (path: string, words: string) => (text(path) ? `${words} ${formatDate(text(path))}` : '')
   const level = text('level')
   const first = text('originalExpectedEnd')

@@ -9,12 +9,12 @@ import type { RecordReply } from '#kit/records/records.ts'
 import { choiceOf } from '#kit/records/status-field.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { creditsAt, type StudyYear, textAt } from '../student/studies.ts'
+import { creditsAt, type StudyYear, textInReply } from '../student/studies.ts'
 import classes from './studies.module.css'
 
 /** One academic year of an engagement, with its modules and what came of them. */
 export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLineProps) {
-  const text = (path: string) => textAt(session, path)
+  const text = (path: string) => textInReply(session, path)
   const { label, tone } = choiceOf(fieldAt(enrolmentSession, 'status'), text('status'))
   const level = text('level')
   const { credits } = session.data
@@ -86,15 +86,15 @@ function Modules({ title, modules, onOpen }: ModulesProps) {
 }
 
 function chipAt(one: RecordReply, path: 'outcome' | 'status') {
-  const { label, tone } = choiceOf(fieldAt(moduleEnrolment, path), textAt(one, path))
+  const { label, tone } = choiceOf(fieldAt(moduleEnrolment, path), textInReply(one, path))
   return { label, tone }
 }
 
 /** What came of a module, and until then how it stands. */
 function ModuleRow({ one, onOpen }: ModuleRowProps) {
-  const code = textAt(one, 'moduleInstance.module.code')
-  const name = `${code} ${textAt(one, 'moduleInstance.module.name')}`.trim()
-  const stands = chipAt(one, textAt(one, 'outcome') ? 'outcome' : 'status')
+  const code = textInReply(one, 'moduleInstance.module.code')
+  const name = `${code} ${textInReply(one, 'moduleInstance.module.name')}`.trim()
+  const stands = chipAt(one, textInReply(one, 'outcome') ? 'outcome' : 'status')
   const { mark } = one.data
   return (
     <tr>

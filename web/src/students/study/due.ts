@@ -4,10 +4,10 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { RecordReply } from '#kit/records/records.ts'
 import type { StudentPage } from '../student/student-page.ts'
-import { presentOf, type Study, studiesOf, textAt } from '../student/studies.ts'
+import { presentOf, type Study, studiesOf, textInReply } from '../student/studies.ts'
 
 /** Something about a student that waits for somebody. */
-export interface Due {
+export interface DueNotice {
   readonly words: string
   readonly tone: Extract<Tone, 'danger' | 'warning' | 'info'>
   /** The tab where it is settled. */
@@ -15,7 +15,7 @@ export interface Due {
 }
 
 /** What waits to be done about a student, as far as the page tells; the worst first. */
-export function dueOf(page: StudentPage, today: string): Due[] {
+export function dueOf(page: StudentPage, today: string): DueNotice[] {
   const present = presentOf(page)
   if (present && isOver(present)) return []
   const study = studiesOf(page).find(({ isPresent }) => isPresent)
@@ -32,12 +32,12 @@ export function dueOf(page: StudentPage, today: string): Due[] {
 
 /** Of who has completed or left nothing is asked any more. */
 function isOver(present: RecordReply): boolean {
-  return endedEngagementStatuses.some((ended) => ended === textAt(present, 'status'))
+  return endedEngagementStatuses.some((ended) => ended === textInReply(present, 'status'))
 }
 
 const tones: readonly Tone[] = ['danger', 'warning', 'info']
 
-function waits(words: string, tab: string, tone: Due['tone'] = 'warning'): Due {
+function waits(words: string, tab: string, tone: DueNotice['tone'] = 'warning'): DueNotice {
   return { words, tone, tab }
 }
 
@@ -46,7 +46,7 @@ function isUnset({ student }: StudentPage, path: string): boolean {
   return student.data[path] === null
 }
 
-function safeguardingDue({ flags: { safeguarding } }: StudentPage): Due[] {
+function safeguardingDue({ flags: { safeguarding } }: StudentPage): DueNotice[] {
   if (safeguarding === 'expired')
     return [waits('A safeguarding certificate has expired.', 'safeguarding', 'danger')]
   if (safeguarding === 'missing')
@@ -55,9 +55,11 @@ function safeguardingDue({ flags: { safeguarding } }: StudentPage): Due[] {
   return []
 }
 
-function datesDue(present: RecordReply, today: string): Due[] {
-  const status = textAt(present, 'status')
-  const [start, end, back] = ['start', 'expectedEnd', 'expectedReturn'].map((path) => textAt(present, path))
+function datesDue(present: RecordReply, today: string): DueNotice[] {
+  const status = textInReply(present, 'status')
+  const [start, end, back] = ['start', 'expectedEnd', 'expectedReturn'].map((path) =>
+    textInReply(present, path),
+  )
   const isPast = (day: string | undefined): day is string => Boolean(day) && String(day) < today
   if (status === 'Starting' && isPast(start))
     return [waits(`They were to start on ${formatDate(start)} and are still Starting.`, 'studies', 'danger')]
@@ -69,11 +71,11 @@ function datesDue(present: RecordReply, today: string): Due[] {
 }
 
 /** The session of this year: made, and enrolled in. */
-function yearDue({ engagement, years, credits }: Study, today: string): Due[] {
-  if (textAt(engagement, 'status') !== 'Current') return []
+function yearDue({ engagement, years, credits }: Study, today: string): DueNotice[] {
+  if (textInReply(engagement, 'status') !== 'Current') return []
   if (credits.complete) return [waits('All credits of the award are reached.', 'studies', 'info')]
   const { title } = academicYearOf(today)
-  const session = years.map((year) => year.session).find((one) => textAt(one, 'academicYear') === title)
+  const session = years.map((year) => year.session).find((one) => textInReply(one, 'academicYear') === title)
   if (!session) return [waits(`There is no session for ${title}.`, 'studies')]
-  return textAt(session, 'enrolledAt') ? [] : [waits(`They have not enrolled for ${title}.`, 'studies')]
+  return textInReply(session, 'enrolledAt') ? [] : [waits(`They have not enrolled for ${title}.`, 'studies')]
 }

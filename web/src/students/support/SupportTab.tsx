@@ -14,7 +14,7 @@ import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import type { StudentPage } from '../student/student-page.ts'
-import { textAt } from '../student/studies.ts'
+import { textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { Adjustments } from './Adjustments.tsx'
 import classes from './support.module.css'
@@ -120,20 +120,22 @@ function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
           {contacts.map((contact) => (
             <li key={contact.data.id} className={classes.need}>
               <div className={classes.head}>
-                <span className={classes.quiet}>{textAt(contact, 'order')}</span>
+                <span className={classes.quiet}>{textInReply(contact, 'order')}</span>
                 <span className={classes.name}>
                   {contact.abilities.edit ? (
                     <TextButton onClick={() => onOpen({ collection, id: contact.data.id })}>
-                      {textAt(contact, 'name')}
+                      {textInReply(contact, 'name')}
                     </TextButton>
                   ) : (
-                    textAt(contact, 'name')
+                    textInReply(contact, 'name')
                   )}
                 </span>
-                <span>{textAt(contact, 'relationship')}</span>
+                <span>{textInReply(contact, 'relationship')}</span>
                 <Reached contact={contact} />
               </div>
-              {textAt(contact, 'note') !== '' && <p className={classes.detail}>{textAt(contact, 'note')}</p>}
+              {textInReply(contact, 'note') !== '' && (
+                <p className={classes.detail}>{textInReply(contact, 'note')}</p>
+              )}
             </li>
           ))}
         </Lines>
@@ -143,11 +145,11 @@ function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
 }
 
 function Reached({ contact }: { readonly contact: RecordReply }) {
-  const email = textAt(contact, 'email')
+  const email = textInReply(contact, 'email')
   return (
     <>
       {['phone', 'otherPhone'].map((path) => {
-        const number = textAt(contact, path)
+        const number = textInReply(contact, path)
         return (
           number !== '' && (
             <a key={path} className={classes.call} href={`tel:${number.replace(/\s/g, '')}`}>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { Marked } from '@minster/domain/teaching/attendance/mark'
+import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
 import {
   IconAlertCircle,
   IconCheck,
@@ -14,7 +14,7 @@ import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { overTop } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import type { Register as RegisterOfDay, RegisterStudent, ShownMark } from './attendance.ts'
+import type { AttendanceRegister as RegisterOfDay, RegisterStudent, ShownMark } from './attendance.ts'
 import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
 import { RegisterRow } from './RegisterRow.tsx'
 import classes from './register.module.css'
@@ -31,7 +31,7 @@ const buckets: readonly { readonly key: Bucket; readonly label: string }[] = [
 interface Line {
   readonly student: RegisterStudent
   readonly stands: ShownMark | null
-  readonly state: Marked['state']
+  readonly state: MarkedAttendance['state']
 }
 
 /** The register of a day, made for a thumb: everybody expected, and below those who may come all the same. */
@@ -187,7 +187,7 @@ export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonl
   )
 }
 
-function bucketOf(state: Marked['state']): Bucket {
+function bucketOf(state: MarkedAttendance['state']): Bucket {
   if (state === null) return 'unmarked'
   return state === 'Present' || state === 'Late' ? 'there' : 'away'
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import type { Marked } from '@minster/domain/teaching/attendance/mark'
+import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
 import {
   absenceReasons,
   awayStates,
@@ -21,20 +21,20 @@ import classes from './register.module.css'
 import { markWords } from './register-words.ts'
 
 const notPresent = ['Late', ...awayStates] as const
-const nothing: Marked = { state: null, why: null, note: null }
-const present: Marked = { ...nothing, state: 'Present' }
-const absent: Marked = { ...nothing, state: 'Absent' }
+const nothing: MarkedAttendance = { state: null, why: null, note: null }
+const present: MarkedAttendance = { ...nothing, state: 'Present' }
+const absent: MarkedAttendance = { ...nothing, state: 'Absent' }
 
 /** One student of a register: there with one tap, away or late with another that asks for more. */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { student, stands, waiting, mayMark, isOpen, onMark, onOpen, onSettle } = props
-  const shown: Marked = waiting ?? stands ?? nothing
+  const shown: MarkedAttendance = waiting ?? stands ?? nothing
   const { name, photo, opens, notExpected, attending, needs } = student
   const isPresent = shown.state === 'Present'
   const isOther = shown.state !== null && !isPresent
   const about = [student.programme, student.level && `Level ${student.level}`, student.modules.join(', ')]
   const wants = [needs?.room, needs?.access, needs?.diet].filter(Boolean).join(' · ')
-  const mark = (marked: Marked) => onMark(student.id, marked, stands?.version ?? null)
+  const mark = (marked: MarkedAttendance) => onMark(student.id, marked, stands?.version ?? null)
   return (
     <li className={classes.row} data-state={shown.state ?? undefined}>
       <div className={classes.line}>
@@ -183,7 +183,7 @@ function Met({ name, mine, theirs, onSettle }: MetProps) {
   )
 }
 
-function describeMark(marked: Marked): string {
+function describeMark(marked: MarkedAttendance): string {
   return [markWords(marked), marked.note].filter(Boolean).join(', ')
 }
 
@@ -194,21 +194,21 @@ interface RegisterRowProps {
   readonly waiting: WaitingMark | undefined
   readonly mayMark: boolean
   readonly isOpen: boolean
-  readonly onMark: (student: string, marked: Marked, version: number | null) => void
+  readonly onMark: (student: string, marked: MarkedAttendance, version: number | null) => void
   readonly onOpen: (student: string | null) => void
   readonly onSettle: (student: string, holds: 'mine' | 'theirs') => void
 }
 
 interface MoreProps {
   readonly name: string
-  readonly shown: Marked
-  readonly onMark: (marked: Marked) => void
+  readonly shown: MarkedAttendance
+  readonly onMark: (marked: MarkedAttendance) => void
   readonly onTakeBack: () => void
 }
 
 interface MetProps {
   readonly name: string
-  readonly mine: Marked & { readonly at: string }
+  readonly mine: MarkedAttendance & { readonly at: string }
   readonly theirs: ShownMark
   readonly onSettle: (holds: 'mine' | 'theirs') => void
 }

@@ -1,10 +1,10 @@
-import type { Marked, MarkMade } from '@minster/domain/teaching/attendance/mark'
+import type { MarkedAttendance, MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
 import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
 
 /** What stands in a register of one student. */
-export interface ShownMark extends Marked {
+export interface ShownMark extends MarkedAttendance {
   readonly at: string
   readonly version: number
   /** The name of who marked. */
@@ -47,7 +47,7 @@ export interface RegisterStudent {
 }
 
 /** The register of a day, as far as it is the caller's to take. */
-export interface Register {
+export interface AttendanceRegister {
   readonly day: RegisterDay
   readonly mayMark: boolean
   readonly students: readonly RegisterStudent[]
@@ -64,7 +64,7 @@ export const registerQuery = (day: string) =>
     queryFn: (context) =>
       askOrRecall(
         context,
-        async (signal) => (await api<{ data: Register }>(path(day), { signal })).data,
+        async (signal) => (await api<{ data: AttendanceRegister }>(path(day), { signal })).data,
         withoutNeeds,
       ),
     refetchInterval: lookAgainAfter,
@@ -72,7 +72,7 @@ export const registerQuery = (day: string) =>
   })
 
 /** What students need to get about and to eat is sensitive, and stays with the college. */
-function withoutNeeds({ students, ...register }: Register): Register {
+function withoutNeeds({ students, ...register }: AttendanceRegister): AttendanceRegister {
   return { ...register, students: students.map(({ needs: _needs, ...student }) => student) }
 }
 

@@ -1,4 +1,4 @@
-import type { Marked, MarkMade } from '@minster/domain/teaching/attendance/mark'
+import type { MarkedAttendance, MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { ApiError } from '#platform/api/api-error.ts'
 import type { SentMark, ShownMark } from './attendance.ts'
 
@@ -35,7 +35,7 @@ export interface MarkKeeper {
   subscribe(listener: () => void): () => void
   here(): MarksHere
   /** Puts down what was tapped, on the version that was looked at. */
-  mark(student: string, marked: Marked, version: number | null): void
+  mark(student: string, marked: MarkedAttendance, version: number | null): void
   /** Says which of two marks that met holds. */
   settle(student: string, holds: 'mine' | 'theirs'): void
   /** Sends what waits now. */

@@ -1,11 +1,11 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import { onDemand } from '@minster/domain/platform/words/on-demand'
-import type { Marked } from '@minster/domain/teaching/attendance/mark'
+import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
 import type { RegisterDay, RegisterStudent, ShownMark } from './attendance.ts'
 import type { MarksHere } from './mark-keeper.ts'
 
 /** A mark in words: "Absent: Illness". */
-export function markWords({ state, why }: Marked): string {
+export function markWords({ state, why }: MarkedAttendance): string {
   if (state === null) return 'Not marked'
   return why === null ? state : `${state}: ${why}`
 }

@@ -18,15 +18,15 @@ import { isTyping } from '#platform/ui/letter-keys.ts'
 import type { MarkedAssignment, MarkSheet } from './grades.ts'
 import { MarkRow } from './MarkRow.tsx'
 import { type Edits, editKey, shownIn } from './mark-edits.ts'
-import { type Place, planOf, type Range, rangeOf, stepFrom } from './mark-places.ts'
+import { type CellPosition, planOf, type Range, rangeOf, stepFrom } from './mark-places.ts'
 import classes from './marks.module.css'
 
 /** Marks as in a spreadsheet: students down, assignments across, keys and clipboard as everybody knows them. */
 export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLeft, onSave }: MarkGridProps) {
-  const [anchor, setAnchor] = useState<Place>(active)
+  const [anchor, setAnchor] = useState<CellPosition>(active)
   const [editing, setEditing] = useState<string | null>(null)
   const table = useRef<HTMLDivElement>(null)
-  const editor = useRef<Place | null>(null)
+  const editor = useRef<CellPosition | null>(null)
   const takesFocus = useRef(false)
   const { assignments, rows } = sheet
   const range = rangeOf(active, anchor)
@@ -39,18 +39,18 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
     if (cell instanceof HTMLElement) cell.focus()
   }, [active, editing])
 
-  const textAt = ({ row, column }: Place) => {
+  const textAt = ({ row, column }: CellPosition) => {
     const student = rows[row]
     const assignment = assignments[column]
     if (!student || !assignment) return ''
     const edit = edits.get(student.enrolment)?.get(editKey(assignment.id, field))
     return edit ? edit.text : shownIn(student.works[column] ?? null, field)
   }
-  const cellAt = ({ row, column }: Place, text: string): PlacedCell[] => {
+  const cellAt = ({ row, column }: CellPosition, text: string): PlacedCell[] => {
     const [student, assignment] = [rows[row], assignments[column]]
     return student && assignment ? [{ row: student.enrolment, column: assignment.id, field, text }] : []
   }
-  const go = (to: Place, isExtending = false) => {
+  const go = (to: CellPosition, isExtending = false) => {
     takesFocus.current = true
     onActive(to)
     if (!isExtending) setAnchor(to)
@@ -248,7 +248,7 @@ const stepsWhileTyping: Readonly<Record<string, Step>> = {
   ArrowUp: { down: -1, across: 0 },
 }
 
-function stepOf(key: string, isHeld: boolean, last: Place): Step | null {
+function stepOf(key: string, isHeld: boolean, last: CellPosition): Step | null {
   const far = isHeld ? Number.MAX_SAFE_INTEGER : 1
   if (key === 'ArrowDown') return { down: far, across: 0 }
   if (key === 'ArrowUp') return { down: -far, across: 0 }
@@ -261,14 +261,14 @@ function stepOf(key: string, isHeld: boolean, last: Place): Step | null {
   return null
 }
 
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): CellPosition | null {
   const cell = target instanceof Element ? target.closest('[data-at]') : null
   const [row, column] = (cell?.getAttribute('data-at') ?? '').split(' ').map(Number)
   return row === undefined || column === undefined || !cell ? null : { row, column }
 }
 
-function placesIn({ from, to }: Range): Place[] {
-  const places: Place[] = []
+function placesIn({ from, to }: Range): CellPosition[] {
+  const places: CellPosition[] = []
   for (let row = from.row; row <= to.row; row += 1)
     for (let column = from.column; column <= to.column; column += 1) places.push({ row, column })
   return places
@@ -287,8 +287,8 @@ interface MarkGridProps {
   readonly sheet: MarkSheet
   readonly field: MarkField
   readonly edits: Edits
-  readonly active: Place
-  readonly onActive: (place: Place) => void
+  readonly active: CellPosition
+  readonly onActive: (place: CellPosition) => void
   readonly onCells: (cells: readonly PlacedCell[]) => void
   /** What of a paste was left out. */
   readonly onLeft: (words: readonly string[]) => void

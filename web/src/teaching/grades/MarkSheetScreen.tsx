@@ -24,7 +24,7 @@ import { type MarkSheet, markSheetQuery, undoMarksRelease } from './grades.ts'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkGrid } from './MarkGrid.tsx'
 import { editKey } from './mark-edits.ts'
-import type { Place } from './mark-places.ts'
+import type { CellPosition } from './mark-places.ts'
 import classes from './marks.module.css'
 import { OpenEdits } from './OpenEdits.tsx'
 import { type MarkEdits, useMarkEdits } from './use-mark-edits.ts'
@@ -57,7 +57,7 @@ const shortLabels = {
 /** One module's marks: which are entered, the grid, what is wrong with them, and the way to the board. */
 function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
   const [field, setField] = useState<MarkField>('firstMark')
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 })
   const [marker, setMarker] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly string[]>([])
   const [dialog, setDialog] = useState<'release' | 'moderate' | null>(null)

@@ -15,7 +15,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { acceptLateWork, type MarkSheet, workHistoryQuery } from './grades.ts'
-import type { Place } from './mark-places.ts'
+import type { CellPosition } from './mark-places.ts'
 import classes from './marks.module.css'
 
 /** All that is known of the piece of work the grid stands on: who marked it, what it counts for and why. */
@@ -168,7 +168,7 @@ interface OfWork {
 
 interface WorkPanelProps {
   readonly sheet: MarkSheet
-  readonly place: Place
+  readonly place: CellPosition
   /** What is wrong with what is typed there. */
   readonly words: string | null
 }

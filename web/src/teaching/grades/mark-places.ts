@@ -2,19 +2,19 @@ import type { MarkSheetPlan } from '@minster/domain/teaching/modules/mark-paste'
 import type { MarkSheet } from './grades.ts'
 
 /** A cell of the grid. */
-export interface Place {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
 /** A block of cells, its first and its last. */
 export interface Range {
-  readonly from: Place
-  readonly to: Place
+  readonly from: CellPosition
+  readonly to: CellPosition
 }
 
 /** The block between two cells. */
-export function rangeOf(one: Place, other: Place): Range {
+export function rangeOf(one: CellPosition, other: CellPosition): Range {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
     to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
@@ -23,10 +23,10 @@ export function rangeOf(one: Place, other: Place): Range {
 
 /** The cell so many further, or the last there is. */
 export function stepFrom(
-  from: Place,
+  from: CellPosition,
   { down, across }: { readonly down: number; readonly across: number },
-  last: Place,
-): Place {
+  last: CellPosition,
+): CellPosition {
   return {
     row: Math.max(0, Math.min(last.row, from.row + down)),
     column: Math.max(0, Math.min(last.column, from.column + across)),

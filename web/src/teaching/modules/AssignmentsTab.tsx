@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { instanceTitle, numberAt, textAt } from './instance-words.ts'
+import { instanceText, instanceTitle, numberAt } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
 import { beginFromTemplate } from './modules.ts'
@@ -48,7 +48,7 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
           )
         }
       >
-        <Warnings words={assignmentWarnings(planned, textAt(instance, 'academicYear'))} />
+        <Warnings words={assignmentWarnings(planned, instanceText(instance, 'academicYear'))} />
         {assignments.length === 0 && <NoneYet page={page} instance={instance} />}
         {assignments.length > 0 && (
           <div className={classes.scroll} role="region" aria-label="Assignments, as a table" tabIndex={0}>
@@ -91,13 +91,13 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
 const markingField = fieldAt(assignment, 'marking')
 
 function Line({ reply, later, onOpen }: LineProps) {
-  const due = textAt(reply, 'due')
+  const due = instanceText(reply, 'due')
   return (
     <tr>
       <th scope="row">
-        <TextButton onClick={onOpen}>{textAt(reply, 'title')}</TextButton>
+        <TextButton onClick={onOpen}>{instanceText(reply, 'title')}</TextButton>
       </th>
-      <td>{textAt(reply, 'kind')}</td>
+      <td>{instanceText(reply, 'kind')}</td>
       <td>
         {due && formatDate(due)}
         {later && (
@@ -109,10 +109,10 @@ function Line({ reply, later, onOpen }: LineProps) {
       </td>
       <td className={classes.figure}>{formatPercentage(numberAt(reply, 'weight'))}</td>
       <td className={classes.figure}>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
-      <td>{choiceOf(markingField, textAt(reply, 'marking')).label}</td>
-      <td>{textAt(reply, 'submittedTo')}</td>
+      <td>{choiceOf(markingField, instanceText(reply, 'marking')).label}</td>
+      <td>{instanceText(reply, 'submittedTo')}</td>
       <td className={classes.end}>
-        <RemoveButton collection="assignments" reply={reply} name={textAt(reply, 'title')} />
+        <RemoveButton collection="assignments" reply={reply} name={instanceText(reply, 'title')} />
       </td>
     </tr>
   )

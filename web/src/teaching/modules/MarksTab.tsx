@@ -6,12 +6,12 @@ import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { marksListQuery } from '../grades/grades.ts'
 import { MarksStanding } from '../grades/MarksStanding.tsx'
-import { instanceTitle, textAt } from './instance-words.ts'
+import { instanceText, instanceTitle } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 
 /** How far the marks of the year have come, and the way to them for who marks or keeps them; nobody else learns more. */
 export default function MarksTab({ instance }: ModuleTabProps) {
-  const year = instance ? textAt(instance, 'academicYear') : undefined
+  const year = instance ? instanceText(instance, 'academicYear') : undefined
   const list = useQuery({ ...marksListQuery(year), enabled: instance !== null })
   if (!instance)
     return <EmptyState title="No year yet">Marks belong to a year in which the module is taught.</EmptyState>

@@ -17,7 +17,7 @@ import { useTab } from '#kit/records/use-tab.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { countsOf, instanceTitle, numberAt, studentsInWords, textAt } from './instance-words.ts'
+import { countsOf, instanceText, instanceTitle, numberAt, studentsInWords } from './instance-words.ts'
 import { tabsFor } from './module-tabs.ts'
 import classes from './modules.module.css'
 import { type ModulePage, modulePageQuery } from './modules.ts'
@@ -151,7 +151,7 @@ function instanceWords(page: ModulePage, one: ModulePage['instances'][number]): 
 }
 
 function factsOf({ module }: ModulePage): string[] {
-  const level = levelOfModule(textAt(module, 'code'))
+  const level = levelOfModule(instanceText(module, 'code'))
   return [
     level ? `Level ${level}` : '',
     `${numberAt(module, 'credits') ?? 0} credits`,

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { countsOf, daysOf, hubOf, instanceTitle, numberAt, textAt, tutorsOf } from './instance-words.ts'
+import { countsOf, daysOf, hubOf, instanceText, instanceTitle, numberAt, tutorsOf } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
 import type { ModulePage } from './modules.ts'
@@ -112,7 +112,7 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
                           aria-current={one.data.id === page.instance}
                           onClick={() => onChoose(one.data.id)}
                         >
-                          {textAt(one, 'academicYear')}
+                          {instanceText(one, 'academicYear')}
                         </TextButton>
                       </th>
                       <td>{capital(hubOf(one))}</td>
@@ -140,7 +140,7 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
 }
 
 function warningsOf(page: ModuleTabProps['page'], instance: NonNullable<ModuleTabProps['instance']>) {
-  return assignmentWarnings(page.assignments.map(plannedOf), textAt(instance, 'academicYear'))
+  return assignmentWarnings(page.assignments.map(plannedOf), instanceText(instance, 'academicYear'))
 }
 
 function capital(words: string): string {
@@ -185,7 +185,7 @@ function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
               {pathways.map((one) => {
                 const { pathway } = one.data
                 const name = isLinkValue(pathway) ? pathway.label : 'A pathway'
-                const need = textAt(one, 'need')
+                const need = instanceText(one, 'need')
                 return (
                   <tr key={one.data.id}>
                     <th scope="row">

@@ -13,7 +13,7 @@ import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { levelWords } from '#students/photos/face-words.ts'
 import { PhotoGrid } from '#students/photos/PhotoGrid.tsx'
-import { countsOf, instanceTitle, studentsInWords, textAt } from './instance-words.ts'
+import { countsOf, instanceText, instanceTitle, studentsInWords } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
 import type { StudentOfModule } from './modules.ts'
@@ -77,7 +77,7 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
         {isAdding && (
           <AddStudents
             instance={instance.data.id}
-            title={`${textAt(page.module, 'code')}, ${instanceTitle(instance)}`}
+            title={`${instanceText(page.module, 'code')}, ${instanceTitle(instance)}`}
             onClose={() => setAdding(false)}
           />
         )}

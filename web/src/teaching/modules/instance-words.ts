@@ -3,7 +3,7 @@ import { isLinkValue } from '#kit/records/link-value.ts'
 import type { RecordReply } from '#kit/records/records.ts'
 import type { ModulePage } from './modules.ts'
 
-export function textAt({ data }: RecordReply, path: string): string {
+export function instanceText({ data }: RecordReply, path: string): string {
   const value = data[path]
   return typeof value === 'string' ? value : ''
 }
@@ -15,7 +15,7 @@ export function numberAt({ data }: RecordReply, path: string): number | null {
 
 /** The year and hub of an instance: what tells those of one module apart. */
 export function instanceTitle(instance: RecordReply): string {
-  return `${textAt(instance, 'academicYear')}, ${hubOf(instance)}`
+  return `${instanceText(instance, 'academicYear')}, ${hubOf(instance)}`
 }
 
 /** The hub an instance is taught at; without one it is taught for every hub. */
@@ -32,7 +32,7 @@ export function tutorsOf({ data: { tutors } }: RecordReply): string {
 /** From when until when it is taught, as far as it is known. */
 export function daysOf(instance: RecordReply): string {
   return ['start', 'end']
-    .map((path) => textAt(instance, path))
+    .map((path) => instanceText(instance, path))
     .map((day) => (day ? formatDate(day) : '?'))
     .join(' – ')
     .replace('? – ?', '')

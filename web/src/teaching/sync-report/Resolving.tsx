@@ -7,7 +7,7 @@ import type { useSelection } from '#kit/records/use-selection.ts'
 import bar from '#kit/reports/due-report.module.css'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { resolveDifferences, type ShownDifference, type SyncReport } from './sync-report.ts'
+import { resolveDifferences, type ShownDifference, type SyncComparison } from './sync-report.ts'
 import { aboutWords, followWords, toldWords } from './sync-words.ts'
 
 /** What is asked before differences are resolved, one or many, and what is done then. */
@@ -111,7 +111,7 @@ interface Asking {
 }
 
 interface ResolvingProps {
-  readonly report: SyncReport
+  readonly report: SyncComparison
   /** What the bucket that is looked at holds, and what of it is on this page. */
   readonly shown: readonly ShownDifference[]
   readonly page: readonly ShownDifference[]

@@ -9,7 +9,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import classes from './sync-report.module.css'
-import type { ShownDifference, SyncReport } from './sync-report.ts'
+import type { ShownDifference, SyncComparison } from './sync-report.ts'
 import { aboutWords, bothSides, followWords, toldWords } from './sync-words.ts'
 
 /** Differences one beneath the other: whose, in which module, what either side says, and what can be done. */
@@ -85,7 +85,7 @@ export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsPr
 }
 
 interface SyncRowsProps {
-  readonly report: SyncReport
+  readonly report: SyncComparison
   readonly rows: readonly ShownDifference[]
   readonly picks: ReturnType<typeof useSelection>
   /** Why some could not be resolved, by their key. */

@@ -18,7 +18,7 @@ export interface ShownDifference extends Omit<SyncDifference, 'student' | 'modul
   readonly waits: boolean
 }
 
-export interface SyncReport {
+export interface SyncComparison {
   readonly source: SyncSource
   readonly year: string
   readonly years: readonly string[]
@@ -56,7 +56,7 @@ export function syncReportQuery({ source, year }: SyncAsked) {
   return queryOptions({
     queryKey: ['sync-report', 'of', source, year ?? ''],
     queryFn: async ({ signal }) =>
-      (await api<{ data: SyncReport }>(`/api/sync-report?${query}`, { signal })).data,
+      (await api<{ data: SyncComparison }>(`/api/sync-report?${query}`, { signal })).data,
     placeholderData: (before) => before,
   })
 }

@@ -1,12 +1,12 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { syncKinds } from '@minster/domain/teaching/modules/sync'
 import { syncSources } from '@minster/domain/teaching/modules/sync-sheet'
-import type { ShownDifference, SyncReport } from './sync-report.ts'
+import type { ShownDifference, SyncComparison } from './sync-report.ts'
 
 /** What the two sides say of a student and a module, the college first. */
 export function bothSides(
   { ours, theirs, kind, row }: ShownDifference,
-  source: SyncReport['source'],
+  source: SyncComparison['source'],
 ): string {
   const there = source === 'partner' ? 'at Durham' : 'on the platform'
   if (kind === 'unreadable') return (row?.problems ?? []).join(' ')
@@ -25,7 +25,7 @@ export function followWords({ kind, theirs, ways }: ShownDifference): string | n
 }
 
 /** Of whom somebody asks to change their side. */
-export function toldWords(source: SyncReport['source']): string {
+export function toldWords(source: SyncComparison['source']): string {
   return source === 'partner' ? 'Told Durham' : 'Told the platform'
 }
 
@@ -40,7 +40,7 @@ export const sourceChoices = [
 ]
 
 /** The buckets differences lie in, each with how many; those that wait for the others last. */
-export function bucketsOf(report: SyncReport) {
+export function bucketsOf(report: SyncComparison) {
   const kinds = namesOf(syncKinds).map((kind) => ({
     bucket: kind,
     label: syncKinds[kind].label,
