@@ -1,7 +1,7 @@
 import { permits, type Requirement } from '#kit/permissions/permissions.ts'
 
 /** What an action does that is more than opening a page. */
-export type Deed = 'log in as' | 'dark' | 'light' | 'as the system' | 'keys' | 'sign out'
+export type PaletteAction = 'log in as' | 'dark' | 'light' | 'as the system' | 'keys' | 'sign out'
 
 /** Something that can be done from the search box whatever page is open. */
 export interface Action {
@@ -13,7 +13,7 @@ export interface Action {
   /** Not while signed in as somebody else. */
   readonly asOneself?: true
   /** The address that does it, or the deed it is. */
-  readonly does: { readonly opens: string } | { readonly deed: Deed }
+  readonly does: { readonly opens: string } | { readonly deed: PaletteAction }
 }
 
 /** Every such action, in the order they are offered. */

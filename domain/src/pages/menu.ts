@@ -165,19 +165,19 @@ function nodeOf(entry: Pick<MenuEntry, 'title' | 'icon'>): MenuNode {
 
 /** Answers whether an entry is marked as the open page: its own page exactly, without query (Specification §2). */
 export function isCurrent(node: MenuNode, pathname: string): boolean {
-  return node.isRouteLink && node.link === plain(pathname)
+  return node.isRouteLink && node.link === pathOnly(pathname)
 }
 
 /** Answers whether a group should stand open: the page is one of its own or lies beneath its path. */
 export function holdsCurrent(node: MenuNode, pathname: string): boolean {
-  const path = plain(pathname)
+  const path = pathOnly(pathname)
   if (node.prefix !== undefined && (path === node.prefix || path.startsWith(`${node.prefix}/`))) return true
   return node.children.some((child) => isCurrent(child, path) || holdsCurrent(child, path))
 }
 
 /** Answers the first page somebody's menu has in the group of this address; null where it has no such group. */
 export function firstPageBeneath(nodes: readonly MenuNode[], pathname: string): string | null {
-  const path = plain(pathname)
+  const path = pathOnly(pathname)
   for (const node of nodes) {
     const found = node.prefix === path ? firstLinkIn(node) : firstPageBeneath(node.children, path)
     if (found !== null) return found
@@ -192,10 +192,10 @@ function firstLinkIn(node: MenuNode): string | null {
 
 /** Answers whether an address is that of a group, whoever may open what is in it. */
 export function isGroupAddress(pathname: string): boolean {
-  return menuLines.some(({ path, line }) => line.built && path?.startsWith(`${plain(pathname)}/`))
+  return menuLines.some(({ path, line }) => line.built && path?.startsWith(`${pathOnly(pathname)}/`))
 }
 
-function plain(pathname: string): string {
+function pathOnly(pathname: string): string {
   const path = pathname.replace(/[?#].*$/, '')
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }

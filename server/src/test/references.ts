@@ -26,7 +26,7 @@ export interface AskedReference {
 }
 
 /** An application with one referee, who has been asked. */
-export async function asked(
+export async function referenceAsked(
   college: TestApp,
   staff: SignedInCalls,
   values: object = {},

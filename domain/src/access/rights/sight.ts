@@ -2,7 +2,7 @@ import { can } from '#kit/permissions/permissions.ts'
 import { type FeatureKey, type Features, isFeatureOn } from '#platform/features/features.ts'
 
 /** Who looks at records: what they hold, and which parts of the product are on; all of them where that is not said. */
-export interface Sight {
+export interface Viewer {
   readonly claims: readonly string[]
   readonly features?: Features | undefined
 }
@@ -15,7 +15,7 @@ export interface Seeable {
 }
 
 /** Answers whether a field exists for somebody: every permission it names is held, every feature it belongs to is on. */
-export function canSee({ claims, features }: Sight, field: Seeable): boolean {
+export function canSee({ claims, features }: Viewer, field: Seeable): boolean {
   return (
     field.needs.every((permission) => can(claims, permission)) &&
     (features === undefined || field.features.every((key) => isFeatureOn(features, key)))
@@ -23,12 +23,12 @@ export function canSee({ claims, features }: Sight, field: Seeable): boolean {
 }
 
 /** Answers whether somebody may fill a field in: who sees it, and who brings in for others what they may not read. */
-export function canGive(sight: Sight, field: Seeable): boolean {
+export function canGive(sight: Viewer, field: Seeable): boolean {
   return canSee(sight, field) || isGivenUnseen(sight, field)
 }
 
 /** Answers whether somebody fills a field in without ever reading what is in it. */
-export function isGivenUnseen(sight: Sight, { needs, features, field }: Seeable): boolean {
+export function isGivenUnseen(sight: Viewer, { needs, features, field }: Seeable): boolean {
   const givenBy = field?.givenBy
   if (givenBy === undefined || canSee(sight, { needs, features })) return false
   return can(sight.claims, givenBy) && canSee(sight, { needs: [], features })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Filter, parseFilter } from '#kit/record/filter.ts'
-import { holdingOf } from '../blockers/blockers.ts'
+import { blockerOf } from '../blockers/blockers.ts'
 import type { HoldingFacts } from '../checks/blocker-facts.ts'
 import { checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
 import { holders, holdingSteps } from '../status/held-fields.ts'
@@ -100,7 +100,7 @@ const many: HoldingFacts[] = ongoingStatuses.flatMap((status) =>
 it('lays every ongoing application into exactly one bin', () => {
   for (const facts of many)
     for (const expires of [null, '2026-11-22', '2027-02-01']) {
-      const held = holdingOf({ ...facts, expires })
+      const held = blockerOf({ ...facts, expires })
       const row = {
         status: facts.status,
         'held.by': held.by,
@@ -115,7 +115,7 @@ it('lays every ongoing application into exactly one bin', () => {
 it('has something in every bin but the one for deferred applications', () => {
   const found = new Set(
     many.flatMap((facts) => {
-      const held = holdingOf(facts)
+      const held = blockerOf(facts)
       return ['2026-11-22', null].flatMap((expires) =>
         binsOf({
           status: facts.status,

@@ -4,7 +4,7 @@ import type { HoldingFacts, InterviewFact, PanelFact, PaperFact } from '../check
 import { checkFamilyNames } from '../checks/checks.ts'
 import { type EvidencePaper, isPaperFor, standingsOf } from '../checks/evidence-demands.ts'
 import { isApplicationStatus } from '../status/status.ts'
-import { type Blocker, heldByNobody, holdingOf } from './blockers.ts'
+import { type Blocker, blockerOf, noBlocker } from './blockers.ts'
 
 /** What lies around an application: its papers, and the day each of its checks was last set. */
 export interface Surrounding {
@@ -109,6 +109,6 @@ function textAt(values: FlatValues, path: string): string | null {
 /** Answers what is kept of what holds an application up, by path. */
 export function heldValuesOf(values: FlatValues, around: Surrounding, settings: HoldingSettings): FlatValues {
   const facts = blockerFactsOf(values, around, settings)
-  const { by, since, step, what }: Blocker = facts ? holdingOf(facts) : heldByNobody
+  const { by, since, step, what }: Blocker = facts ? blockerOf(facts) : noBlocker
   return { 'held.by': by, 'held.since': since, 'held.step': step, 'held.what': what }
 }

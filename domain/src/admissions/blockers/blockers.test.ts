@@ -5,7 +5,7 @@ import { checkTurns, isCheckDue } from '../checks/check-turns.ts'
 import { checkFamilies, checkFamilyNames } from '../checks/checks.ts'
 import type { ApplicationStatus } from '../status/application-statuses.ts'
 import { applicationStatusNames, ongoingStatuses } from '../status/status.ts'
-import { heldByNobody, holdingOf, reasonsOf } from './blockers.ts'
+import { blockerOf, noBlocker, reasonsOf } from './blockers.ts'
 import { allDone, employer, facts, leader, withCheck } from './test-facts.ts'
 
 describe('with everything done, each status waits for', () => {
@@ -21,13 +21,13 @@ describe('with everything done, each status waits for', () => {
     ['Place offered (cond)', 'Applicant', 'Waiting for the answer to the offer', '2026-11-01'],
     ['Place accepted', 'College', 'Place to confirm', '2026-11-05'],
   ])('%s', (status, by, what, since) => {
-    expect(holdingOf(facts({ status }))).toMatchObject({ by, what, since })
+    expect(blockerOf(facts({ status }))).toMatchObject({ by, what, since })
   })
 
   it.each(applicationStatusNames.filter((name) => !ongoingStatuses.includes(name)))(
     'nobody: %s',
     (status) => {
-      expect(holdingOf(facts({ status, checks: {}, references: [] }))).toEqual(heldByNobody)
+      expect(blockerOf(facts({ status, checks: {}, references: [] }))).toEqual(noBlocker)
     },
   )
 })
@@ -66,10 +66,10 @@ describe.each(checkFamilyNames)('the check %s', (family) => {
   })
 
   it('says its name to everybody only where everybody may see it', () => {
-    const held = holdingOf(withCheck(family, null, { status: due, applicantType }))
+    const held = blockerOf(withCheck(family, null, { status: due, applicantType }))
     if (held.step === 'Check')
       expect(held.what?.includes(checkFamilies[family].label)).toBe(!isGuarded(family))
-    const waiting = holdingOf(
+    const waiting = blockerOf(
       withCheck(family, 'Additional information needed', { status: due, applicantType }),
     )
     if (isGuarded(family) && waiting.step === 'Papers')
@@ -87,7 +87,7 @@ describe('a reference', () => {
     ['Received', 'College', 'Leader references to check'],
     ['Cancelled', 'Applicant', 'Waiting for the applicant to name the church leader'],
   ])('%s', (state, by, what) => {
-    expect(holdingOf(facts({ checks: open, references: [{ ...leader, state }, employer] }))).toMatchObject({
+    expect(blockerOf(facts({ checks: open, references: [{ ...leader, state }, employer] }))).toMatchObject({
       by,
       what,
     })
@@ -144,7 +144,7 @@ describe('the diocese', () => {
       'Interview to arrange',
     ],
   ])('%s', (_what, given, by, what) => {
-    expect(holdingOf(facts({ panel: given }))).toMatchObject({ by, what })
+    expect(blockerOf(facts({ panel: given }))).toMatchObject({ by, what })
   })
 })
 
@@ -157,7 +157,7 @@ describe('an interview', () => {
     ['Missed', 'College', 'Interview missed: another to arrange'],
   ] as const)('%s', (state, by, what) => {
     const interview = { state, day: '2026-12-01' }
-    expect(holdingOf(facts({ status: 'Interview booked', interview }))).toEqual({
+    expect(blockerOf(facts({ status: 'Interview booked', interview }))).toEqual({
       by,
       step: 'Interview',
       what,
@@ -221,7 +221,7 @@ describe('time alone changes', () => {
       'Waiting for a condition to be met: A-level certificate',
     ],
   ])('%s', (_what, more, today, by, what) => {
-    expect(holdingOf(facts({ ...more, today }))).toMatchObject({ by, what })
+    expect(blockerOf(facts({ ...more, today }))).toMatchObject({ by, what })
   })
 
   it('nobody is asked for the outcome of a panel before its day', () => {
@@ -238,7 +238,7 @@ it('puts what the college can do first, whoever else is waited for', () => {
     leaderReferences: { result: null, since: null },
     qualifications: { result: null, since: null },
   }
-  expect(holdingOf(facts({ references, checks }))).toMatchObject({ by: 'College', step: 'Check' })
+  expect(blockerOf(facts({ references, checks }))).toMatchObject({ by: 'College', step: 'Check' })
   expect(reasonsOf(facts({ references, checks })).map(({ by }) => by)).toEqual(['College', 'Referee'])
 })
 
@@ -250,9 +250,9 @@ it('counts the checks it has to work, where there are several', () => {
   }
   const references = [{ ...leader, state: 'Requested' }, employer]
   const waiting = { ...two, leaderReferences: { result: null, since: null } }
-  expect(holdingOf(facts({ checks: two })).what).toBe('2 checks to work')
-  expect(holdingOf(facts({ checks: waiting, references })).what).toBe('2 checks to work')
-  expect(holdingOf(withCheck('qualifications', null)).what).toMatch(/qualification/i)
+  expect(blockerOf(facts({ checks: two })).what).toBe('2 checks to work')
+  expect(blockerOf(facts({ checks: waiting, references })).what).toBe('2 checks to work')
+  expect(blockerOf(withCheck('qualifications', null)).what).toMatch(/qualification/i)
 })
 
 it.each<[ApplicationStatus, step: string]>([
@@ -261,7 +261,7 @@ it.each<[ApplicationStatus, step: string]>([
   ['Ready for approval', 'Check'],
 ])('of an application that is %s, what the college does first is: %s', (status, step) => {
   const checks = { ...allDone, qualifications: { result: 'Under consideration', since: '2026-10-01' } }
-  expect(holdingOf(facts({ status, checks }))).toMatchObject({ by: 'College', step })
+  expect(blockerOf(facts({ status, checks }))).toMatchObject({ by: 'College', step })
 })
 
 it('waits for the answer to an offer before its conditions, however long those have stood', () => {
@@ -277,21 +277,21 @@ it('names of the others the one waited for longest', () => {
     leaderReferences: { result: null, since: null },
     eligibility: { result: 'Additional information needed', since: '2026-10-28' },
   }
-  expect(holdingOf(facts({ references, checks }))).toMatchObject({ by: 'Applicant', since: '2026-10-28' })
+  expect(blockerOf(facts({ references, checks }))).toMatchObject({ by: 'Applicant', since: '2026-10-28' })
 })
 
 it('waits for conditions and no more for the answer once an offer on conditions is accepted', () => {
   const accepted = { status: 'Place offered (cond)', answered: true } as const
   const conditions = [{ title: 'A-level certificate', since: '2026-11-02' }]
-  expect(holdingOf(facts({ ...accepted, conditions }))?.what).toBe(
+  expect(blockerOf(facts({ ...accepted, conditions }))?.what).toBe(
     'Waiting for a condition to be met: A-level certificate',
   )
-  expect(holdingOf(facts(accepted))).toMatchObject({ by: 'College', step: 'Offer' })
+  expect(blockerOf(facts(accepted))).toMatchObject({ by: 'College', step: 'Offer' })
 })
 
 it('keeps a place back until its conditions are met', () => {
   const conditions = [{ title: 'A-level certificate', since: '2026-11-02' }]
-  expect(holdingOf(facts({ status: 'Place accepted', conditions }))).toEqual({
+  expect(blockerOf(facts({ status: 'Place accepted', conditions }))).toEqual({
     by: 'Applicant',
     step: 'Papers',
     what: 'Waiting for a condition to be met: A-level certificate',

@@ -15,7 +15,7 @@ export interface Blocker {
   readonly what: string | null
 }
 
-export const heldByNobody: Blocker = { by: null, since: null, step: null, what: null }
+export const noBlocker: Blocker = { by: null, since: null, step: null, what: null }
 
 /**
  * Answers everything that holds an application up, the college's own part first: whoever else is waited for, what the
@@ -140,10 +140,10 @@ function lower(text: string): string {
 }
 
 /** Answers the one line that is kept: what the college is to do, else who has been waited for longest. */
-export function holdingOf(facts: HoldingFacts): Blocker {
+export function blockerOf(facts: HoldingFacts): Blocker {
   const reasons = reasonsOf(facts)
   const [first] = reasons
-  if (!first) return heldByNobody
+  if (!first) return noBlocker
   const { by, step, since } = first
   const together = reasons.filter((one) => one.by === 'College' && one.step === 'Check')
   const what =

@@ -1,7 +1,7 @@
 import { linkStandings } from './reference-links.ts'
 import { questionKeys } from './reference-questions.ts'
 
-const plain = [
+const plainWords = [
   'language',
   'chooseLanguage',
   'heading',
@@ -53,14 +53,14 @@ const plain = [
 
 /** Every word of a referee’s page. A translation is a file with a text for each of them. */
 export const referenceWordKeys: readonly string[] = [
-  ...plain,
+  ...plainWords,
   ...questionKeys.flatMap((key) => [`question.${key}`, `help.${key}`]),
   ...linkStandings.flatMap((standing) => (standing === 'open' ? [] : [`${standing}.title`, standing])),
 ]
 
 type QuestionWord = `${'question' | 'help'}.${(typeof questionKeys)[number]}`
 type Standing = Exclude<(typeof linkStandings)[number], 'open'>
-export type ReferenceWordKey = (typeof plain)[number] | QuestionWord | Standing | `${Standing}.title`
+export type ReferenceWordKey = (typeof plainWords)[number] | QuestionWord | Standing | `${Standing}.title`
 export type ReferenceWords = { readonly [key: string]: string }
 
 /** Puts values into a text: `{applicant}` becomes what is given under that name. */

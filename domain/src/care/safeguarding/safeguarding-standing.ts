@@ -67,7 +67,7 @@ export function safeguardingStandingOf(
   today: string,
 ): SafeguardingStanding {
   const needs = courseNeedsOf(studying)
-  const held: Held = { completed, until: expiriesOf(completed) }
+  const held: CertificateFields = { completed, until: expiriesOf(completed) }
   const courses = safeguardingCourses.map((course) => courseOf(course, needs[course], held, today))
   const counted = safeguardingCourses.flatMap((course) => {
     const state = countedState(course, needs[course], held.until, today)
@@ -83,7 +83,7 @@ export function safeguardingStandingOf(
 /** The last day each course holds that was ever completed. */
 type Until = Readonly<Partial<Record<SafeguardingCourse, string>>>
 
-interface Held {
+interface CertificateFields {
   readonly completed: Completed
   readonly until: Until
 }
@@ -100,7 +100,7 @@ function expiriesOf(completed: Completed): Until {
 function courseOf(
   course: SafeguardingCourse,
   need: CourseNeed,
-  { completed, until }: Held,
+  { completed, until }: CertificateFields,
   today: string,
 ): CourseStanding {
   const expiry = until[course] ?? null

@@ -29,7 +29,7 @@ export function readDay(cell: string | number | Date): ReadDay {
   if (cell instanceof Date) return real(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate())
   if (typeof cell === 'number') return asTold(dayOfSerial(cell))
   const written = cell.trim()
-  return inFigures(written) ?? inWords(written) ?? monthAlone(written) ?? { wrong: unreadable(written) }
+  return inFigures(written) ?? dateInWords(written) ?? monthAlone(written) ?? { wrong: unreadable(written) }
 }
 
 function inFigures(written: string): ReadDay | null {
@@ -44,7 +44,7 @@ function inFigures(written: string): ReadDay | null {
   return /^\d{5}$/.test(written) ? asTold(dayOfSerial(Number(written))) : null
 }
 
-function inWords(written: string): ReadDay | null {
+function dateInWords(written: string): ReadDay | null {
   const text = written.replace(/^[a-z]+day,?\s+/i, '')
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+([a-z]+)\.?,?[\s-]+(\d{4}|\d{2})$/i.exec(text)
   if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3], written)

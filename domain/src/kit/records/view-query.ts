@@ -18,9 +18,9 @@ export function withValueReplaced(query: string, { isChosen, from, to }: Replace
   const after = before.map((part) => {
     const at = part.indexOf('=')
     const [, path = '', operator = 'is'] =
-      /^([^[\]]+)(?:\[([^[\]]*)\])?$/.exec(read(part.slice(0, Math.max(at, 0)))) ?? []
+      /^([^[\]]+)(?:\[([^[\]]*)\])?$/.exec(decoded(part.slice(0, Math.max(at, 0)))) ?? []
     if ((operator !== 'is' && operator !== 'ne') || !isChosen(path)) return part
-    const values = read(part.slice(at + 1)).split(',')
+    const values = decoded(part.slice(at + 1)).split(',')
     if (!values.includes(from)) return part
     const replaced = values.map((value) => (value === from ? to : value))
     return `${part.slice(0, at)}=${written([...new Set(replaced)].join(','))}`
@@ -28,7 +28,7 @@ export function withValueReplaced(query: string, { isChosen, from, to }: Replace
   return after.every((part, at) => part === before[at]) ? null : `?${after.join('&')}`
 }
 
-function read(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

@@ -167,14 +167,14 @@ export function formatPercentage(percent: number | null | undefined): string {
 const segmenter = onDemand(() => new Intl.Segmenter('en-GB', { granularity: 'grapheme' }))
 
 /** Latin letters with their accents, as one code each: neither joins with its neighbour. */
-const plain = /^[\u0020-\u02ff]*$/
+const latinLetters = /^[\u0020-\u02ff]*$/
 
 /**
  * Where each letter of a text begins. What is written in Latin letters needs no tables of the world's scripts, which cost a
  * telephone a tenth of a second to load.
  */
 function* lettersOf(text: string): Generator<{ readonly index: number; readonly segment: string }> {
-  if (!plain.test(text)) return yield* segmenter().segment(text)
+  if (!latinLetters.test(text)) return yield* segmenter().segment(text)
   for (let index = 0; index < text.length; index += 1) yield { index, segment: text.charAt(index) }
 }
 

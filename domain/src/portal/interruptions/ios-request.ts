@@ -21,7 +21,7 @@ const concessionLevels = {
 } as const
 
 /** Why somebody is away is for those who decide about it and those who teach them. */
-const told = { needs: 'students:faculty', sensitive: true } as const
+const facultyOnly = { needs: 'students:faculty', sensitive: true } as const
 /** Certificates are for those who decide. */
 const proved = { needs: 'students:edit', sensitive: true } as const
 const long = { width: 12, longest: 5000 } as const
@@ -43,30 +43,30 @@ export const iosRequest = defineRecord({
     from: date('From', { required: true, width: 4 }),
     expectedReturn: date('Expected back', { required: true, width: 4 }),
     lastAttended: date('Last attended', { width: 4, past: true }),
-    because: choice('Reason', interruptionReasons, { ...told, required: true, width: 4 }),
-    explanation: longText('In their own words', { ...told, ...long }),
+    because: choice('Reason', interruptionReasons, { ...facultyOnly, required: true, width: 4 }),
+    explanation: longText('In their own words', { ...facultyOnly, ...long }),
     modules: links('Modules affected', 'module-instances', {
       width: 12,
       help: 'Those they were enrolled in when they asked, where nothing else is said.',
     }),
-    outstandingWork: longText('Work still to be handed in', { ...told, ...long }),
+    outstandingWork: longText('Work still to be handed in', { ...facultyOnly, ...long }),
     evidence: file('Evidence', { ...proved, width: 8 }),
     concession: choice('Concession', concessionLevels, {
       width: 4,
       help: 'Some interruptions need Durham’s leave first; write down whose was sought.',
     }),
     changeSentOn: date('Change of registration sent', { width: 4, past: true }),
-    tutorComment: longText('Tutor’s comment', { ...told, ...long, fixed: 'always' }),
+    tutorComment: longText('Tutor’s comment', { ...facultyOnly, ...long, fixed: 'always' }),
     commentBy: link('Comment by', 'users', { width: 4, fixed: 'always' }),
     commentAt: dateTime('Commented', { width: 4, fixed: 'always' }),
     question: longText('What we still need to know', {
-      ...told,
+      ...facultyOnly,
       ...long,
       requiredWhen: { state: ['More information required'] },
       help: 'The student reads it in a mail and in the portal.',
     }),
     answer: longText('Why it is declined', {
-      ...told,
+      ...facultyOnly,
       ...long,
       requiredWhen: { state: ['Declined'] },
       help: 'The student reads it in a mail and in the portal.',

@@ -5,7 +5,7 @@ import { guardOfForm, studentFormKeys, studentFormNames } from '../forms/form-ke
 import { studentRequestMoves, studentRequestStates, waitedTooLong } from './student-request-states.ts'
 
 /** What a student writes and is answered is for those who work with them, not for everybody who sees that they wrote. */
-const told = { needs: 'students:faculty', sensitive: true } as const
+const facultyOnly = { needs: 'students:faculty', sensitive: true } as const
 
 /** What a student sent through the portal and somebody at the college has to look at. */
 export const studentRequest = defineRecord({
@@ -15,7 +15,7 @@ export const studentRequest = defineRecord({
     student: link('Student', 'students', { required: true, fixed: 'afterwards' }),
     form: choice('What', studentFormKeys, { required: true, fixed: 'afterwards', width: 4 }),
     subject: text('Subject', { required: true, fixed: 'afterwards', width: 8, longest: 200 }),
-    words: longText('What they wrote', { ...told, fixed: 'afterwards', width: 12, longest: 5000 }),
+    words: longText('What they wrote', { ...facultyOnly, fixed: 'afterwards', width: 12, longest: 5000 }),
     state: choice('State', studentRequestStates, {
       required: true,
       initial: 'New',
@@ -32,7 +32,7 @@ export const studentRequest = defineRecord({
       help: 'Since when it has waited for the college; empty once it does not.',
     }),
     answer: longText('Answer', {
-      ...told,
+      ...facultyOnly,
       width: 12,
       longest: 5000,
       requiredWhen: { form: ['requests'], state: ['Waiting for the student', 'Declined'] },

@@ -8,7 +8,7 @@ import {
 import { defineStudentForm } from '../forms/student-form.ts'
 
 /** What somebody goes through is never kept on a device. */
-const told = { width: 12, sensitive: true } as const
+const longAnswer = { width: 12, sensitive: true } as const
 
 /** A student asks for more time for one piece of work (Specification §5). */
 export const extensionForm = defineStudentForm({
@@ -29,13 +29,13 @@ export const extensionForm = defineStudentForm({
   fields: {
     assignment: link('Piece of work', 'assignments', { required: true, width: 12 }),
     length: number('More days', { required: true, width: 12, min: 1, max: 100 }),
-    typeOfEvidence: choice('Type of evidence', evidenceTypes, { ...told, required: true }),
+    typeOfEvidence: choice('Type of evidence', evidenceTypes, { ...longAnswer, required: true }),
     evidence: links('Evidence', 'files', {
-      ...told,
+      ...longAnswer,
       required: true,
       help: 'It is always needed. A photograph of a letter is fine.',
     }),
-    words: longText('Would you like to tell us more?', { ...told, longest: 5000 }),
+    words: longText('Would you like to tell us more?', { ...longAnswer, longest: 5000 }),
     acceptPolicy: yesNo(extensionPolicy, { width: 12 }),
   },
   receipt:

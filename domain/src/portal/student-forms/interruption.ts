@@ -4,7 +4,7 @@ import { defineStudentForm } from '../forms/student-form.ts'
 import { interruptionReasons } from '../interruptions/ios-request.ts'
 
 /** Why somebody wishes to be away is never kept on a device. */
-const told = { width: 12, sensitive: true } as const
+const longAnswer = { width: 12, sensitive: true } as const
 
 /** A student asks to interrupt their studies; while nothing is decided, sending it again changes the same request. */
 export const interruptionForm = defineStudentForm({
@@ -43,14 +43,14 @@ export const interruptionForm = defineStudentForm({
       past: true,
       help: 'Only if you have not been here for a while.',
     }),
-    because: choice('What is it mostly about?', interruptionReasons, { ...told, required: true }),
-    explanation: longText('Would you like to tell us more?', { ...told, longest: 5000 }),
+    because: choice('What is it mostly about?', interruptionReasons, { ...longAnswer, required: true }),
+    explanation: longText('Would you like to tell us more?', { ...longAnswer, longest: 5000 }),
     evidence: file('A letter or certificate, if you have one', {
-      ...told,
+      ...longAnswer,
       help: 'A photo or a PDF. Only those who decide see it.',
     }),
     outstandingWork: longText('Assignments not handed in, placements, residentials', {
-      ...told,
+      ...longAnswer,
       longest: 5000,
     }),
   },

@@ -29,12 +29,12 @@ export function headcountOf(
     else students.set(key, new Set([student]))
   }
   for (const { student, row, column } of counted) {
-    add(keyOf(row, column), student)
-    add(keyOf(row, ''), student)
-    add(keyOf('', column), student)
-    add(keyOf('', ''), student)
+    add(cellKey(row, column), student)
+    add(cellKey(row, ''), student)
+    add(cellKey('', column), student)
+    add(cellKey('', ''), student)
   }
-  const count = (row: string, column: string) => students.get(keyOf(row, column))?.size ?? 0
+  const count = (row: string, column: string) => students.get(cellKey(row, column))?.size ?? 0
   return {
     cells: rows.map((row) => columns.map((column) => count(row, column))),
     rowTotals: rows.map((row) => count(row, '')),
@@ -43,6 +43,6 @@ export function headcountOf(
   }
 }
 
-function keyOf(row: string, column: string): string {
+function cellKey(row: string, column: string): string {
   return `${row}\n${column}`
 }

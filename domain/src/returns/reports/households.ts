@@ -98,13 +98,13 @@ function withEarnedTitle({ title, called }: Addressed): string {
 
 /** What two addresses of one home have in common, however each was typed. */
 function homeOf({ address1, address2, city, postCode }: PostalAddress): string {
-  const place = plain(postCode) || plain(city)
+  const place = foldAddressLine(postCode) || foldAddressLine(city)
   // A flat is a home of its own on whichever line it stands; other second lines some leave out.
-  const flat = /\b(flat|apartment|apt|unit|room)\b/i.test(address2 ?? '') ? plain(address2) : ''
-  return [flat, plain(address1), place].join('|')
+  const flat = /\b(flat|apartment|apt|unit|room)\b/i.test(address2 ?? '') ? foldAddressLine(address2) : ''
+  return [flat, foldAddressLine(address1), place].join('|')
 }
 
-function plain(line: string | null): string {
+function foldAddressLine(line: string | null): string {
   return (line ?? '')
     .normalize('NFD')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { engagementsThatAre } from '#college/studies/status.ts'
 import { type EngagementInTime, presentEngagementOf } from '../student/present-engagement.ts'
 
 /** The engagement a document is about, those to choose among, or neither where there is none. */
-export type Found<E> =
+export type EngagementFound<E> =
   | { readonly engagement: E }
   | { readonly choose: readonly E[] }
   | { readonly none: true }
@@ -15,7 +15,7 @@ export function engagementFor<E extends EngagementInTime>(
   engagements: readonly E[],
   chosen: string | undefined,
   today: string,
-): Found<E> {
+): EngagementFound<E> {
   if (chosen !== undefined) {
     const engagement = engagements.find(({ id }) => id === chosen)
     return engagement ? { engagement } : { none: true }

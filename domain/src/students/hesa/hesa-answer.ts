@@ -2,9 +2,9 @@ import { link, text, texts } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
 const place = { expression: /^[A-Z]{2}$/, message: 'A place is two capital letters of the coding frame: GB.' }
-const kept = { sensitive: true } as const
+const sensitiveAnswer = { sensitive: true } as const
 const code = { expression: /^[\da-z-]{2,20}$/, message: 'An answer is a code of the coding frame: 01.' }
-const coded = { ...kept, width: 3, pattern: code } as const
+const coded = { ...sensitiveAnswer, width: 3, pattern: code } as const
 /** Asked to watch over fairness, and of no concern to whoever enrols, teaches or decides. */
 const equality = { ...coded, needs: 'profiles:equality', givenBy: 'hesa:answers' } as const
 
@@ -19,8 +19,8 @@ export const hesaAnswer = defineRecord({
   feature: 'hesa',
   fields: {
     student: link('Student', 'students', { required: true, unique: true, fixed: 'afterwards' }),
-    nationality: text('Nationality', { ...kept, width: 3, pattern: place }),
-    country: text('Home country', { ...kept, width: 3, pattern: place }),
+    nationality: text('Nationality', { ...sensitiveAnswer, width: 3, pattern: place }),
+    country: text('Home country', { ...sensitiveAnswer, width: 3, pattern: place }),
     sex: text('Sex', coded),
     genderIdentity: text('Gender as registered at birth', equality),
     ethnicity: text('Ethnicity', equality),

@@ -128,7 +128,7 @@ function ordered(some: readonly PhotoCandidate[]): string[] {
 
 /** Whether a file name names a student: first and last name in either order, or only a part of them. */
 function likenessOf({ words, lastWords }: PhotoFileName, student: PhotoCandidate): 'sure' | 'likely' | null {
-  const lasts = [student.lastName, student.previousLastName].map(together).filter(Boolean)
+  const lasts = [student.lastName, student.previousLastName].map(joinedName).filter(Boolean)
   if (words.length === 0 || lasts.length === 0) return null
   const isLast = (some: readonly string[]) => lasts.includes(some.join(''))
   if (lastWords !== null)
@@ -166,7 +166,7 @@ function isAmong(word: string, names: readonly string[]): boolean {
   return names.some((name) => name === word || (word.length === 1 && name.startsWith(word)))
 }
 
-function together(name: string | null): string {
+function joinedName(name: string | null): string {
   return wordsOf(name).join('')
 }
 

@@ -3,7 +3,7 @@ import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { type Attempt, attempts, markPattern } from '../grades/marks.ts'
 
 /** A mark, or a pass or fail, as it is kept; who reads it needs no name for it to stay for statistics. */
-const kept = {
+const markField = {
   width: 3,
   personal: false,
   pattern: { expression: markPattern, message: 'A mark is a whole number from 0 to 100, or Pass or Fail.' },
@@ -23,16 +23,16 @@ export const assignmentMark = defineRecord({
     attempt: choice('Sitting', attempts, { required: true, initial, fixed: 'afterwards' }),
     handedIn: date('Handed in', { past: true }),
     lateAccepted: yesNo('Late for an accepted reason'),
-    firstMark: text('First mark', kept),
+    firstMark: text('First mark', markField),
     firstMarker: link('First marker', 'faculty'),
-    secondMark: text('Second mark', kept),
+    secondMark: text('Second mark', markField),
     secondMarker: link('Second marker', 'faculty'),
     moderation: section('Moderation', {
       note: longText('Note', { longest: 2000 }),
       by: link('Moderated by', 'users'),
       on: date('Moderated on', { past: true }),
     }),
-    agreedMark: text('Agreed mark', kept),
+    agreedMark: text('Agreed mark', markField),
     releasedOn: date('Released', { fixed: 'always', past: true }),
   },
   label: ['assignment.title', 'attempt'],

@@ -21,7 +21,7 @@ export function dayWords(day: string): string {
 
 /** Says of each day, the next one first, what a student hands in by then. */
 export function deadlineLines(works: readonly DueWork[], today: string): string[] {
-  return daysOf(works).map(
+  return dueDays(works).map(
     (day) =>
       `${dueOn(day, today)}: ${works
         .filter((work) => work.day === day)
@@ -32,12 +32,12 @@ export function deadlineLines(works: readonly DueWork[], today: string): string[
 
 /** Says in a few words what a student hands in next, for the subject of a mail. */
 export function nextDeadlineWords(works: readonly DueWork[], today: string): string {
-  const [day = ''] = daysOf(works)
+  const [day = ''] = dueDays(works)
   const next = works.filter((work) => work.day === day)
   return `${dueOn(day, today)}: ${next.length === 1 ? next.map(nameOf).join('') : `${next.length} pieces of work`}`
 }
 
-function daysOf(works: readonly DueWork[]): string[] {
+function dueDays(works: readonly DueWork[]): string[] {
   return [...new Set(works.map(({ day }) => day))].toSorted()
 }
 

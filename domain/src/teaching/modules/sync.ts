@@ -63,21 +63,23 @@ export function differencesBetween(
   ours: readonly TakenModule[],
   theirs: readonly MatchedRow[],
 ): SyncDifference[] {
-  const held = new Map(ours.map((one) => [keyOf(one.student, one.module), one]))
+  const held = new Map(ours.map((one) => [enrolmentKey(one.student, one.module), one]))
   const sound = theirs.filter(({ row }) => row.problems.length === 0)
   const unmatched = theirs.flatMap(({ row, student, module }) => unmatchedOf(row, student, module))
   const registered = new Map<string, { student: string; module: string; row: SyncRow }>()
   for (const { row, student, module } of sound) {
     if (student === null || module === null) continue
-    const key = keyOf(student, module)
+    const key = enrolmentKey(student, module)
     if (!registered.has(key) || row.registration === 'registered')
       registered.set(key, { student, module, row })
   }
   const compared = [...registered].flatMap(([key, one]) => differenceOf(key, one, held.get(key)))
   const missing = ours
-    .filter(({ student, module, status }) => isTaking(status) && !registered.has(keyOf(student, module)))
+    .filter(
+      ({ student, module, status }) => isTaking(status) && !registered.has(enrolmentKey(student, module)),
+    )
     .map(({ student, module, status }) =>
-      difference(keyOf(student, module), 'missing there', { student, module, ours: status }),
+      difference(enrolmentKey(student, module), 'missing there', { student, module, ours: status }),
     )
   return [...compared, ...missing, ...unmatched]
 }
@@ -130,7 +132,7 @@ function difference(
   }
 }
 
-function keyOf(student: string, module: string): string {
+function enrolmentKey(student: string, module: string): string {
   return `${student}:${module}`
 }
 

@@ -13,7 +13,7 @@ const tags = ['Log in as']
 const config = { access: 'dashboard:loginas' } as const
 const params = z.object({ mode: z.enum(standInModes), id: z.string() })
 const longestReason = 500
-const shown = 200
+const mostCandidates = 200
 
 const body = z.strictObject({
   reason: z
@@ -97,9 +97,9 @@ export function registerLoginAsRoutes(app: App, services: Services): void {
       const { data, total } = await readStandIns(database, {
         userId: callerOf(request).userId,
         now: clock.now(),
-        limit: shown,
+        limit: mostCandidates,
       })
-      return { data, meta: { total, page: 1, pageSize: shown } }
+      return { data, meta: { total, page: 1, pageSize: mostCandidates } }
     },
   )
 
@@ -107,8 +107,12 @@ export function registerLoginAsRoutes(app: App, services: Services): void {
     '/api/stand-ins',
     { config: { access: 'admin:sysadmin' }, schema: { summary: 'Who was signed in as whom', tags } },
     async () => {
-      const { data, total } = await readStandIns(database, { userId: null, now: clock.now(), limit: shown })
-      return { data, meta: { total, page: 1, pageSize: shown } }
+      const { data, total } = await readStandIns(database, {
+        userId: null,
+        now: clock.now(),
+        limit: mostCandidates,
+      })
+      return { data, meta: { total, page: 1, pageSize: mostCandidates } }
     },
   )
 }

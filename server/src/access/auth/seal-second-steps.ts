@@ -19,7 +19,7 @@ export class WrongSecretKey extends Error {
 }
 
 /** A secret as it was kept before it was encrypted: base32. */
-const plain = /^[A-Z2-7]+=*$/
+const unsealedSecret = /^[A-Z2-7]+=*$/
 
 /** Whether somebody's secret can be read, be it encrypted or, as it was once kept, not. */
 export function isReadable(secrets: Secrets, userId: string, secret: string): boolean {
@@ -27,7 +27,7 @@ export function isReadable(secrets: Secrets, userId: string, secret: string): bo
 }
 
 function readSecret(secrets: Secrets, userId: string, secret: string): string | null {
-  return plain.test(secret) ? secret : secrets.open(secret, userId)
+  return unsealedSecret.test(secret) ? secret : secrets.open(secret, userId)
 }
 
 /**

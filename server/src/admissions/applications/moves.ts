@@ -10,7 +10,7 @@ import { applicationMoves } from './tables.ts'
 
 const applicationMove = table(applicationMoves)
 
-interface Kept extends StatusMove {
+interface KeptMove extends StatusMove {
   /** Null for how it came to the college, where nobody wrote that down at the time. */
   readonly id: number | null
 }
@@ -74,7 +74,7 @@ async function movesOf(
   id: string,
   before: FlatValues,
   today: string,
-): Promise<readonly Kept[]> {
+): Promise<readonly KeptMove[]> {
   const moves = await tx.rows(
     ...named(
       'moves',

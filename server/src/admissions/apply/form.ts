@@ -1,4 +1,4 @@
-import { canSee, isGivenUnseen, type Sight } from '@minster/domain/access/rights/sight'
+import { canSee, isGivenUnseen, type Viewer } from '@minster/domain/access/rights/sight'
 import {
   fieldsOfStep,
   isSettled,
@@ -45,7 +45,7 @@ export type Form = z.infer<typeof formSchema>
  * Whose eyes the form is for: staff see what they may, an applicant all of what is theirs, and whoever is signed in as
  * the applicant of what hurts only what they may see themselves.
  */
-export type Eyes = Sight | 'applicant' | { readonly standingInWith: readonly string[] }
+export type Eyes = Viewer | 'applicant' | { readonly standingInWith: readonly string[] }
 
 /** The eyes of a caller who is the applicant, or is signed in as them. */
 export function applicantEyes(caller: Caller): Eyes {

@@ -74,11 +74,11 @@ export function registerApplicantEvidenceRoutes(
         async (tx, file) => {
           const { id: application } = await ownApplication(tx, caller, { lock: true })
           const before = await evidenceForApplicant(tx, application, college.features)
-          if (!before.isOpen) throw refusal('Your application has ended, so we need no more papers.')
+          if (!before.isOpen) throw refusedFile('Your application has ended, so we need no more papers.')
           if (before.demands.some((one) => one.demand === demand && one.state === 'verified'))
-            throw refusal('We have accepted this already, so we need no other.')
+            throw refusedFile('We have accepted this already, so we need no other.')
           if (before.papers.length >= mostPapers)
-            throw refusal(
+            throw refusedFile(
               `You have sent ${mostPapers} papers, which is as many as we keep. Take one back first.`,
             )
           const values = {
@@ -117,8 +117,10 @@ export function registerApplicantEvidenceRoutes(
         const { papers } = await evidenceForApplicant(tx, application, college.features)
         const paper = papers.find((one) => one.id === id)
         if (!paper) throw new AppError('NOT_FOUND', 'This paper does not exist.')
-        if (paper.isVerified) throw refusal('We have accepted this paper, so it stays with your application.')
-        if (!paper.canRemove || !paper.file) throw refusal('Only what you sent yourself can be taken back.')
+        if (paper.isVerified)
+          throw refusedFile('We have accepted this paper, so it stays with your application.')
+        if (!paper.canRemove || !paper.file)
+          throw refusedFile('Only what you sent yourself can be taken back.')
         await door.remove(tx, evidence, id, { caller, byRule: true })
         await door.remove(tx, files, paper.file.id, { caller, byRule: true })
         return { data: await evidenceForApplicant(tx, application, college.features) }
@@ -127,6 +129,6 @@ export function registerApplicantEvidenceRoutes(
   )
 }
 
-function refusal(message: string): AppError {
+function refusedFile(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'file', message }])
 }

@@ -69,11 +69,11 @@ export async function evidenceForApplicant(
       const { title, ask } = evidenceDemands[demand]
       return { demand, title, ask, state }
     }),
-    papers: papers.map((paper) => shown(paper, facts?.own ?? [], isOpen)),
+    papers: papers.map((paper) => paperForApplicant(paper, facts?.own ?? [], isOpen)),
   }
 }
 
-function shown(
+function paperForApplicant(
   paper: PaperRow,
   own: readonly string[],
   isOpen: boolean,

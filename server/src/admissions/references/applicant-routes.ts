@@ -15,7 +15,7 @@ import {
   referencesForApplicant,
   referencesForApplicantSchema,
 } from './for-applicant.ts'
-import { type Doer, notNeeded, refusal, requestReference } from './request.ts'
+import { type Doer, notNeeded, refusedReference, requestReference } from './request.ts'
 import { refereeForm } from './staff-routes.ts'
 
 const { r } = tables({ r: 'references' })
@@ -41,7 +41,7 @@ export function registerApplicantReferenceRoutes(
     return database.transaction(async (tx) => {
       const { id } = await ownApplication(tx, caller, { lock: true })
       const before = await referencesForApplicant(tx, id)
-      if (!before.isOpen) throw refusal(notNeeded)
+      if (!before.isOpen) throw refusedReference(notNeeded)
       await deed(tx, before, id, { caller, byRule: true })
       return { data: await referencesForApplicant(tx, id) }
     })
@@ -56,7 +56,7 @@ export function registerApplicantReferenceRoutes(
     (request) =>
       doing(request, async (tx, { referees, demands, asksAtOnce }, application, doer) => {
         if (referees.length >= mostReferees)
-          throw refusal(
+          throw refusedReference(
             `You have named ${mostReferees} referees, which is as many as we ask. Take one off first.`,
           )
         refuseSettled(demands, request.body.kind)
@@ -82,9 +82,9 @@ export function registerApplicantReferenceRoutes(
       doing(request, async (tx, before, _application, doer) => {
         const { id } = request.params
         const { state, canChange, email } = refereeIn(before, id)
-        if (!canChange) throw refusal(settledWords(state))
+        if (!canChange) throw refusedReference(settledWords(state))
         if (state === 'Declined')
-          throw refusal('This referee has declined. Take them off and name somebody else.')
+          throw refusedReference('This referee has declined. Take them off and name somebody else.')
         refuseSettled(before.demands, request.body.kind)
         await door.change(tx, references, id, request.body, doer)
         if (before.asksAtOnce && email !== request.body.refereeEmail)
@@ -99,7 +99,7 @@ export function registerApplicantReferenceRoutes(
       doing(request, async (tx, before, _application, doer) => {
         const { id } = request.params
         const { state, canChange } = refereeIn(before, id)
-        if (!canChange) throw refusal(settledWords(state))
+        if (!canChange) throw refusedReference(settledWords(state))
         if (state === 'Not requested') await door.remove(tx, references, id, doer)
         else await door.change(tx, references, id, { state: 'Cancelled' }, doer)
       }),
@@ -112,9 +112,9 @@ export function registerApplicantReferenceRoutes(
       doing(request, async (tx, before, _application, doer) => {
         const { id } = request.params
         const { canAskAgain, requested, name } = refereeIn(before, id)
-        if (!canAskAgain) throw refusal(`${name} cannot be asked at present.`)
+        if (!canAskAgain) throw refusedReference(`${name} cannot be asked at present.`)
         if (requested === clock.today() || (await wasWrittenToToday(tx, id, clock.today())))
-          throw refusal(`${name} was written to today already. Please give them a little time.`)
+          throw refusedReference(`${name} was written to today already. Please give them a little time.`)
         await requestReference(tx, services, id, doer)
       }),
   )
@@ -140,5 +140,5 @@ function settledWords(state: string): string {
 
 function refuseSettled(demands: ReferencesForApplicant['demands'], kind: string): void {
   if (demands.some(({ kinds, isSettled }) => isSettled && kinds.some((one) => one === kind)))
-    throw refusal('We have accepted your references of this kind; nothing more is needed.')
+    throw refusedReference('We have accepted your references of this kind; nothing more is needed.')
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
-import { answers, asked, mailsTo, tokenTo } from '#test/references.ts'
+import { answers, mailsTo, referenceAsked, tokenTo } from '#test/references.ts'
 import { chaseReferees } from './remind.ts'
 
 const college = await testApp()
@@ -21,8 +21,8 @@ const left = () => college.database.execute({ text: `update mails set state = 's
 
 describe('a referee who does not answer', () => {
   it('is reminded after 7 and 14 days, each once, and never after the reference has come', async () => {
-    const silent = await asked(college, staff)
-    const prompt = await asked(college, staff)
+    const silent = await referenceAsked(college, staff)
+    const prompt = await referenceAsked(college, staff)
     await left()
     expect(await chase()).toBe(0)
     college.clock.advance(7 * day)
@@ -49,8 +49,8 @@ describe('a referee who does not answer', () => {
   })
 
   it('is left alone while the last mail waits, and when the application has ended', async () => {
-    const waiting = await asked(college, staff)
-    const ended = await asked(college, staff)
+    const waiting = await referenceAsked(college, staff)
+    const ended = await referenceAsked(college, staff)
     await college.database.execute({
       text: `update mails set state = 'sent' where to_address <> $1`,
       values: [waiting.email],
@@ -65,8 +65,8 @@ describe('a referee who does not answer', () => {
   })
 
   it('is given a week after each reminder, however late it went and whoever sent it', async () => {
-    const late = await asked(college, staff)
-    const byHand = await asked(college, staff)
+    const late = await referenceAsked(college, staff)
+    const byHand = await referenceAsked(college, staff)
     await left()
     college.clock.advance(13 * day)
     await signIn()
@@ -82,9 +82,9 @@ describe('a referee who does not answer', () => {
   })
 
   it('is left alone where nobody waits for them: the references are accepted, or the application rests', async () => {
-    const accepted = await asked(college, staff)
-    const resting = await asked(college, staff)
-    const waited = await asked(college, staff)
+    const accepted = await referenceAsked(college, staff)
+    const resting = await referenceAsked(college, staff)
+    const waited = await referenceAsked(college, staff)
     for (const [{ application }, change] of [
       [accepted, { checks: { leaderReferences: 'Accepted' } }],
       [resting, { status: 'Application on hold', reason: 'Ill' }],
@@ -102,7 +102,7 @@ describe('a referee who does not answer', () => {
   })
 
   it('is reminded by hand at most once a day', async () => {
-    const { reference, email } = await asked(college, staff)
+    const { reference, email } = await referenceAsked(college, staff)
     const remind = () => staff.post(`/api/references/${reference.id}/remind`)
     expect((await remind()).json().error.message).toContain('written to today already')
     college.clock.advance(day)
@@ -115,7 +115,7 @@ describe('a referee who does not answer', () => {
 
 describe('what staff do', () => {
   it('asks all of an application at once and says of each what became of it', async () => {
-    const { application } = await asked(college, staff)
+    const { application } = await referenceAsked(college, staff)
     const name = (values: object) =>
       staff.post('/api/references', { application: application.id, kind: 'Personal', ...values })
     await name({ refereeName: 'Peter Lamb', refereeEmail: 'peter.lamb@example.net' })
@@ -131,7 +131,7 @@ describe('what staff do', () => {
   })
 
   it('replaces a referee: the old link is void, the new one is asked at once', async () => {
-    const { reference, token } = await asked(college, staff)
+    const { reference, token } = await referenceAsked(college, staff)
     const other = { kind: 'Church leader', refereeName: 'Anna Brook', refereeEmail: 'anna.brook@example.net' }
     const reply = await staff.post(`/api/references/${reference.id}/replace`, other)
     expect(reply.json().data).toMatchObject({ refereeName: 'Anna Brook', state: 'Requested' })
@@ -142,7 +142,7 @@ describe('what staff do', () => {
   })
 
   it('says that a mail came back, and the applicant is waited for until the address works', async () => {
-    const { application, reference, email, token } = await asked(college, staff)
+    const { application, reference, email, token } = await referenceAsked(college, staff)
     const { version } = await read(reference.id)
     const reply = await staff.patch(`/api/references/${reference.id}`, { state: 'Bounced' }, { version })
     expect(reply.statusCode, reply.body).toBe(200)
@@ -163,7 +163,7 @@ describe('what staff do', () => {
   })
 
   it('takes back that somebody declined: who was asked is asked again, and nobody else counts as asked', async () => {
-    const { application, reference } = await asked(college, staff)
+    const { application, reference } = await referenceAsked(college, staff)
     const never = await make(staff, 'references', {
       application: application.id,
       kind: 'Personal',
@@ -184,7 +184,7 @@ describe('what staff do', () => {
   })
 
   it('reviews: accepted sets the check, and a question opens the form again with what was written', async () => {
-    const { reference, application, token, email } = await asked(college, staff)
+    const { reference, application, token, email } = await referenceAsked(college, staff)
     await college.nobody.post('/api/reference-form/send', { token, version: 0, answers })
     const check = async () =>
       (await staff.get(`/api/applications/${application.id}`)).json().data.checks.leaderReferences
@@ -209,7 +209,7 @@ describe('what staff do', () => {
   })
 
   it('may only what their role allows, on applications in their sight', async () => {
-    const { reference } = await asked(college, staff)
+    const { reference } = await referenceAsked(college, staff)
     const registrar = await college.as('registrar')
     expect((await registrar.post(`/api/references/${reference.id}/request`)).statusCode).toBe(403)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sweepLinks } from '#kit/mailed-links/links.ts'
 import { testApp } from '#test/app.ts'
-import { answers, asked, mailsTo, tokenTo } from '#test/references.ts'
+import { answers, mailsTo, referenceAsked, tokenTo } from '#test/references.ts'
 import { visitorsOf } from '#test/visitors.ts'
 import { referenceLinks } from './links.ts'
 
@@ -22,7 +22,7 @@ const move = async (id: string, status: string) => {
 
 describe('a referee', () => {
   it('reads who asks for whom, writes, goes away, comes back on another device and sends', async () => {
-    const { token, reference, application, email } = await asked(college, staff)
+    const { token, reference, application, email } = await referenceAsked(college, staff)
     const [mail] = await mailsTo(college, email)
     expect(mail?.template).toBe('reference-request')
     const form = await opened(token)
@@ -56,7 +56,7 @@ describe('a referee', () => {
   })
 
   it('is told by name which questions still need an answer, and loses nothing', async () => {
-    const { token } = await asked(college, staff, { kind: 'Personal' })
+    const { token } = await referenceAsked(college, staff, { kind: 'Personal' })
     const reply = await call('send', {
       token,
       version: 0,
@@ -72,7 +72,7 @@ describe('a referee', () => {
   })
 
   it('declines by mistake, and takes it back by the same link', async () => {
-    const { token, reference } = await asked(college, staff)
+    const { token, reference } = await referenceAsked(college, staff)
     await call('draft', { token, version: 0, answers: { timeKnown: 'Six years' } })
     expect((await call('decline', { token, reason: 'Too busy' })).statusCode).toBe(204)
     expect(await read('references', reference.id)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a referee', () => {
   })
 
   it('tells the applicant to name somebody else, without the reason', async () => {
-    const { token, application } = await asked(college, staff)
+    const { token, application } = await referenceAsked(college, staff)
     const { email } = await read(
       'people',
       application['person'] instanceof Object ? Reflect.get(application['person'], 'id') : '',
@@ -106,7 +106,7 @@ describe('a referee', () => {
 
 describe('a link', () => {
   it('used by two people lets both write; the second hears of the first, and nothing is written over', async () => {
-    const { token } = await asked(college, staff)
+    const { token } = await referenceAsked(college, staff)
     await call('draft', { token, version: 0, answers: { timeKnown: 'Six years' } })
     const second = await call('draft', { token, version: 0, answers: { timeKnown: 'Two years' } })
     expect(second.statusCode).toBe(409)
@@ -118,7 +118,7 @@ describe('a link', () => {
   })
 
   it('sent from two devices at the same instant is received once, and the other is told so', async () => {
-    const { token, reference, application } = await asked(college, staff)
+    const { token, reference, application } = await referenceAsked(college, staff)
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => call('send', { token, version: 0, answers })),
     )
@@ -144,7 +144,7 @@ describe('a link', () => {
   ])(
     'of an application that is %s is %s, and takes up again when that is undone',
     async (status, standing) => {
-      const { token, application } = await asked(college, staff)
+      const { token, application } = await referenceAsked(college, staff)
       await move(application.id, status)
       expect(await standingOf(token)).toBe(standing)
       const sent = await call('send', { token, version: 0, answers: {} })
@@ -155,7 +155,7 @@ describe('a link', () => {
   )
 
   it('is void once it was sent again, expires, and is told apart from one nobody was ever sent', async () => {
-    const { token, reference, email } = await asked(college, staff)
+    const { token, reference, email } = await referenceAsked(college, staff)
     await staff.post(`/api/references/${reference.id}/request`)
     const newer = await tokenTo(college, email)
     expect(newer).not.toBe(token)
@@ -168,7 +168,7 @@ describe('a link', () => {
   })
 
   it('to a mended address leaves the old one without its draft', async () => {
-    const { token, reference } = await asked(college, staff)
+    const { token, reference } = await referenceAsked(college, staff)
     await call('draft', { token, version: 0, answers: { timeKnown: 'Six years' } })
     const { version } = await read('references', reference.id)
     await staff.patch(`/api/references/${reference.id}`, { refereeEmail: 'mended@example.net' }, { version })
@@ -179,7 +179,7 @@ describe('a link', () => {
   })
 
   it('cannot be guessed: who tries too many is told to wait, and who holds one is not', async () => {
-    const { token } = await asked(college, staff)
+    const { token } = await referenceAsked(college, staff)
     const from = '10.200.0.1'
     for (let guess = 0; guess < 100; guess += 1)
       expect((await call('open', { token: `guess-${guess}` }, from)).statusCode).toBe(404)
@@ -190,7 +190,7 @@ describe('a link', () => {
   })
 
   it('is kept as a hash only, and no page tells where it was opened from', async () => {
-    const { token, reference } = await asked(college, staff)
+    const { token, reference } = await referenceAsked(college, staff)
     const links = await college.database.rows<{ row: string }>({
       text: 'select row_to_json(l)::text as row from reference_links l where about_id = $1',
       values: [reference.id],
@@ -212,7 +212,7 @@ describe('the sweep', () => {
   }
 
   it('forgets a draft once no link leads to it, and a link a year after it ended', async () => {
-    const [open, ended] = [await asked(college, staff), await asked(college, staff)]
+    const [open, ended] = [await referenceAsked(college, staff), await referenceAsked(college, staff)]
     for (const { token } of [open, ended])
       await call('draft', { token, version: 0, answers: { timeKnown: 'Six years' } })
     await college.database.execute({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTestApp, testApp } from '#test/app.ts'
 import { testMailServer } from '#test/mail-server.ts'
-import { asked, mailsTo, tokenTo } from '#test/references.ts'
+import { mailsTo, referenceAsked, tokenTo } from '#test/references.ts'
 
 const mail = await testMailServer()
 const college = await testApp({ config: { smtpUrl: mail.url } })
@@ -11,7 +11,7 @@ const read = async (id: string) => (await staff.get(`/api/references/${id}`)).js
 describe('the mail server', () => {
   it('sends a mail back: the reference has bounced the same day, and is asked anew once the address is mended', async () => {
     mail.answer = { status: 550, words: 'No such mailbox' }
-    const { reference } = await asked(college, staff)
+    const { reference } = await referenceAsked(college, staff)
     await expect.poll(async () => (await read(reference.id)).state).toBe('Bounced')
     mail.answer = null
     const { version } = await read(reference.id)
@@ -30,7 +30,7 @@ describe('the mail server', () => {
 
   it('is down for a while: nothing is lost and nothing is sent twice', async () => {
     mail.answer = { status: 451, words: 'Come back later' }
-    const { reference, email } = await asked(college, staff)
+    const { reference, email } = await referenceAsked(college, staff)
     const tries = async () =>
       (
         await college.database.rows<{ tries: number }>({

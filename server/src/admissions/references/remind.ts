@@ -12,7 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
 import { mailReferee } from './post.ts'
-import { type Doer, heldReference, type ReferenceServices, reachable, refusal } from './request.ts'
+import { type Doer, heldReference, type ReferenceServices, reachable, refusedReference } from './request.ts'
 
 const { r, a, m } = tables({ r: 'references', a: 'applications', m: mails })
 
@@ -29,11 +29,11 @@ export async function remindReferee(
   const { door, clock } = asking
   const reference = await heldReference(tx, door, id, doer)
   if (reference.state !== 'Requested')
-    throw refusal('Only a referee who was asked and has not answered can be reminded.')
+    throw refusedReference('Only a referee who was asked and has not answered can be reminded.')
   const toWhom = reachable(reference)
   const today = clock.today()
   if (reference.requested === today || reference.lastReminded === today)
-    throw refusal(`${reference.name} was written to today already.`)
+    throw refusedReference(`${reference.name} was written to today already.`)
   await mailReferee(tx, asking, toWhom, {
     template: 'reference-reminder',
     voidOthers: false,

@@ -29,7 +29,8 @@ export async function requestReference(
 ): Promise<void> {
   const { door, clock } = asking
   const reference = await heldReference(tx, door, id, doer)
-  if (!mayBeRequested(reference.state, reference.review)) throw refusal(cannotBeAsked[reference.state])
+  if (!mayBeRequested(reference.state, reference.review))
+    throw refusedReference(cannotBeAsked[reference.state])
   const toWhom = reachable(reference)
   if (reference.state === 'Received') await keepAsDraft(tx, id, clock.now())
   await mailReferee(tx, asking, toWhom, {
@@ -72,8 +73,8 @@ export async function undoDecline(
 ): Promise<void> {
   const { door, clock } = asking
   const reference = await heldReference(tx, door, id, doer)
-  if (reference.state !== 'Declined') throw refusal('This referee has not declined.')
-  if (!takesReferences(reference.status)) throw refusal(notNeeded)
+  if (reference.state !== 'Declined') throw refusedReference('This referee has not declined.')
+  if (!takesReferences(reference.status)) throw refusedReference(notNeeded)
   const none = { declined: null, declineReason: null }
   const before =
     reference.requested === null
@@ -92,7 +93,7 @@ export async function heldReference(tx: Transaction, door: Door, id: string, doe
 
 /** The reference as one a mail can go to. */
 export function reachable(reference: Reference): Reference & { readonly email: string } {
-  if (reference.isGone || !takesReferences(reference.status)) throw refusal(notNeeded)
+  if (reference.isGone || !takesReferences(reference.status)) throw refusedReference(notNeeded)
   if (reference.email === null)
     throw new AppError('INVALID', `${reference.name} has no e-mail address to write to.`, [
       { param: 'refereeEmail', message: 'Enter the e-mail address of the referee first.' },
@@ -111,6 +112,6 @@ const cannotBeAsked = {
   Cancelled: 'This referee was cancelled.',
 } as const
 
-export function refusal(message: string): AppError {
+export function refusedReference(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'state', message }])
 }

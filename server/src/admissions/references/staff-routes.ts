@@ -23,7 +23,7 @@ import {
   heldReference,
   notNeeded,
   type ReferenceServices,
-  refusal,
+  refusedReference,
   requestReference,
   undoDecline,
 } from './request.ts'
@@ -162,9 +162,9 @@ async function replaceReferee(
 ): Promise<string> {
   const old = await heldReference(tx, asking.door, id, doer)
   if (old.state === 'Received')
-    throw refusal('This reference has been received. Add another referee instead.')
-  if (old.state === 'Cancelled') throw refusal('This referee was cancelled already.')
-  if (!takesReferences(old.status)) throw refusal(notNeeded)
+    throw refusedReference('This reference has been received. Add another referee instead.')
+  if (old.state === 'Cancelled') throw refusedReference('This referee was cancelled already.')
+  if (!takesReferences(old.status)) throw refusedReference(notNeeded)
   const byRule = { ...doer, byRule: true }
   await asking.door.change(tx, references, id, { state: 'Cancelled' }, { ...byRule, reason: 'Replaced' })
   const made = await asking.door.create(tx, references, { ...referee, application: old.application }, byRule)

@@ -37,7 +37,7 @@ const shownOf: Readonly<Record<ValueKind, (field: ValueField) => Shown>> = {
   choice: (field) => ({ ...text(22), cell: (value) => labelIn(field, value) }),
   choices: (field) => ({ ...text(30), cell: (value) => listed(value, (one) => labelIn(field, one)) }),
   link: () => text(24),
-  links: () => ({ ...text(30), cell: (value) => listed(value, labelOf) }),
+  links: () => ({ ...text(30), cell: (value) => listed(value, linkLabel) }),
   file: () => text(24),
 }
 
@@ -70,7 +70,7 @@ function labelIn(field: ValueField, value: unknown): string {
   return choices[key]?.label ?? key
 }
 
-function labelOf(value: unknown): string {
+function linkLabel(value: unknown): string {
   const label: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'label') : value
   return typeof label === 'string' ? label : ''
 }

@@ -14,7 +14,7 @@ export async function drawPortrait(content: Buffer, crop: Crop | null): Promise<
   const size = await sizeOf(content)
   if (size.width * size.height > mostPixels) throw tooManyPixels(size)
   if (Math.min(size.width, size.height) < smallestPortrait)
-    throw refusal(
+    throw refusedFile(
       `This picture is too small: ${size.width} by ${size.height} pixels. Choose one of at least ${smallestPortrait} by ${smallestPortrait}.`,
     )
   const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
@@ -47,15 +47,15 @@ export async function demandDrawable(content: Buffer): Promise<void> {
 
 function tooManyPixels({ width, height }: { width: number; height: number }): AppError {
   const millions = (pixels: number) => Math.round(pixels / 1_000_000)
-  return refusal(
+  return refusedFile(
     `This picture has ${millions(width * height)} megapixels; ${millions(mostPixels)} is the most we take. Save a smaller copy and send that.`,
   )
 }
 
 export function unreadable(): AppError {
-  return refusal('This picture cannot be read. Save it again and try once more.')
+  return refusedFile('This picture cannot be read. Save it again and try once more.')
 }
 
-function refusal(message: string): AppError {
+function refusedFile(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'file', message }])
 }

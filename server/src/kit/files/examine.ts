@@ -66,7 +66,7 @@ export async function examine(
   const { kind, content: plain } = await tell(content, claimedName, (found) =>
     whyNot(found, claimedName, place),
   )
-  if (!place.takes(kind)) throw refusal('UNSUPPORTED_TYPE', notHere(kind))
+  if (!place.takes(kind)) throw refusedUpload('UNSUPPORTED_TYPE', notHere(kind))
   const isPicture = kind.mediaType.startsWith('image/')
   return {
     name: nameOf(claimedName, kind),
@@ -82,7 +82,7 @@ export async function examinePortrait(
   crop: Crop | null,
 ): Promise<Examined> {
   const { kind, content: plain } = await tell(content, claimedName, () => noPicture)
-  if (!kind.mediaType.startsWith('image/')) throw refusal('UNSUPPORTED_TYPE', noPicture)
+  if (!kind.mediaType.startsWith('image/')) throw refusedUpload('UNSUPPORTED_TYPE', noPicture)
   const jpeg = kindNamed('image/jpeg')
   return { name: nameOf(claimedName, jpeg), kind: jpeg, content: await drawPortrait(plain, crop) }
 }
@@ -96,15 +96,15 @@ async function tell(
   claimedName: string,
   why: (found: string | undefined) => string,
 ): Promise<{ readonly kind: FileKind; readonly content: Buffer }> {
-  if (content.length === 0) throw refusal('INVALID', 'This file is empty.')
+  if (content.length === 0) throw refusedUpload('INVALID', 'This file is empty.')
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found && fromPhones.test(found.mime))
     return { kind: kindNamed('image/jpeg'), content: await drawHeic(content) }
   const kind = kindOf(found?.mime, content, claimedName)
-  if (!kind) throw refusal('UNSUPPORTED_TYPE', why(found?.mime))
+  if (!kind) throw refusedUpload('UNSUPPORTED_TYPE', why(found?.mime))
   if (kind.mediaType === 'application/pdf') {
     const danger = await lookInsidePdf(content)
-    if (danger) throw refusal('INVALID', dangerWords[danger])
+    if (danger) throw refusedUpload('INVALID', dangerWords[danger])
   }
   return { kind, content }
 }
@@ -159,7 +159,7 @@ function kindNamed(mediaType: string): FileKind {
 async function drawHeic(content: Buffer): Promise<Buffer> {
   const drawn = await lookInsideHeic(content)
   if (!drawn)
-    throw refusal(
+    throw refusedUpload(
       'INVALID',
       'This HEIC photograph cannot be converted. On an iPhone choose Settings, Camera, Formats, “Most Compatible” and take it again, or share it as JPEG.',
     )
@@ -220,6 +220,6 @@ function endingOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-function refusal(code: 'INVALID' | 'UNSUPPORTED_TYPE', message: string): AppError {
+function refusedUpload(code: 'INVALID' | 'UNSUPPORTED_TYPE', message: string): AppError {
   return new AppError(code, message, [{ param: 'file', message }])
 }

@@ -31,26 +31,26 @@ const words = {
 
 /** Reads an upload by what it holds, whatever it is called. Refuses what is no spreadsheet with words for the user. */
 export async function readUpload(bytes: Uint8Array): Promise<UploadedSheet[]> {
-  if (bytes.length === 0) throw refusal('This file is empty.')
+  if (bytes.length === 0) throw refusedSheet('This file is empty.')
   const kind = await kindOf(bytes)
   const answer = await readApart({ bytes, kind })
-  if ('problem' in answer) throw refusal(words[answer.problem])
+  if ('problem' in answer) throw refusedSheet(words[answer.problem])
   const sheets = answer.sheets
     .map(({ name, rows }) => ({ name, rows: rows.filter(isFilled).map(storable) }))
     .filter(({ rows }) => rows.length > 0)
-  if (sheets.length === 0) throw refusal('There is nothing in this file.')
+  if (sheets.length === 0) throw refusedSheet('There is nothing in this file.')
   return sheets
 }
 
 /** The longest sheet that is taken at once. */
 export function demandBearable({ rows }: UploadedSheet): void {
   if (rows.length <= mostRows) return
-  throw refusal(
+  throw refusedSheet(
     `This sheet has ${rows.length.toLocaleString('en-GB')} rows; ${mostRows.toLocaleString('en-GB')} can be read at once. Upload it in parts.`,
   )
 }
 
-function refusal(message: string): AppError {
+function refusedSheet(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'file', message }])
 }
 
@@ -58,13 +58,13 @@ const oldExcel = [0xd0, 0xcf, 0x11, 0xe0]
 
 async function kindOf(bytes: Uint8Array): Promise<'workbook' | 'text'> {
   if (oldExcel.every((byte, at) => bytes[at] === byte))
-    throw refusal(
+    throw refusedSheet(
       'This is an old Excel file (.xls) or one with a password. Save it as an Excel workbook (.xlsx) without a password.',
     )
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'workbook'
   const found = await fileTypeFromBuffer(bytes)
   if (found && !found.mime.startsWith('text/'))
-    throw refusal(
+    throw refusedSheet(
       `This is a ${found.ext.toUpperCase()} file (${found.mime}), not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.`,
     )
   return 'text'

@@ -73,7 +73,7 @@ export function readerOf(
       for (const { column, target } of columns) {
         const { path, field } = target
         const cell = cellAt(row, column)
-        const meant = (written: string) => answers.get(keyOf(path, written))?.meaning
+        const meant = (written: string) => answers.get(writtenKey(path, written))?.meaning
         const known = lookups.known.get(path)
         const reading = readCell(field, cell, {
           ...(known ? { known } : {}),
@@ -123,12 +123,12 @@ function totalsOf({ columns }: Pick<Run, 'columns'>, row: StoredRow): CellNote |
   return { column, path: '', written: textOfCell(cells[at] ?? null), became: '', how: 'totals' }
 }
 
-function keyOf(path: string, written: string): string {
+function writtenKey(path: string, written: string): string {
   return `${path}\n${foldWords(written)}`
 }
 
 function answersByText(answers: readonly Answer[]): Map<string, Answer> {
-  return new Map(answers.map((answer) => [keyOf(answer.path, answer.written), answer]))
+  return new Map(answers.map((answer) => [writtenKey(answer.path, answer.written), answer]))
 }
 
 function cellMeantBy(meaning: Meaning | undefined): AnsweredCell | undefined {

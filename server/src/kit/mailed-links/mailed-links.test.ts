@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { asked, mailsTo } from '#test/references.ts'
+import { mailsTo, referenceAsked } from '#test/references.ts'
 import { visitorsOf } from '#test/visitors.ts'
 
 const college = await testApp()
 const staff = await college.as('admissions')
-const { token, email } = await asked(college, staff)
+const { token, email } = await referenceAsked(college, staff)
 
 const call = (form: string, verb: string, body: object) => visitorsOf(college, form)(verb, body)
 

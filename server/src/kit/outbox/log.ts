@@ -87,14 +87,14 @@ export async function readLog(
     mailStateNames.map((one) => [one, counted.find((found) => found.state === one)?.count ?? 0]),
   )
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { mails: rows.map(shown), counts, total }
+  return { mails: rows.map(loggedMail), counts, total }
 }
 
 /** One mail with its exact text. */
 export async function readMail(db: Queryable, id: string, caller: Caller) {
   const [row] = await readRows(db, sql`where ${m.id} = ${id} and ${readableBy(caller)}`)
   if (!row) throw new AppError('NOT_FOUND', 'This mail does not exist.')
-  return { ...shown(row), text: row.text }
+  return { ...loggedMail(row), text: row.text }
 }
 
 const mostOfRecord = 100
@@ -117,7 +117,7 @@ export async function readMailsAbout(
       order by ${m.createdAt} desc, ${m.id} desc limit ${mostOfRecord}`,
   )
   return rows.map((row) => ({
-    ...shown(row),
+    ...loggedMail(row),
     text: row.once === null ? row.text : row.text.replaceAll(row.once, '(one-time link)'),
   }))
 }
@@ -136,7 +136,7 @@ function readRows(db: Queryable, rest: SQL): Promise<MailRow[]> {
   return db.rows(select(ofMail)`from ${m} left join ${u} on ${u.id} = ${m.userId} ${rest}`)
 }
 
-function shown(row: MailRow): LoggedMail {
+function loggedMail(row: MailRow): LoggedMail {
   return {
     id: row.id,
     template: row.template,

@@ -53,7 +53,7 @@ export async function abilitiesOf(
   collection: ReachedCollection,
   records: readonly Readonly<Record<string, unknown>>[],
   caller: Caller,
-  found: Found = 'in its list',
+  found: WhereFound = 'in its list',
 ): Promise<Abilities[]> {
   const { access, name } = collection
   const [edit, remove] = [access.edit, access.remove ?? access.edit].map((requirement) =>
@@ -104,7 +104,7 @@ function abilitiesOfOne(
   }
 }
 
-type Found = 'in its list' | 'elsewhere'
+type WhereFound = 'in its list' | 'elsewhere'
 
 interface Reaching {
   readonly collection: ReachedCollection
@@ -112,7 +112,7 @@ interface Reaching {
   readonly requirement: Requirement | null | undefined
   readonly ids: readonly string[]
   readonly caller: Caller
-  readonly found: Found
+  readonly found: WhereFound
 }
 
 /** Those of some records in a caller's sight on which they meet a further requirement, too; seldom others than all. */
@@ -148,7 +148,7 @@ function madePlan(
   collection: ReachedCollection,
   requirement: Requirement,
   caller: Caller,
-  found: Found,
+  found: WhereFound,
 ): Plan {
   const from = fromOf(collection.name)
   const rows = rowsFor(collection, requirement, caller, from)

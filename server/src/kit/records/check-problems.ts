@@ -26,11 +26,11 @@ export function checkProblems(
   const good = failed.length === 0 ? after : without(after, hasFailed)
   const found = failed.length === 0 ? askedOf(nestedAfter) : asked(good)
   if (before === null || found.length === 0) return found
-  const old = new Set(asked(before).map(keyOf))
+  const old = new Set(asked(before).map(problemKey))
   // What is still said when everything touched is left out does not come from it.
-  const untouched = new Set(asked(without(good, (path) => touched.has(path))).map(keyOf))
+  const untouched = new Set(asked(without(good, (path) => touched.has(path))).map(problemKey))
   return found.filter((one) => {
-    const key = keyOf(one)
+    const key = problemKey(one)
     return !old.has(key) || !untouched.has(key) || touched.has(one.param)
   })
 }
@@ -41,6 +41,6 @@ function without(values: FlatValues, isLeftOut: (path: string) => boolean): Flat
   )
 }
 
-function keyOf({ param, message }: Problem): string {
+function problemKey({ param, message }: Problem): string {
   return `${param}\n${message}`
 }

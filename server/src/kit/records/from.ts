@@ -105,7 +105,7 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
       const columns = paths.map((path) => {
         const found = reach(to, path)
         if (!found) throw new Error(`"${path}" in the label of "${to}" is not a field.`)
-        return inWords(found.placed.field, columnAt({ ...found, steps: [...steps, ...found.steps] }))
+        return choiceLabel(found.placed.field, columnAt({ ...found, steps: [...steps, ...found.steps] }))
       })
       return columns.length === 1 ? sql`${columns[0]}` : sql`coalesce(${sql.join(columns, sql`, `)})`
     })
@@ -142,7 +142,7 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
 }
 
 /** A choice as it is shown, everything else as it is kept. */
-function inWords(field: ValueField, column: SQL): SQL {
+function choiceLabel(field: ValueField, column: SQL): SQL {
   const choices = field.kind === 'choice' ? Object.entries(field.choices ?? {}) : []
   const shown = choices.flatMap(([name, { label = name }]) =>
     label === name ? [] : [sql`when ${literal(name)} then ${literal(label)}`],

@@ -2,7 +2,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { demonstration } from '#test/demonstration.ts'
-import { walkOf } from './index-merge-scan.ts'
+import { indexMergeScan } from './index-merge-scan.ts'
 import { parseListQuery } from './query.ts'
 
 const college = await testApp({ filling: demonstration })
@@ -83,6 +83,6 @@ it.each([
     realUserId: null,
   }
   const query = parseListQuery({ sort, ...raw }, applications, caller)
-  expect(walkOf(applications, query, caller, 25) !== undefined).toBe(isWalked)
-  expect(walkOf(applications, query, caller, 251)).toBeUndefined()
+  expect(indexMergeScan(applications, query, caller, 25) !== undefined).toBe(isWalked)
+  expect(indexMergeScan(applications, query, caller, 251)).toBeUndefined()
 })

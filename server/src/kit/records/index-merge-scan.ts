@@ -1,4 +1,4 @@
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import type { Filter, Test } from '@minster/domain/kit/record/filter'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import type { ListQuery } from './query.ts'
@@ -22,10 +22,10 @@ const mostRead = 500
  * each in the order asked for, so that a few of each are read where all of them would have to be read and sorted. `upTo`
  * is the place of the last row wanted; where that is far behind, nothing is walked.
  */
-export function walkOf(
+export function indexMergeScan(
   collection: ReachedCollection,
   query: Pick<ListQuery, 'filter' | 'search' | 'sort'>,
-  caller: Sight,
+  caller: Viewer,
   upTo: number,
 ): Walk | undefined {
   const { name, declaration } = collection

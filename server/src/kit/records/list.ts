@@ -8,7 +8,7 @@ import { select, unionAll } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type From, fromOf } from './from.ts'
-import { walkOf } from './index-merge-scan.ts'
+import { indexMergeScan } from './index-merge-scan.ts'
 import type { ListQuery, SortKey } from './query.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import { type Selection, selectionOf } from './select.ts'
@@ -297,7 +297,7 @@ export async function idsOf(
   offset = 0,
 ): Promise<string[]> {
   const from = fromOf(collection.name)
-  const walk = walkOf(collection, query, caller, limit + offset)
+  const walk = indexMergeScan(collection, query, caller, limit + offset)
   const where = whereOf(collection, walk ? { ...query, filter: walk.rest } : query, caller, from)
   const order = orderOf(query.sort, from)
   const rows = await db.rows(

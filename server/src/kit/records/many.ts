@@ -74,13 +74,13 @@ export async function changeMany(
       : await changeTogether(parts, collection, some, change, how)
     for (const [place, one] of became.entries()) {
       const named = labelled(some[place] ?? '')
-      outcomes.push('refused' in one ? refusal(named, one.refused) : { ...named, ok: true, ...one })
+      outcomes.push('refused' in one ? refusedOutcome(named, one.refused) : { ...named, ok: true, ...one })
     }
   }
   return outcomes
 }
 
-function refusal({ id, label }: Pick<Outcome, 'id' | 'label'>, error: AppError): Outcome {
+function refusedOutcome({ id, label }: Pick<Outcome, 'id' | 'label'>, error: AppError): Outcome {
   const message = error.details.map((detail) => detail.message).join(' ') || error.message
   // What the caller does not see is not named either.
   return { id, label: error.code === 'NOT_FOUND' ? '' : label, ok: false, message, details: error.details }

@@ -8,7 +8,7 @@ import { fileProblems } from './file-problems.ts'
 import type { Action } from './history.ts'
 import type { LookUps } from './look-ups.ts'
 import { type Proposal, problemsWith } from './problems.ts'
-import { emptied, givenUnseen, read, withOthers } from './read-body.ts'
+import { emptied, givenUnseen, readGiven, withOthers } from './read-body.ts'
 import type { Stored } from './row.ts'
 import {
   type Closed,
@@ -54,7 +54,7 @@ export async function wishToCreate(
   how: How,
 ): Promise<Wish> {
   const { name, declaration } = collection
-  const { given, problems } = read(collection, body, how)
+  const { given, problems } = readGiven(collection, body, how)
   const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
   const asked = { name, id, before: null, after: started }
   const after = await completedBy(rules, asked, completing(tx, how, 'created', clock.now().toISOString()))
@@ -73,7 +73,7 @@ export async function wishToChange(
 ): Promise<Wish> {
   const { name } = collection
   const { id } = stored
-  const { given: asked, problems } = read(collection, body, how, stored.values)
+  const { given: asked, problems } = readGiven(collection, body, how, stored.values)
   const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
   const unseen = givenUnseen(collection, given, how)
   const merged =

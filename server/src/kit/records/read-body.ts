@@ -8,7 +8,7 @@ import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { Body, How } from './store.ts'
 
 /** Reads a body into values by path. What the caller may not see is as unknown as what does not exist. */
-export function read(
+export function readGiven(
   { declaration }: ReachedCollection,
   body: Body,
   how: How,

@@ -60,19 +60,19 @@ export async function readWritten(
   collection: ReachedCollection,
   id: string,
   caller: Caller,
-): Promise<Found> {
+): Promise<FoundRecord> {
   const written = await rowOf(db, planFor(collection, caller, 'anywhere'), id)
   if (!written)
     throw new AppError('NOT_FOUND', `This ${inSentence(collection.declaration.title)} does not exist.`)
   return written
 }
 
-interface Found {
+interface FoundRecord {
   readonly record: Record<string, unknown>
   readonly inSight: boolean
 }
 
-async function rowOf(db: Queryable, plan: Plan, id: string): Promise<Found | undefined> {
+async function rowOf(db: Queryable, plan: Plan, id: string): Promise<FoundRecord | undefined> {
   const values = plan.statement.values.map((value) => (value === idPlace ? id : value))
   const [row] = await unpacked(db, { ...plan.statement, values }, plan.name)
   if (!row) return undefined

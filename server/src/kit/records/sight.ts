@@ -1,4 +1,4 @@
-import { canSee, type Sight } from '@minster/domain/access/rights/sight'
+import { canSee, type Viewer } from '@minster/domain/access/rights/sight'
 import type { ScopePaths } from '@minster/domain/kit/record/record'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { type Reached, reach, recordTypeOf } from '@minster/domain/register/paths'
@@ -6,7 +6,7 @@ import { type Reached, reach, recordTypeOf } from '@minster/domain/register/path
 const seen = new WeakMap<readonly string[], Map<RecordDeclaration, readonly PlacedField[]>>()
 
 /** The fields of a record type a caller may see; for everybody else the rest does not exist. */
-export function fieldsSeenBy(caller: Sight, name: string): readonly PlacedField[] {
+export function fieldsSeenBy(caller: Viewer, name: string): readonly PlacedField[] {
   const declaration = recordTypeOf(name)
   const known = seen.get(caller.claims) ?? new Map<RecordDeclaration, readonly PlacedField[]>()
   seen.set(caller.claims, known)
@@ -18,7 +18,7 @@ export function fieldsSeenBy(caller: Sight, name: string): readonly PlacedField[
 }
 
 /** A field by its path over links, if it exists and the caller may see it. */
-export function reachFor(caller: Sight, name: string, path: string): Reached | undefined {
+export function reachFor(caller: Viewer, name: string, path: string): Reached | undefined {
   const found = reach(name, path)
   return found && canSee(caller, found) ? found : undefined
 }

@@ -1,4 +1,4 @@
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { type Filter, operatorsOf, type Test } from '@minster/domain/kit/record/filter'
 import { fieldsOf, keptSearchesOf } from '@minster/domain/kit/record/record'
@@ -18,7 +18,7 @@ const { o, s } = tables({ o: 'system-data', s: 'system-data' })
 export function conditionOf(
   filter: Filter,
   name: string,
-  caller: Sight,
+  caller: Viewer,
   from: From,
   problems: Problem[],
 ): SQL | undefined {
@@ -35,7 +35,7 @@ export function conditionOf(
 function testCondition(
   test: Test,
   name: string,
-  caller: Sight,
+  caller: Viewer,
   from: From,
   problems: Problem[],
 ): SQL | undefined {

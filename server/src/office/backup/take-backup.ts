@@ -63,7 +63,7 @@ export async function takeBackup(
       missing: manifest.missing.length,
     }
   } catch (error) {
-    throw inWords(error, path)
+    throw explained(error, path)
   } finally {
     await client.end()
   }
@@ -195,7 +195,7 @@ async function note(
   )
 }
 
-function inWords(error: unknown, path: string): unknown {
+function explained(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'ENOSPC')
     return new BackupError(

@@ -26,7 +26,7 @@ export function notificationRules(telling: Telling): Rules {
         await notify(tx, telling, {
           event: 'assigned',
           to: [tutor],
-          text: `The application of ${await labelOf(tx, about)} is yours to look after`,
+          text: `The application of ${await subjectLabel(tx, about)} is yours to look after`,
           about,
           by,
         })
@@ -34,7 +34,7 @@ export function notificationRules(telling: Telling): Rules {
         await notify(tx, telling, {
           event: 'status',
           to: [tutor, ...(await followersOf(tx, about))],
-          text: `${await labelOf(tx, about)}: ${String(before['status'])} → ${String(after['status'])}`,
+          text: `${await subjectLabel(tx, about)}: ${String(before['status'])} → ${String(after['status'])}`,
           about,
           by,
         })
@@ -45,7 +45,7 @@ export function notificationRules(telling: Telling): Rules {
       const about = after && aboutIn(after)
       if (!after || !about) return
       const title = String(after['title'])
-      const record = await labelOf(tx, about)
+      const record = await subjectLabel(tx, about)
       const by = caller.userId
       if (after['doneAt'] === null && before?.['owner'] !== after['owner'])
         await notify(tx, telling, {
@@ -73,7 +73,7 @@ export function notificationRules(telling: Telling): Rules {
       await notify(tx, telling, {
         event: 'note',
         to: await followersOf(tx, about),
-        text: `${caller.name} wrote a note about ${await labelOf(tx, about)}`,
+        text: `${caller.name} wrote a note about ${await subjectLabel(tx, about)}`,
         about,
         may: async (reader) => (await readableTiers(tx, reader, about)).includes(tier),
         by: caller.userId,
@@ -101,7 +101,7 @@ async function userOfFaculty(db: Queryable, member: unknown): Promise<string | n
   return row?.user ?? null
 }
 
-async function labelOf(db: Queryable, { name, id }: Subject): Promise<string> {
+async function subjectLabel(db: Queryable, { name, id }: Subject): Promise<string> {
   const from = fromOf(name)
   const [row] = await db.rows(
     select({ label: from.label() })`${from.clause()} where ${from.own('id')} = ${id}`,

@@ -51,7 +51,7 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
       if (withheld && stored.length < found.length) exemptions.add(withheld.why)
       open.set(name, new Set(stored.map(({ id }) => id)))
       if (stored.length === 0) continue
-      handed.push(await inWords(db, name, stored))
+      handed.push(await handedOut(db, name, stored))
       plain[name] = stored.map(({ id, version, deletedAt, values }) => ({
         id,
         version,
@@ -90,7 +90,7 @@ async function addFiles(zip: ZipFile, db: Queryable, disk: Disk, ids: readonly s
   }
 }
 
-async function inWords(db: Queryable, name: RecordName, stored: readonly Stored[]): Promise<Handed> {
+async function handedOut(db: Queryable, name: RecordName, stored: readonly Stored[]): Promise<Handed> {
   const fields = fieldsOf(recordTypes[name]).filter(({ path }) => !hiddenPaths.has(`${name}.${path}`))
   const labels = await labelsIn(db, name, stored)
   const shown = (value: unknown): string => {
@@ -162,12 +162,12 @@ async function historyOf(db: Queryable, open: Records): Promise<Handed> {
       const head = [at, record_type, by ?? anonymised, action, reason ?? '']
       return changes.length === 0
         ? [[...head, '', '', '']]
-        : changes.map(({ path, from, to }) => [...head, labelOf(record_type, path), said(from), said(to)])
+        : changes.map(({ path, from, to }) => [...head, fieldLabel(record_type, path), said(from), said(to)])
     }),
   }
 }
 
-function labelOf(name: string, path: string): string {
+function fieldLabel(name: string, path: string): string {
   return (isRecordName(name) ? fieldAt(recordTypes[name], path)?.longLabel : undefined) ?? path
 }
 

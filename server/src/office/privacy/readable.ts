@@ -9,7 +9,7 @@ export interface Handed {
 }
 
 /** A day or an instant as the college writes them and its clocks show them; other words stay. */
-function inWords(text: string): string {
+function formatText(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatBirthDate(text)
   return text.replace(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, (instant) =>
     formatDateTime(instant),
@@ -24,14 +24,14 @@ const marks: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function plain(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
 /** Answers one sheet; a cell that a spreadsheet would take for a formula is quoted as text. */
 export function csvOf({ headings, rows }: Handed): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-  const lines = [headings, ...rows].map((line) => line.map((text) => cell(inWords(text))).join(','))
+  const lines = [headings, ...rows].map((line) => line.map((text) => cell(formatText(text))).join(','))
   // Spreadsheets know by the mark that it is UTF-8.
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
@@ -50,7 +50,7 @@ dt{color:#5c5f66}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
 <h1>What the college holds on you</h1>
 <p>Everything below also lies in the folder “sheets”, to be opened in a spreadsheet, and in “records.json” for other
 programs. Your files lie in the folder “files”, and who changed what and when in “sheets/history.csv”.</p>
-${exemptions.map((words) => `<p>${plain(words)}</p>`).join('\n')}
+${exemptions.map((words) => `<p>${escapeHtml(words)}</p>`).join('\n')}
 ${blocks.join('\n')}
 </body></html>
 `
@@ -59,9 +59,11 @@ ${blocks.join('\n')}
 function blockOf({ title, headings, rows }: Handed): string {
   const records = rows.map((cells) => {
     const lines = cells.flatMap((text, at) =>
-      text === '' ? [] : [`<dt>${plain(headings[at] ?? '')}</dt><dd>${plain(inWords(text))}</dd>`],
+      text === ''
+        ? []
+        : [`<dt>${escapeHtml(headings[at] ?? '')}</dt><dd>${escapeHtml(formatText(text))}</dd>`],
     )
     return `<dl>${lines.join('')}</dl>`
   })
-  return `<h2>${plain(title)} (${rows.length})</h2>\n${records.join('\n')}`
+  return `<h2>${escapeHtml(title)} (${rows.length})</h2>\n${records.join('\n')}`
 }

@@ -43,7 +43,7 @@ export async function registerPrivacyRoutes(
     { ...guarded, schema: { summary: 'What is held on a person', tags, params } },
     async (request) => {
       const id = idOf(request, people)
-      const label = await labelOf(database, id)
+      const label = await personLabel(database, id)
       const all = await recordsOf(database, rootOf('people', id))
       return {
         data: {
@@ -68,7 +68,7 @@ export async function registerPrivacyRoutes(
       const { name, reason } = request.body
       const { count, sweep } = await database.transaction(async (tx) => {
         await tx.rows(sql`select 1 from ${p} where ${p.id} = ${id} for update`)
-        const label = await labelOf(tx, id)
+        const label = await personLabel(tx, id)
         const hindrances = await hindrancesTo(tx, id, caller.userId)
         if (hindrances.length > 0) throw new AppError('CONFLICT', hindrances.join(' '))
         if (name.trim() !== label)
@@ -107,7 +107,7 @@ export async function registerPrivacyRoutes(
     { ...guarded, schema: { summary: 'Put together what is held on a person', tags, params } },
     async (request, reply) => {
       const id = idOf(request, people)
-      await labelOf(database, id)
+      await personLabel(database, id)
       const at = clock.now().toISOString()
       const made = await database.transaction((tx) => orderExport(tx, queue, id, callerOf(request), at))
       return reply.status(202).send({ data: { id: made } })
@@ -137,7 +137,7 @@ export async function registerPrivacyRoutes(
 }
 
 /** What somebody is called; a person in the bin counts, as what is in the bin is held. */
-async function labelOf(db: Queryable, id: string): Promise<string> {
+async function personLabel(db: Queryable, id: string): Promise<string> {
   const from = fromOf('people')
   const [row] = await db.rows(
     select({ label: from.label() })`${from.clause()} where ${from.own('id')} = ${id}`,

@@ -41,7 +41,7 @@ const trails: Readonly<
   },
 }
 
-interface Asked {
+interface TrailAsked {
   readonly trail: RetainedTrail['trail']
   readonly months: number
   readonly today: string
@@ -50,7 +50,7 @@ interface Asked {
 /** What of a trail is older than a rule allows, the oldest first. */
 export async function readOldTrail(
   db: Queryable,
-  { trail, months, today }: Asked,
+  { trail, months, today }: TrailAsked,
   { page, pageSize, withComing = false }: { page: number; pageSize: number; withComing?: boolean },
 ): Promise<{ rows: DueRecord[]; total: number }> {
   const { table, id, label, since, only } = trails[trail]
@@ -70,7 +70,7 @@ export async function readOldTrail(
 /** Deletes up to so many of what is too old; answers how many there were. */
 export async function deleteOldTrail(
   db: Queryable,
-  { trail, months, today }: Asked,
+  { trail, months, today }: TrailAsked,
   atMost: number,
 ): Promise<number> {
   const { table, id, since, only } = trails[trail]

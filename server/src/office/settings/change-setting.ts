@@ -125,7 +125,7 @@ interface Changing {
   readonly at: string
 }
 
-interface Wish {
+interface SettingChange {
   readonly key: SettingKey
   /** The version the change was made on; 0 where the setting was never changed here. */
   readonly version: number
@@ -142,7 +142,7 @@ export interface Changed {
  */
 export async function changeSetting(
   tx: Transaction,
-  { key, version, value, preview }: Wish & { readonly value: unknown; readonly preview: boolean },
+  { key, version, value, preview }: SettingChange & { readonly value: unknown; readonly preview: boolean },
   changing: Changing,
 ): Promise<Changed> {
   const standing = await standingOf(tx, key, version, value)
@@ -152,7 +152,7 @@ export async function changeSetting(
 /** Puts a setting back to what it was before its last change. */
 export async function undoSetting(
   tx: Transaction,
-  { key, version }: Wish,
+  { key, version }: SettingChange,
   changing: Changing,
 ): Promise<Changed> {
   const [standing, before] = await changesOf(tx, key)

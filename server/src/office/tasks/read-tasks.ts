@@ -33,7 +33,7 @@ export interface TaskOfMine extends ListedTask {
 }
 
 /** Reads tasks outside the bin by a condition and order on alias `t`. */
-async function read(db: Queryable, where: SQL): Promise<ListedTask[]> {
+async function readListedTasks(db: Queryable, where: SQL): Promise<ListedTask[]> {
   const rows = await db.rows(select({
     id: t.id,
     version: t.version,
@@ -73,14 +73,14 @@ function named(id: string | null, label: string | null): Labelled | null {
 }
 
 export async function readTask(db: Queryable, id: string): Promise<ListedTask> {
-  const [task] = await read(db, sql`${t.id} = ${id}`)
+  const [task] = await readListedTasks(db, sql`${t.id} = ${id}`)
   if (!task) throw new AppError('NOT_FOUND', 'This task does not exist.')
   return task
 }
 
 /** The tasks about a record: what is open by due date, then what was done last. */
 export function readTasksAbout(db: Queryable, name: string, id: string): Promise<ListedTask[]> {
-  return read(
+  return readListedTasks(
     db,
     sql`${t.subject} = ${name} and ${t.subjectId} = ${id}
       order by ${t.doneAt} is not null, ${t.doneAt} desc, ${t.due} nulls last, ${t.id} limit 200`,
@@ -98,7 +98,7 @@ export async function readTasksOf(
   const which = done
     ? sql`${t.doneAt} is not null order by ${t.doneAt} desc, ${t.id}`
     : sql`${t.doneAt} is null order by ${t.due} nulls last, ${t.id}`
-  const mine = await read(db, sql`${t.owner} = ${caller.userId} and ${which} limit ${mostOfMine}`)
+  const mine = await readListedTasks(db, sql`${t.owner} = ${caller.userId} and ${which} limit ${mostOfMine}`)
   const seen = await sightedOf(db, caller, mine, features)
   return mine.flatMap((task) => {
     const about = seen.get(`${task.subject}\n${task.subjectId}`)

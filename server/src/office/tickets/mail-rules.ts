@@ -1,13 +1,13 @@
 import { isTicketState } from '@minster/domain/office/tickets/state'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
-import { mailAnswer, mailAssigned, type Post, type TicketSubject } from './mails.ts'
+import { mailAnswer, mailAssigned, type TicketMailer, type TicketSubject } from './mails.ts'
 
 /**
  * Mails after changes somebody makes by hand. What goes with a message is told with it, and what time alone brings about
  * surprises nobody: both are written by rule.
  */
-export function ticketMailRules(post: Post): Rules {
+export function ticketMailRules(post: TicketMailer): Rules {
   const told: Rule = {
     async followUp(deed, context) {
       const { before, after } = deed

@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { helpDeskIn, type Member, memberOf, pageOfTicket } from './help-desk.ts'
 
-export type Post = Pick<Services, 'queue' | 'config'>
+export type TicketMailer = Pick<Services, 'queue' | 'config'>
 
 /** A ticket as mails speak of it. */
 export interface TicketSubject {
@@ -23,7 +23,7 @@ const excerptLength = 300
 /** Tells whoever asked that their ticket is there, and the help desk that there is one more, unless it opened it itself. */
 export async function mailOpened(
   tx: Transaction,
-  post: Post,
+  post: TicketMailer,
   ticket: TicketSubject,
   by: Caller,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function mailOpened(
 /** Tells whoever asked what was answered. */
 export async function mailAnswer(
   tx: Transaction,
-  post: Post,
+  post: TicketMailer,
   ticket: TicketSubject,
   answer: string,
   by: Caller,
@@ -72,7 +72,7 @@ export async function mailAnswer(
 /** Tells whoever looks after a ticket what its requester did: the assignee, or while there is none the help desk. */
 export async function mailHelpers(
   tx: Transaction,
-  post: Post,
+  post: TicketMailer,
   ticket: TicketSubject,
   by: Caller,
   deed: string,
@@ -94,7 +94,7 @@ export async function mailHelpers(
 /** Tells somebody that a ticket is theirs now, unless they took it themselves. */
 export async function mailAssigned(
   tx: Transaction,
-  post: Post,
+  post: TicketMailer,
   ticket: TicketSubject,
   by: Caller,
 ): Promise<void> {
@@ -116,14 +116,14 @@ function addressOf({ name, email }: Member) {
   return { name, address: email }
 }
 
-function linkTo({ config }: Post, { id }: TicketSubject): string {
+function linkTo({ config }: TicketMailer, { id }: TicketSubject): string {
   return `${config.publicUrl}/tickets/${id}`
 }
 
 /** Where who asked reads it. */
 async function linkFor(
   tx: Transaction,
-  { config }: Post,
+  { config }: TicketMailer,
   { id }: TicketSubject,
   reader: Member,
 ): Promise<string> {

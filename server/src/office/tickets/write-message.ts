@@ -13,13 +13,13 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
-import { mailAnswer, mailHelpers, type Post, type TicketSubject } from './mails.ts'
+import { mailAnswer, mailHelpers, type TicketMailer, type TicketSubject } from './mails.ts'
 import { type MessageWords, messageProblems } from './message-problems.ts'
 import { messages, type ReachedTicket, tickets } from './reach-ticket.ts'
 
 const { r } = tables({ r: 'tickets' })
 
-export interface BookingContext extends Post {
+export interface BookingContext extends TicketMailer {
   readonly door: Door
   readonly clock: Today
 }

@@ -15,7 +15,7 @@ import { sql } from '#platform/db/sql.ts'
 
 const { o, org, pe, p } = tables({ o: 'organisation-roles', org: 'organisations', pe: 'people', p: 'people' })
 
-interface Held extends Values {
+interface RolePeriod extends Values {
   readonly from: string | null
   readonly until: string | null
 }
@@ -142,7 +142,7 @@ async function somebodyAmong(db: Queryable, people: readonly string[]): Promise<
     where among is not null`)
 }
 
-function stretchOf(role: FlatValues): Held {
+function stretchOf(role: FlatValues): RolePeriod {
   const dayAt = (path: string) => {
     const value = role[path]
     return typeof value === 'string' ? value : null

@@ -41,16 +41,16 @@ export async function readGroups(
   const [people, reasoned] = await Promise.all([readShown(db, ids, looking), withReasons(db, pairs)])
   const rows = shown.map((group): Group => {
     const inside = [...new Set(group.flatMap(({ one, other }) => [one, other]))]
-    const known = new Set(group.map(keyOf))
+    const known = new Set(group.map(pairKey))
     return {
       people: inside.flatMap((id) => people.get(id) ?? []),
-      pairs: reasoned.filter((pair) => known.has(keyOf(pair))),
+      pairs: reasoned.filter((pair) => known.has(pairKey(pair))),
     }
   })
   return { rows, total: groups.length }
 }
 
-function keyOf({ one, other }: Pick<PairRow, 'one' | 'other'>): string {
+function pairKey({ one, other }: Pick<PairRow, 'one' | 'other'>): string {
   return `${one} ${other}`
 }
 
@@ -126,7 +126,7 @@ export async function readDismissed(
   const rows = found.map(
     (pair): Dismissed => ({
       people: [pair.one, pair.other].flatMap((id) => people.get(id) ?? []),
-      reasons: reasoned.find((one) => keyOf(one) === keyOf(pair))?.reasons ?? [],
+      reasons: reasoned.find((one) => pairKey(one) === pairKey(pair))?.reasons ?? [],
       at: pair.at,
       by: pair.by,
     }),

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { type PersonShown, type RecordFact, readShown } from './shown.ts'
 
 /** What tells people apart, in the order it is compared. */
-const told = ['dateOfBirth', 'email', 'phone'] as const
+const comparedPaths = ['dateOfBirth', 'email', 'phone'] as const
 
 /** People whom rows of an import may describe, with what they are to the college; those the caller may not see are left out. */
 export async function showMet(
@@ -26,7 +26,7 @@ export async function showMet(
 }
 
 function recordOf(person: PersonShown, caller: Caller): MetRecord {
-  const facts = told.flatMap((path) => {
+  const facts = comparedPaths.flatMap((path) => {
     const placed = fieldAt(recordTypeOf('people'), path)
     const value = person[path]
     if (!placed || value === null || !canSee(caller, placed)) return []

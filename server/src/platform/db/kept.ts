@@ -24,7 +24,7 @@ export function keepingStatements(): string[] {
   })
 }
 
-interface Kept {
+interface DenormalisedLink {
   /** Column of the link. */
   readonly link: string
   /** Table it leads to, and the column there. */
@@ -33,7 +33,7 @@ interface Kept {
   readonly to: string
 }
 
-function keptBy(name: string, path: string): Kept {
+function keptBy(name: string, path: string): DenormalisedLink {
   const reached = reach(name, path)
   const [step, ...further] = reached?.steps ?? []
   if (!reached || !step || further.length > 0)
@@ -46,7 +46,7 @@ function keptBy(name: string, path: string): Kept {
   }
 }
 
-function searchKeptBy(name: string, path: string): Kept {
+function searchKeptBy(name: string, path: string): DenormalisedLink {
   const { placed } = reach(name, path) ?? {}
   if (placed?.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is not a link.`)
   return {
@@ -57,7 +57,7 @@ function searchKeptBy(name: string, path: string): Kept {
   }
 }
 
-function statementsFor(name: string, link: string, kept: readonly Kept[]): string[] {
+function statementsFor(name: string, link: string, kept: readonly DenormalisedLink[]): string[] {
   const table = snakeOf(name)
   const target = kept[0]?.table ?? ''
   const fill = `keep_${table}_${link}`

@@ -57,7 +57,7 @@ function describe(given: Given) {
   }
 }
 
-const keyOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`
+const routeKey = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`
 
 /** Collects the description of every route registered after it, and lets it all be written down by `app.describeCalls()`. */
 export async function describeRoutes(app: App): Promise<void> {
@@ -120,7 +120,7 @@ export async function describeRoutes(app: App): Promise<void> {
       },
       security: [{ session: [] }, { token: [] }],
     },
-    transform: (given) => described.get(keyOf(given.route)) ?? describe(given),
+    transform: (given) => described.get(routeKey(given.route)) ?? describe(given),
     transformObject: (document) => {
       if ('swaggerObject' in document) return document.swaggerObject
       for (const path of Object.values(document.openapiObject.paths ?? {}))
@@ -139,7 +139,7 @@ export async function describeRoutes(app: App): Promise<void> {
   async function write(): Promise<string> {
     for (const route of app.registeredRoutes) {
       const { schema = {}, url } = route
-      described.set(keyOf(route), describe({ schema, url, route, openapiObject: { openapi: version31 } }))
+      described.set(routeKey(route), describe({ schema, url, route, openapiObject: { openapi: version31 } }))
       await letOthersGo()
     }
     const document = JSON.stringify(app.swagger())

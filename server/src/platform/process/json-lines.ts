@@ -34,7 +34,7 @@ export function readJsonLines(text: string): JsonLines {
       top.names.add(top.name)
     } else {
       const path = pathHere()
-      lines.set(keyOf(path), line)
+      lines.set(pathKey(path), line)
       if (token === '{' || token === '[') {
         open.push({ path, names: token === '{' ? new Set() : null, name: '', index: 0 })
         awaitsName = token === '{'
@@ -44,16 +44,16 @@ export function readJsonLines(text: string): JsonLines {
   return {
     lineOf(path) {
       for (let length = path.length; length >= 0; length--) {
-        const found = lines.get(keyOf(path.slice(0, length)))
+        const found = lines.get(pathKey(path.slice(0, length)))
         if (found !== undefined) return found
       }
       return 1
     },
-    isWritten: (path) => lines.has(keyOf(path)),
+    isWritten: (path) => lines.has(pathKey(path)),
     repeated,
   }
 }
 
-function keyOf(path: readonly PropertyKey[]): string {
+function pathKey(path: readonly PropertyKey[]): string {
   return JSON.stringify(path.map(String))
 }

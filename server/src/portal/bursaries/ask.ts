@@ -10,7 +10,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
-import { mailReferee, type Post } from './post.ts'
+import { type BursaryMailer, mailReferee } from './post.ts'
 import { type Referee, readReferee } from './read-referee.ts'
 
 const { r, a, d, m } = tables({
@@ -20,7 +20,7 @@ const { r, a, d, m } = tables({
   m: mails,
 })
 
-export type BursaryReferenceServices = Post & { readonly door: Door }
+export type BursaryReferenceServices = BursaryMailer & { readonly door: Door }
 type Doer = Pick<How, 'caller' | 'byRule'>
 
 /**

@@ -41,11 +41,11 @@ export const bursaryCalls: FormCalls = {
     // Whoever of the panel decides at this moment is waited for.
     await holdRequests(tx, me)
     const round = await ownRound(tx, me)
-    if (!round) throw new AppError('CONFLICT', `There is no round of bursaries at present. ${kept}`)
+    if (!round) throw new AppError('CONFLICT', `There is no round of bursaries at present. ${typedIsKept}`)
     const { asked } = round
     if (asked === null) {
       const closed = whyNotOpen(round, me.today)
-      if (closed !== null) throw new AppError('CONFLICT', `${closed} ${kept}`)
+      if (closed !== null) throw new AppError('CONFLICT', `${closed} ${typedIsKept}`)
     } else if (!maySend(asked)) {
       if (isSentAgain(await readSent(tx, asked.id), values)) return
       throw new AppError(
@@ -79,7 +79,7 @@ export const bursaryCalls: FormCalls = {
   },
 }
 
-const kept = 'What you typed is kept.'
+const typedIsKept = 'What you typed is kept.'
 
 async function readSent(db: Queryable, id: string): Promise<FormValues> {
   const [[sent], referees] = await Promise.all([

@@ -12,7 +12,7 @@ import type { Referee } from './read-referee.ts'
 const { a, r } = tables({ a: 'bursary-applications', r: 'bursary-rounds' })
 
 /** What it takes to write to students and referees. */
-export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
+export type BursaryMailer = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
 type StudentMail = Extract<
   MailTemplateKey,
@@ -30,7 +30,11 @@ interface Written {
  * Writes to a student about what they asked for. No figure stands in it, nor what was decided: they read that once they
  * have signed in. Whoever has no address hears of it in the portal.
  */
-export async function mailStudent(tx: Transaction, post: Post, { id, template, by }: Written): Promise<void> {
+export async function mailStudent(
+  tx: Transaction,
+  post: BursaryMailer,
+  { id, template, by }: Written,
+): Promise<void> {
   const [asked] = await tx.rows(select({ student: a.student, round: r.title, needed: a.needed })`
     from ${a} join ${r} on ${r.id} = ${a.round}
     where ${a.id} = ${id}`)
@@ -56,7 +60,7 @@ interface RefereeMail {
 /** Writes to a referee, with a link. */
 export async function mailReferee(
   tx: Transaction,
-  post: Post,
+  post: BursaryMailer,
   { id, name, email, student }: Referee,
   mail: RefereeMail,
 ): Promise<void> {

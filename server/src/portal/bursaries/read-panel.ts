@@ -24,7 +24,7 @@ const named = z.object({ id: z.string(), label: z.string() }).nullable()
 const words = z.string().nullable()
 const amount = z.number().nullable()
 
-const read = z.object({
+const panelReply = z.object({
   id: z.string(),
   version: z.int(),
   state: z.enum(namesOf(bursaryStates)),
@@ -71,7 +71,7 @@ export const panelForm = z.object({
   round: roundForm,
   guidance: words,
   applications: z.array(
-    read.extend({
+    panelReply.extend({
       monthly: z.object({ income: z.number(), outgoings: z.number(), short: z.number() }),
       need: z.number(),
       /** A share of what is left by need, while it is undecided. */
@@ -139,7 +139,7 @@ export async function readPanel(db: Queryable, id: string, caller: Caller): Prom
   ])
   if (!round) throw new AppError('NOT_FOUND')
   const asked = found.map((row) => {
-    const one = read.parse(selection.shape(row))
+    const one = panelReply.parse(selection.shape(row))
     return { ...one, monthly: monthlyBudgetOf(one), need: needOf(one, one.asked) }
   })
   const shares = suggestedShares(

@@ -12,7 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { addressIn } from '#students/student/write-to-student.ts'
 import { applications } from './collections.ts'
-import { mailStudent, type Post } from './post.ts'
+import { type BursaryMailer, mailStudent } from './post.ts'
 
 const { b, a, s, p } = tables({ b: 'bursary-rounds', a: 'bursary-applications', s: 'students', p: 'people' })
 
@@ -46,7 +46,7 @@ export async function releaseDecisions(
   tx: Transaction,
   round: string,
   { preview }: { readonly preview: boolean },
-  { door, caller, ...post }: Post & { readonly door: Door; readonly caller: Caller },
+  { door, caller, ...post }: BursaryMailer & { readonly door: Door; readonly caller: Caller },
 ): Promise<ReleasedBursaries> {
   const [known] = await tx.rows(sql`select 1 from ${b} where ${b.id} = ${round} and ${alive(b)}`)
   if (!known) throw new AppError('NOT_FOUND')

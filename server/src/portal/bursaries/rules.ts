@@ -14,7 +14,7 @@ import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { settle } from '../requests/receive.ts'
 import { bursaryLinks } from './links.ts'
-import { mailStudent, type Post } from './post.ts'
+import { type BursaryMailer, mailStudent } from './post.ts'
 import { awardIn, problemsOfAward, readAwards } from './pot.ts'
 
 const { b, bu, e, s } = tables({
@@ -111,7 +111,7 @@ const decision: Rule = {
 }
 
 /** Whoever has to add something is told so by mail, at once. */
-function asksForMore(post: Post): Rule {
+function asksForMore(post: BursaryMailer): Rule {
   const needed = 'Additional information needed'
   return {
     async followUp({ id, before, after }, { tx, caller }) {
@@ -123,7 +123,7 @@ function asksForMore(post: Post): Rule {
 }
 
 /** The line in the office's inbox follows what the student knows, so that it tells them nothing early. */
-function keepsInbox({ clock }: Post): Rule {
+function keepsInbox({ clock }: BursaryMailer): Rule {
   return {
     async followUp({ id, before, after }, { tx, door, caller }) {
       if (before === null || after === null) return
@@ -167,7 +167,7 @@ const soundReference: Rule = {
 }
 
 /** What the college wants to happen around bursaries. */
-export function bursaryRules(post: Post): Rules {
+export function bursaryRules(post: BursaryMailer): Rules {
   return {
     'bursary-rounds': [keptWhileAsked, soundRound],
     'bursary-applications': [oneForEach, decision, asksForMore(post), keepsInbox(post)],

@@ -48,7 +48,7 @@ export function telling(parts: Telling): Rule {
   }
 }
 
-interface Told {
+interface DecisionNotice {
   readonly id: string
   readonly state: ExtensionState
   readonly after: FlatValues
@@ -58,7 +58,7 @@ interface Told {
 
 async function writeTo(
   parts: Telling,
-  { id, state, after, work, student }: Told,
+  { id, state, after, work, student }: DecisionNotice,
   { tx, caller }: RuleContext,
 ): Promise<void> {
   const template = letters[state]
@@ -82,7 +82,7 @@ async function writeTo(
 
 async function tellTutor(
   parts: Telling,
-  { id, state, after, work, student }: Told,
+  { id, state, after, work, student }: DecisionNotice,
   { tx, caller }: RuleContext,
 ): Promise<void> {
   const words: Readonly<Partial<Record<ExtensionState, string>>> = {

@@ -16,7 +16,7 @@ import { ownInterruptions, readOwnInterruptions } from './read-own.ts'
 
 const { e, r } = tables({ e: 'engagements', r: 'ios-requests' })
 
-const asked = fieldsOf(interruptionForm).map(({ path }) => path)
+const askedPaths = fieldsOf(interruptionForm).map(({ path }) => path)
 
 /** A student's own request: while it is undecided, what is sent changes it, so that the same twice makes one. */
 export const interruptionCalls: FormCalls = {
@@ -25,7 +25,7 @@ export const interruptionCalls: FormCalls = {
   alongside: { shape: ownInterruptions, read: readOwnInterruptions },
   async read(db, me) {
     const open = await openRequest(db, me)
-    const values = Object.fromEntries(asked.map((path) => [path, open?.values[path] ?? null]))
+    const values = Object.fromEntries(askedPaths.map((path) => [path, open?.values[path] ?? null]))
     return nest({ ...values, evidence: await namedFile(db, values['evidence']) })
   },
   async save(tx, me, values, { door, at }) {
@@ -42,7 +42,7 @@ export const interruptionCalls: FormCalls = {
     const isNews =
       open === undefined ||
       open.values['state'] !== 'Submitted' ||
-      asked.some((path) => !isSame(open.values[path] ?? null, values[path] ?? null))
+      askedPaths.some((path) => !isSame(open.values[path] ?? null, values[path] ?? null))
     if (!isNews) return
     const request =
       open === undefined

@@ -21,7 +21,7 @@ const { m, s, e } = tables({ m: 'module-enrolments', s: 'enrolment-sessions', e:
 
 /** What holds of requests to interrupt, who hears of them, and what becomes of the question before a return. */
 export function interruptionRules(parts: Telling): Rules {
-  return { 'ios-requests': [timed, soundRequest, told(parts)], engagements: [returnRules(parts)] }
+  return { 'ios-requests': [timed, soundRequest, notifies(parts)], engagements: [returnRules(parts)] }
 }
 
 /** When it came and when it was decided, by whom; one taken up again is undecided. */
@@ -56,7 +56,7 @@ async function placeOf(db: Queryable, { session, modules, engagement }: FlatValu
 }
 
 /** The student hears of each step that is not their own, the personal tutor of the request. */
-function told(parts: Telling): Rule {
+function notifies(parts: Telling): Rule {
   return {
     async followUp(deed, context) {
       const { before, after } = deed
@@ -87,7 +87,7 @@ async function write(
   if (!isInterruptionState(state) || (state === 'Submitted' && isOpenInterruption(before?.['state']))) return
   const template = letters[state]
   if (template === undefined) return
-  const { from, back } = await daysOf(tx, after ?? {})
+  const { from, back } = await interruptionDays(tx, after ?? {})
   await writeOfAway(tx, parts, {
     template,
     student,
@@ -100,7 +100,7 @@ async function write(
 }
 
 /** An approved request is for the days the studies were moved with, which may be others than were asked for. */
-async function daysOf(
+async function interruptionDays(
   tx: Queryable,
   { state, engagement, from, expectedReturn }: FlatValues,
 ): Promise<{ readonly from: unknown; readonly back: unknown }> {

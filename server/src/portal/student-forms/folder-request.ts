@@ -15,15 +15,15 @@ const { r } = tables({ r: 'people' })
 const { r: rRow } = tables({ r: 'folder-requests' })
 
 const folders = collectionOf('folder-requests')
-const asked = fieldsOf(folderRequest).map(({ path }) => path)
-const addressLines = asked.filter((path) => path.startsWith('address.'))
+const askedPaths = fieldsOf(folderRequest).map(({ path }) => path)
+const addressLines = askedPaths.filter((path) => path.startsWith('address.'))
 
 /** Whether a student wants this year’s course folder in print: one record a year, in the list that goes to the printer. */
 export const folderRequestCalls: FormCalls = {
   form: folderRequest,
   async read(db, me) {
     const held = await heldOf(db, me)
-    return nest(Object.fromEntries(asked.map((path) => [path, held?.values[path] ?? null])))
+    return nest(Object.fromEntries(askedPaths.map((path) => [path, held?.values[path] ?? null])))
   },
   alongside: showing(async (db, me) => {
     const held = await heldOf(db, me)

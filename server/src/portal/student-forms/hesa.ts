@@ -91,7 +91,7 @@ export function registerHesaFormRoutes(app: App, services: Services & { readonly
     const { asked, given } = await standing(db, me)
     const open = asked.filter((question) => !given.some((one) => one.question === question))
     const { words, notice } = hesaContext
-    return { data: { context: words, notice, questions: open.map(shown), answered: given } }
+    return { data: { context: words, notice, questions: open.map(questionForStudent), answered: given } }
   }
 
   app.get(
@@ -125,7 +125,7 @@ export function registerHesaFormRoutes(app: App, services: Services & { readonly
         question === undefined ? given.map((one) => one.question) : [demandAsked(question, asked)]
       return {
         data: wanted.map((one) => ({
-          ...shown(one),
+          ...questionForStudent(one),
           answer: given.find((each) => each.question === one) ?? null,
         })),
       }
@@ -204,7 +204,7 @@ function demandAsked(name: string, asked: readonly HesaQuestion[]): HesaQuestion
   throw new AppError('INVALID', undefined, [{ param: 'question', message }])
 }
 
-function shown(question: HesaQuestion): z.infer<typeof questionForm> {
+function questionForStudent(question: HesaQuestion): z.infer<typeof questionForm> {
   const row = hesaQuestions[question]
   return {
     question,

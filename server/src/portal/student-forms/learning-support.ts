@@ -37,7 +37,7 @@ export const learningSupportCalls: FormCalls = {
   },
   alongside: showing(async (db, me) => {
     const plan = await planOf(db, me)
-    return { facts: plan ? factsOf(plan) : [], offer: null }
+    return { facts: plan ? learningSupportFacts(plan) : [], offer: null }
   }),
   async save(tx, me, values, { door, at }) {
     const how = { caller: me.caller, byRule: true }
@@ -66,7 +66,7 @@ async function planOf(db: Queryable, me: Me): Promise<Stored | undefined> {
 }
 
 /** How the plan stands, and once it was agreed what was. */
-function factsOf({ values }: Stored): AlongsideFact[] {
+function learningSupportFacts({ values }: Stored): AlongsideFact[] {
   const { state, adjustments, adjustmentsDetail, standingExtension, agreedOn, reviewOn } = values
   const fact = (title: string, words: string) => (words === '' ? [] : [{ step: 'help', title, words }])
   const standing = fact('Your plan', String(state))

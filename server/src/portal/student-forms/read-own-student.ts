@@ -8,7 +8,7 @@ import { sql } from '#platform/db/sql.ts'
 const { u } = tables({ u: 'users' })
 
 /** What a student sees of their own record; fees and what the office writes about them are not among it. */
-const shown = [
+const ownFields = [
   'partnerId',
   ...['title', 'firstName', 'lastName', 'preferredName', 'dateOfBirth', 'email', 'phone', 'otherPhone'].map(
     (field) => `person.${field}`,
@@ -37,7 +37,7 @@ const sessionShown = ['academicYear', 'level', 'status', 'startDate', 'endDate',
 /** The student behind a user, with the years of the present engagement; null where the user is none. */
 export async function readOwnStudent(db: Queryable, userId: string): Promise<Record<string, unknown> | null> {
   const from = fromOf('students')
-  const selection = selectionOf(from, reachAll('students', shown))
+  const selection = selectionOf(from, reachAll('students', ownFields))
   const engagement = from.column(reached('students', 'engagement'))
   const [row] = await db.rows(sql`
     select ${selection.columns}, ${engagement} as present ${from.clause()}

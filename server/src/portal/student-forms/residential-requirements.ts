@@ -14,7 +14,7 @@ import { showing } from './alongside.ts'
 const { r } = tables({ r: 'residential-requirements' })
 
 const requirements = collectionOf('residential-requirements')
-const asked = fieldsOf(residentialRequirements).map(({ path }) => path)
+const askedPaths = fieldsOf(residentialRequirements).map(({ path }) => path)
 
 /** What a student needs at the residentials: one record for each academic year, the same that the office keeps. */
 export const residentialRequirementCalls: FormCalls = {
@@ -60,5 +60,5 @@ function isOfThisYear({ year }: Me) {
 }
 
 function givenIn(held: Stored | undefined) {
-  return Object.fromEntries(asked.map((path) => [path, held?.values[path] ?? null]))
+  return Object.fromEntries(askedPaths.map((path) => [path, held?.values[path] ?? null]))
 }

@@ -84,7 +84,7 @@ const confirmationReport: Report<Row> = {
     { heading: 'Status', format: 'text', width: 12, cell: ({ status }) => status },
     ...statementsFor(features).map(columnOf),
   ],
-  read,
+  read: readConfirmationRows,
 }
 
 function columnOf(name: ConfirmationStatement): ReportColumn<Row> {
@@ -103,7 +103,7 @@ function columnOf(name: ConfirmationStatement): ReportColumn<Row> {
   }
 }
 
-async function read(db: Queryable, { caller, features }: ReportContext): Promise<Row[]> {
+async function readConfirmationRows(db: Queryable, { caller, features }: ReportContext): Promise<Row[]> {
   const students = await readOrdinandStudents(db, caller)
   return students.map((one) => {
     const { row, application } = one
@@ -158,7 +158,7 @@ function printLabels(envelopes: readonly Envelope[], sheet: LabelSheet): Promise
     const place = placeOfLabel(sheet, at)
     const labels = sheets[place.sheet] ?? []
     sheets[place.sheet] = labels
-    labels.push(labelOf(envelope, sheet, place))
+    labels.push(drawLabel(envelope, sheet, place))
   }
   return print(
     { title: 'Address labels', margins: [0, 0, 0, 0], fontSize: usualSize },
@@ -167,7 +167,7 @@ function printLabels(envelopes: readonly Envelope[], sheet: LabelSheet): Promise
 }
 
 /** What is too long goes on in a further line; what is then too high for the label is set smaller. */
-function labelOf(
+function drawLabel(
   envelope: Envelope,
   sheet: LabelSheet,
   { x, y }: { readonly x: number; readonly y: number },

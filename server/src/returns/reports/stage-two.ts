@@ -63,7 +63,7 @@ export const stageTwoReport: Report<Row> = {
     { heading: 'Programme', format: 'text', width: 14, cell: ({ programme }) => programme?.label ?? null },
     { heading: 'Hub', format: 'text', width: 18, cell: ({ hub }) => hub?.label ?? null },
   ],
-  read,
+  read: readStageTwoRows,
 }
 
 const panelColumns: readonly ReportColumn<Row>[] = [
@@ -121,7 +121,7 @@ function toned(standing: StageTwoStanding): ReportCell {
   return { value: label, tone }
 }
 
-async function read(db: Queryable, { caller, today, features }: ReportContext): Promise<Row[]> {
+async function readStageTwoRows(db: Queryable, { caller, today, features }: ReportContext): Promise<Row[]> {
   const [students, applicants] = await Promise.all([
     readOrdinandStudents(db, caller),
     readOrdinandApplicants(db, caller, underWay),

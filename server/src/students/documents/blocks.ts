@@ -18,13 +18,13 @@ export function blocksOf(text: string): Content[] {
 function blockOf(lines: readonly string[]): Content[] {
   if (lines.join('') === '') return []
   const facts = lines.map((line) => labelled.exec(line))
-  if (lines.length > 1 && facts.every((found) => found !== null)) return factsOf(facts)
+  if (lines.length > 1 && facts.every((found) => found !== null)) return factBlocks(facts)
   if (lines.every((line) => line.startsWith('- ')))
     return [{ ul: lines.map((line) => line.slice(2)), margin: [0, 0, 0, 10] }]
   return [{ text: lines.join('\n'), margin: [0, 0, 0, 10] }]
 }
 
-function factsOf(facts: readonly (RegExpExecArray | null)[]): Content[] {
+function factBlocks(facts: readonly (RegExpExecArray | null)[]): Content[] {
   const filled = facts.flatMap((found): [string, string][] => {
     const [, label = '', value = ''] = found ?? []
     return value.trim() === '' ? [] : [[label, value.trim()]]

@@ -50,7 +50,7 @@ export function chosenEngagement(
 ): EngagementFacts {
   const found = engagementFor(engagements, chosen, today)
   if ('engagement' in found) return found.engagement
-  throw refusal(
+  throw refusedDocument(
     'choose' in found
       ? 'Two engagements are under way. Open the student and choose which one the document is about.'
       : 'This student has no engagement a document could be about.',
@@ -67,18 +67,18 @@ export function renderStatement(
 ): { readonly standing: string; readonly period?: Period; readonly transcript?: Transcript } {
   if (kind === 'transcript') {
     const transcript = transcriptOf(engagement, engagement.modules, engagement.award, today)
-    if ('refused' in transcript) throw refusal(transcript.refused, 'kind')
+    if ('refused' in transcript) throw refusedDocument(transcript.refused, 'kind')
     return { standing: transcript.standing, transcript }
   }
   if (kind === 'status-letter') {
     const saying = statusStatement(engagement, today)
-    if ('refused' in saying) throw refusal(saying.refused, 'kind')
+    if ('refused' in saying) throw refusedDocument(saying.refused, 'kind')
     return { standing: saying.sentence }
   }
   const whole = attendedPeriod(engagement, today)
-  if ('refused' in whole) throw refusal(whole.refused, 'kind')
+  if ('refused' in whole) throw refusedDocument(whole.refused, 'kind')
   const saying = attendanceSaying(engagement, wishes, today)
-  if ('refused' in saying) throw refusal(saying.refused, 'from')
+  if ('refused' in saying) throw refusedDocument(saying.refused, 'from')
   return { standing: saying.sentence, period: { from: wishes.from ?? whole.from, to: wishes.to ?? whole.to } }
 }
 
@@ -177,6 +177,6 @@ function valuesOf(student: StudentFacts, engagement: EngagementFacts): Record<st
   }
 }
 
-function refusal(message: string, param: string): AppError {
+function refusedDocument(message: string, param: string): AppError {
   return new AppError('INVALID', message, [{ param, message }])
 }

@@ -92,10 +92,10 @@ const modulesForm = z.array(
 )
 
 /** Which students somebody may have documents of. */
-export type Sight = (from: From) => Rows
+export type VisibleRows = (from: From) => Rows
 
 /** The students a caller may make documents of. */
-export function sightOf(caller: Caller): Sight {
+export function sightOf(caller: Caller): VisibleRows {
   return (from) => rowsFor(studentRecords, makesDocuments, caller, from)
 }
 
@@ -103,7 +103,7 @@ export function sightOf(caller: Caller): Sight {
 export async function readFacts(
   db: Queryable,
   ids: readonly string[],
-  sight: Sight,
+  sight: VisibleRows,
 ): Promise<Map<string, StudentFacts>> {
   const from = fromOf('students', 's')
   const rows = sight(from)

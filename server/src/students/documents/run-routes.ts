@@ -112,7 +112,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
         await queue.enqueue(tx, documentsJob, { run: added })
         return added
       })
-      return reply.status(202).send({ data: shown(await readDocumentRun(db, id)) })
+      return reply.status(202).send({ data: documentRunShown(await readDocumentRun(db, id)) })
     },
   )
 
@@ -132,7 +132,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
         response: { 200: z.object({ data: z.array(runForm) }) },
       },
     },
-    async (request) => ({ data: (await runsOf(db, callerOf(request).userId)).map(shown) }),
+    async (request) => ({ data: (await runsOf(db, callerOf(request).userId)).map(documentRunShown) }),
   )
 
   app.get(
@@ -142,7 +142,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
       const run = await runFor(request)
       const stands = clock.now().getTime() - Date.parse(run.touchedAt)
       if (isActive(run.state) && stands > patience) await queue.enqueue(null, documentsJob, { run: run.id })
-      return { data: shown(run) }
+      return { data: documentRunShown(run) }
     },
   )
 
@@ -152,7 +152,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     async (request) => {
       const { id } = await runFor(request)
       await endRun(db, id, { state: 'cancelled' }, now())
-      return { data: shown(await readDocumentRun(db, id)) }
+      return { data: documentRunShown(await readDocumentRun(db, id)) }
     },
   )
 
@@ -193,7 +193,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
   )
 }
 
-function shown(run: DocumentRun): z.infer<typeof runForm> {
+function documentRunShown(run: DocumentRun): z.infer<typeof runForm> {
   const { id, kind, state, done, total, made, problems, failure, size, createdAt, finishedAt } = run
   const until = finishedAt === null ? null : new Date(Date.parse(finishedAt) + daysKept * day)
   return {

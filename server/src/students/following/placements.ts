@@ -47,7 +47,7 @@ export const placements: Kind = async (move) => {
       and ${alive(p)}
     order by ${p.start} nulls last, ${p.id}`)
   const lines: Consequence[] = []
-  for (const row of rows) lines.push(...ended(row, move), ...(await told(row, move)))
+  for (const row of rows) lines.push(...ended(row, move), ...(await mailConsequences(row, move)))
   return lines
 }
 
@@ -66,7 +66,7 @@ function ended({ id, state, host }: Row, { to }: StatusMove): Consequence[] {
   ]
 }
 
-async function told(row: Row, move: StatusMove): Promise<Consequence[]> {
+async function mailConsequences(row: Row, move: StatusMove): Promise<Consequence[]> {
   const { id, state, host, supervisor, email } = row
   const isExpected = settledPlacementStates.some((settled) => settled === state)
   if (!isExpected || host === null || move.to === 'Completed') return []

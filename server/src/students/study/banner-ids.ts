@@ -83,8 +83,8 @@ export async function registerBannerIdRoutes(
       const { text, cells, columns } = parsed(checkForm, request.body)
       const asked = cells ?? textCells(text ?? '')
       const sheet = readBannerSheet(asked, clock.today(), columns)
-      if (sheet.rows.length === 0) throw refusal('There is nothing in this list.')
-      if (sheet.rows.length > mostRows) throw refusal(tooMany())
+      if (sheet.rows.length === 0) throw refusedText('There is nothing in this list.')
+      if (sheet.rows.length > mostRows) throw refusedText(tooMany())
       const caller = callerOf(request)
       return {
         data: {
@@ -179,7 +179,7 @@ function tooMany(): string {
   return `Check at most ${mostRows.toLocaleString('en-GB')} rows at once.`
 }
 
-function refusal(message: string): AppError {
+function refusedText(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'text', message }])
 }
 

@@ -1,4 +1,4 @@
-interface Named {
+interface NamedStudent {
   readonly student: { readonly id: string; readonly label: string }
   readonly lastName: string
 }
@@ -6,7 +6,7 @@ interface Named {
 const collator = new Intl.Collator('en-GB')
 
 /** Orders students by last name, then by what they are called. */
-export function byName(one: Named, other: Named): number {
+export function byName(one: NamedStudent, other: NamedStudent): number {
   return (
     collator.compare(one.lastName, other.lastName) ||
     collator.compare(one.student.label, other.student.label) ||

@@ -68,7 +68,7 @@ export function registerIntentionRoutes(app: App, { database, clock }: Services)
             return { status, all: having.length, answered: having.filter((one) => one.isAnswered).length }
           }),
           headcount: headcountOf(standings, by),
-          rows: rows.slice((page - 1) * pageSize, page * pageSize).map(shown),
+          rows: rows.slice((page - 1) * pageSize, page * pageSize).map(intentionShown),
         },
         meta: { total: rows.length, page, pageSize },
       }
@@ -92,7 +92,9 @@ export function registerIntentionRoutes(app: App, { database, clock }: Services)
       if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
       const year = academicYearOf(clock.today())
       const [row] = await readIntentions(database, year.title, callerOf(request), { student: id })
-      return { data: row ? { ...shown(row), nextAcademicYear: academicYearAfter(year).title } : null }
+      return {
+        data: row ? { ...intentionShown(row), nextAcademicYear: academicYearAfter(year).title } : null,
+      }
     },
   )
 }
@@ -107,7 +109,7 @@ function yearAsked(title: string | undefined, today: string) {
   return year
 }
 
-function shown({ session, student, engagementStatus, standing, given }: IntentionRow) {
+function intentionShown({ session, student, engagementStatus, standing, given }: IntentionRow) {
   const { status, answer, isAnswered, outcome, now, nextYear } = standing
   return { session, student, engagementStatus, status, answer, isAnswered, outcome, now, nextYear, given }
 }

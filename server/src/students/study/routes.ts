@@ -9,7 +9,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 
-const shown = ['student.partnerId', 'status', 'programme', 'studyPace', 'hub', 'start']
+const engagementFields = ['student.partnerId', 'status', 'programme', 'studyPace', 'hub', 'start']
 const answer = z.object({ data: z.record(z.string(), z.unknown()).nullable() })
 
 /**
@@ -39,7 +39,9 @@ export function registerStudentRoutes(app: App, { database }: Services): void {
 
 async function engagementOf(db: Queryable, application: string): Promise<Record<string, unknown> | null> {
   const from = fromOf('engagements')
-  const fields = shown.map((path) => reach('engagements', path)).filter((reached) => reached !== undefined)
+  const fields = engagementFields
+    .map((path) => reach('engagements', path))
+    .filter((reached) => reached !== undefined)
   const selection = selectionOf(from, fields)
   const [row] = await db.rows(sql`
     select ${selection.columns} ${from.clause()}

@@ -24,7 +24,7 @@ const daysBefore = 31
 const yearsAhead = 1
 
 const day = z.string().refine(isDay, 'A day is written 2026-09-28.')
-const asked = z
+const agendaQuery = z
   .object({ from: day, until: day })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
@@ -50,12 +50,12 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
       ...documented({
         tags,
         summary: 'My calendar from one day to another',
-        querystring: asked,
+        querystring: agendaQuery,
         response: reply,
       }),
     },
     async (request) => {
-      const { from, until } = parsed(asked, request.query)
+      const { from, until } = parsed(agendaQuery, request.query)
       const caller = callerOf(request)
       const [events, feed] = await Promise.all([
         readEvents(database, { caller, from, until, features: college.features }),

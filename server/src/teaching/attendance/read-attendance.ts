@@ -164,7 +164,7 @@ export async function readAttendance(
     if (!day) continue
     const key = `${row.day} ${row.student}`
     const there = found.get(key)
-    found.set(key, there ? together(there, attendanceOf(day, row)) : attendanceOf(day, row))
+    found.set(key, there ? addAttendance(there, attendanceOf(day, row)) : attendanceOf(day, row))
   }
   return [...found.values()]
 }
@@ -182,7 +182,7 @@ function attendanceOf(day: RegisterDay, row: Row): Attendance {
 }
 
 /** Of two engagements that lead somebody to a day it is the one they are expected in that counts. */
-function together(one: Attendance, other: Attendance): Attendance {
+function addAttendance(one: Attendance, other: Attendance): Attendance {
   const counts =
     one.notExpected === null || (other.notExpected !== null && one.instances.length > 0) ? one : other
   return { ...counts, instances: [...new Set([...one.instances, ...other.instances])] }

@@ -76,7 +76,7 @@ export async function drawGroups(
       throw new AppError('CONFLICT', 'Students or groups have changed since you looked. Draw again.')
     await write(tx, set, draft, asked.seed, placing)
   }
-  return shown(draft, asked.seed)
+  return drawnGroups(draft, asked.seed)
 }
 
 async function draftOf(db: Queryable, set: FormationSetRow, asked: DrawAsked, today: string): Promise<Draft> {
@@ -139,7 +139,7 @@ async function write(
   await door.change(tx, sets, set.id, { drawnWith: seed }, { caller, byRule: true })
 }
 
-function shown({ groups, places, people, placed, basis }: Draft, seed: number): Drawn {
+function drawnGroups({ groups, places, people, placed, basis }: Draft, seed: number): Drawn {
   const before = new Map(places.map(({ student, group }) => [student, group]))
   return {
     seed,

@@ -25,7 +25,7 @@ import {
 const { f, p, s } = tables({ f: 'faculty', p: 'people', s: 'students' })
 const { u } = optional(tables({ u: 'users' }))
 
-type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
+type FormationMailer = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
 export const releaseForm = z.strictObject({
   to: z.enum(['students', 'tutors']),
@@ -64,7 +64,7 @@ export async function release(
   tx: Transaction,
   set: FormationSetRow,
   { to, preview }: z.infer<typeof releaseForm>,
-  post: Post,
+  post: FormationMailer,
   placing: Placing,
 ): Promise<Released> {
   demandOpen(set, placing.today)
@@ -80,7 +80,7 @@ export async function release(
   if (!preview) await send(tx, set, to, reached, { groups, places }, post, placing)
   return {
     mails: reached.length,
-    shown: await inWords(tx, reached.slice(0, mostShown)),
+    shown: await lettersShown(tx, reached.slice(0, mostShown)),
     unreached: letters
       .filter((letter) => !reached.includes(letter))
       .map(({ name, address }) => ({
@@ -106,7 +106,7 @@ async function toStudents(
   set: FormationSetRow,
   groups: readonly GroupRow[],
   places: readonly PlaceRow[],
-  post: Post,
+  post: FormationMailer,
 ): Promise<Letter[]> {
   const untold = places.filter(({ toldAt }) => toldAt === null)
   const people = await studentsOf(db, untold)
@@ -118,7 +118,7 @@ async function toStudents(
     const leaders = group.leaders.map(({ label }) => label)
     const facts = [
       leaders.length > 0 ? `Led by: ${leaders.join(' and ')}` : 'Who leads it you will hear later.',
-      ...factsOf(group),
+      ...describeMeeting(group),
     ]
     return [
       {
@@ -138,7 +138,7 @@ async function toTutors(
   set: FormationSetRow,
   groups: readonly GroupRow[],
   places: readonly PlaceRow[],
-  post: Post,
+  post: FormationMailer,
 ): Promise<Letter[]> {
   const changed = groups.filter((group) => isUntold(group, places))
   const ids = changed.flatMap(({ leaders }) => leaders.map(({ id }) => id))
@@ -167,7 +167,7 @@ async function toTutors(
             ...now.filter((id) => !told.includes(id)).map((id) => `New: ${people.get(id)?.name ?? ''}`),
             ...told.filter((id) => !now.includes(id)).map((id) => `No longer: ${people.get(id)?.name ?? ''}`),
           ]
-    const facts = [...changes, ...factsOf(group)]
+    const facts = [...changes, ...describeMeeting(group)]
     return group.leaders.flatMap(({ id }): Letter[] => {
       const leader = leaders.get(id)
       if (!leader) return []
@@ -220,7 +220,7 @@ function wordsFor(person: Addressed | undefined): string {
   return [person?.name, person?.address].filter(Boolean).join(', ')
 }
 
-function commonOf(set: FormationSetRow, group: GroupRow, name: string, { college }: Post) {
+function commonOf(set: FormationSetRow, group: GroupRow, name: string, { college }: FormationMailer) {
   return {
     name,
     kind: isFormationKind(set.kind) ? formationKinds[set.kind].one : 'group',
@@ -231,7 +231,7 @@ function commonOf(set: FormationSetRow, group: GroupRow, name: string, { college
   }
 }
 
-function factsOf(group: GroupRow): string[] {
+function describeMeeting(group: GroupRow): string[] {
   const time = meetingTimeWords(group)
   return [...(time ? [`It meets: ${time}`] : []), ...(group.room ? [`Place: ${group.room}`] : [])]
 }
@@ -240,7 +240,7 @@ function linesOf(texts: readonly string[]) {
   return texts.map((text) => ({ text, link: '' }))
 }
 
-async function inWords(db: Queryable, letters: readonly Letter[]): Promise<Released['shown']> {
+async function lettersShown(db: Queryable, letters: readonly Letter[]): Promise<Released['shown']> {
   const [first] = letters
   if (!first) return []
   const words = await readMailTemplate(db, first.template)
@@ -256,7 +256,7 @@ async function send(
   to: 'students' | 'tutors',
   letters: readonly Letter[],
   { groups, places }: { readonly groups: readonly GroupRow[]; readonly places: readonly PlaceRow[] },
-  post: Post,
+  post: FormationMailer,
   { door, caller }: Placing,
 ): Promise<void> {
   const how = { caller, byRule: true }

@@ -25,12 +25,12 @@ export async function acceptLate(
   const sheet = await readMarkSheet(tx, instance, caller, attempt)
   const at = sheet.assignments.findIndex(({ id }) => id === assignment)
   const work = sheet.rows.find((row) => row.enrolment === enrolment)?.works[at]
-  if (!work || work.handedIn === null) throw refusal('Enter first when it was handed in.')
-  if (work.releasedOn !== null) throw refusal('It is released. Undo the release to change it.')
+  if (!work || work.handedIn === null) throw refusedLate('Enter first when it was handed in.')
+  if (work.releasedOn !== null) throw refusedLate('It is released. Undo the release to change it.')
   const marks = collectionOf('assignment-marks')
   await door.change(tx, marks, work.id, { lateAccepted: accepted }, { caller, byRule: true })
 }
 
-function refusal(message: string): AppError {
+function refusedLate(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'accepted', message }])
 }

@@ -25,7 +25,8 @@ export async function askForReport(
   if (!placement) throw new AppError('NOT_FOUND')
   const refused = whyNot(placement, party)
   const whom = party === 'supervisor' ? placement.supervisor : placement.student
-  if (refused !== null || !whom || whom.email === null) throw refusal(refused ?? 'Choose a supervisor first.')
+  if (refused !== null || !whom || whom.email === null)
+    throw refusedPlacement(refused ?? 'Choose a supervisor first.')
   await mailLink(tx, post, placementLinks, {
     asked: { id, party },
     to: { name: whom.name, address: whom.email },
@@ -53,6 +54,6 @@ export function whyNot(placement: PlacementRead, party: ReportParty): string | n
   return whom?.email === null ? `${whom.name} has no e-mail address. Enter one first.` : null
 }
 
-function refusal(message: string): AppError {
+function refusedPlacement(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'placement', message }])
 }

@@ -25,7 +25,7 @@ const mostRows = 10_000
 const largestSheet = 8 * 1024 * 1024
 const mostAtOnce = 500
 
-const asked = z.object({
+const comparisonQuery = z.object({
   source: z.enum(namesOf(syncSources)).default('partner'),
   year: z
     .string()
@@ -33,7 +33,7 @@ const asked = z.object({
     .refine((title) => academicYearTitled(title) !== null, 'An academic year is written 2026-27.')
     .optional(),
 })
-const sheetForm = asked.extend({
+const sheetForm = comparisonQuery.extend({
   fileName: z.string().trim().min(1).max(200),
   cells: z
     .array(z.array(cellSchema).max(100))
@@ -43,7 +43,7 @@ const sheetForm = asked.extend({
     .max(100)
     .optional(),
 })
-const resolveForm = asked.extend({
+const resolveForm = comparisonQuery.extend({
   sheet: z.uuid(),
   note: z.string().trim().max(500).nullable().default(null),
   rows: z
@@ -78,12 +78,12 @@ export async function registerSyncReportRoutes(
         summary: 'What differs from the newest sheet of registrations',
         description:
           'On the rows the caller sees; what nobody here knows shows to whoever sees every student.',
-        querystring: asked,
+        querystring: comparisonQuery,
         response: reply,
       }),
     },
     async (request) => {
-      const { source, year } = parsed(asked, request.query)
+      const { source, year } = parsed(comparisonQuery, request.query)
       const academicYear = yearOf(year)
       const caller = callerOf(request)
       const [report, sheets] = await Promise.all([
@@ -91,7 +91,15 @@ export async function registerSyncReportRoutes(
         readSheets(database),
       ])
       const mayResolve = report.isWhole && permits(caller.claims, writes)
-      return { data: { source, year: academicYear, years: yearsWith(sheets), mayResolve, ...shown(report) } }
+      return {
+        data: {
+          source,
+          year: academicYear,
+          years: yearsWith(sheets),
+          mayResolve,
+          ...comparisonShown(report),
+        },
+      }
     },
   )
 
@@ -179,7 +187,7 @@ function demandWhole(caller: Caller): void {
     throw new AppError('FORBIDDEN', 'A whole sheet can only be compared by somebody who sees every student.')
 }
 
-function shown({ sheet, differences, agreeing }: SyncComparison) {
+function comparisonShown({ sheet, differences, agreeing }: SyncComparison) {
   const open = differences.filter(({ waits }) => !waits)
   return {
     sheet: sheet && {

@@ -88,7 +88,7 @@ function Permissions({ missing }: { readonly missing: readonly Needed[] }) {
   ))
 }
 
-interface Named {
+interface NamedRecord {
   readonly id: string
   readonly label: string
 }
@@ -218,7 +218,7 @@ export interface Question {
 }
 
 interface WhyQuestionProps {
-  readonly person?: Named
+  readonly person?: NamedRecord
   /** What was asked before, answered at once. */
   readonly first?: Question | null
   readonly onAsked?: (question: Question) => void

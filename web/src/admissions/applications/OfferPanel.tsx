@@ -124,7 +124,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
     <Panel
       title="Offer"
       beside={<StatusChip tone={states[state].tone} label={describeOffer(state, shownOn)} />}
-      facts={factsOf({
+      facts={offerFacts({
         made,
         expires,
         state,
@@ -261,7 +261,7 @@ interface Facts {
   readonly today: string
 }
 
-function factsOf({ made, expires, reminded, deferredFrom, state, today }: Facts): string {
+function offerFacts({ made, expires, reminded, deferredFrom, state, today }: Facts): string {
   const isOpen = state === 'open' || state === 'about to lapse'
   const left = isOpen && expires ? daysBetween(today, expires) : null
   return [

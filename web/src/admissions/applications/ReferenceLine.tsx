@@ -12,7 +12,7 @@ import type { OpenReference } from './ReferencesPanel.tsx'
 import classes from './references.module.css'
 
 const done = { request: 'Asked', remind: 'Reminded', 'undo-decline': 'Decline undone' } as const
-type Deed = keyof typeof done
+type ReferenceAction = keyof typeof done
 const icon = { size: 16, stroke: 1.7 } as const
 
 /** One referee: where their reference stands, since when, and the one thing to do next. */
@@ -20,7 +20,7 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
   const queries = useQueryClient()
   const { id, refereeName: name, kind, state, review, refereePosition, refereeEmail } = reference
   const doing = useMutation({
-    mutationFn: (deed: Deed) => doWithReference(queries, id, deed),
+    mutationFn: (deed: ReferenceAction) => doWithReference(queries, id, deed),
     onSuccess: (_reply, deed) => showDone(`${done[deed]}: ${name}`),
   })
   const shown = referenceStates[state]

@@ -159,7 +159,7 @@ function Review({ kept, choices, named, missing, onStep, children }: ReviewProps
               return (
                 <li key={problem.param}>
                   <Anchor component="button" type="button" inherit onClick={() => step && onStep(step.key)}>
-                    {labelOf(problem)}
+                    {problemLabel(problem)}
                   </Anchor>
                 </li>
               )
@@ -211,7 +211,7 @@ function Review({ kept, choices, named, missing, onStep, children }: ReviewProps
 }
 
 /** A missing answer in the words it is asked in. */
-function labelOf({ param, message }: Problem): string {
+function problemLabel({ param, message }: Problem): string {
   const step = stepOfProblem({ param })
   const found = step && fieldsOfStep(step).find(({ asked }) => param.endsWith(asked.path))
   return found ? (found.asked.label ?? found.placed.field.label) : message

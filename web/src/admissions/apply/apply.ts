@@ -74,10 +74,10 @@ export const ownApplicationQuery = queryOptions({
   staleTime: 30_000,
 })
 
-type Deed = 'submit' | 'answer' | 'withdraw' | null
+type ApplyAction = 'submit' | 'answer' | 'withdraw' | null
 
 /** Does something with one's own application and shows what came of it. */
-export async function doWithOwn(queries: QueryClient, deed: Deed, body?: object): Promise<void> {
+export async function doWithOwn(queries: QueryClient, deed: ApplyAction, body?: object): Promise<void> {
   const answer = await api<Answer<OwnApplication>>(deed === null ? home : `${home}/${deed}`, {
     method: 'POST',
     ...(body && { body }),

@@ -7,7 +7,7 @@ const rest = 280
 /** Near an edge of the board, in pixels, it scrolls along. */
 const edge = 56
 
-interface Held {
+interface DraggedCard {
   readonly id: string
   readonly card: HTMLElement
   readonly pointer: number
@@ -28,7 +28,7 @@ interface Drag {
  */
 export function useDrag(isOn: boolean, drop: (id: string, column: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const held = useRef<Held | null>(null)
+  const held = useRef<DraggedCard | null>(null)
   const ghost = useRef<HTMLElement | null>(null)
   const board = useRef<HTMLDivElement | null>(null)
 

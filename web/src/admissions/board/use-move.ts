@@ -46,7 +46,7 @@ export function useMove(asked: BoardAsked) {
     const canGoBack = back !== undefined && !back.needsReason && !back.refused
     const now = { ...card, status, version: reply.data.version }
     showDone(
-      `${card.name}: ${labelOf(status)}`,
+      `${card.name}: ${statusLabel(status)}`,
       canGoBack ? () => change.mutate({ card: now, to: card.status }) : undefined,
     )
   }
@@ -82,10 +82,12 @@ export function useMove(asked: BoardAsked) {
       ])
       const status = statusIn(reply)
       if (status !== card.status)
-        throw new Error(`A colleague has moved ${card.name} to ${labelOf(status)} in the meantime.`)
+        throw new Error(`A colleague has moved ${card.name} to ${statusLabel(status)} in the meantime.`)
       const move = reply.abilities.moves['status']?.find((one) => one.to === to)
       if (!move || move.refused)
-        throw new Error(move?.refused ?? `${card.name} cannot go from ${labelOf(status)} to ${labelOf(to)}.`)
+        throw new Error(
+          move?.refused ?? `${card.name} cannot go from ${statusLabel(status)} to ${statusLabel(to)}.`,
+        )
       return { reply, move, isPlain: !move.needsReason && !asksMore(to) && following.data.length === 0 }
     },
     onMutate: ({ card, to }) => setMoving({ card, to }),
@@ -122,7 +124,7 @@ function asksMore(status: string): boolean {
   return choiceOf(statusField, status).asks !== undefined
 }
 
-function labelOf(status: string): string {
+function statusLabel(status: string): string {
   return isApplicationStatus(status) ? applicationStatusLabel(status) : status
 }
 

@@ -74,7 +74,7 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
             <p className={classes.small}>All times are UK time. Each goes to whoever books it first.</p>
           )}
           <div>
-            {daysOf(times).map(({ day, of }) => (
+            {timesByDay(times).map(({ day, of }) => (
               <fieldset key={day} className={classes.day}>
                 <legend>{day}</legend>
                 <div className={classes.times}>
@@ -188,7 +188,7 @@ export function interviewTitleOf({ booked, held, isInvited, times }: OwnIntervie
   return booked || isOver ? 'Your interview' : 'Choose a time for your interview'
 }
 
-function daysOf(times: readonly FreeTime[]): { readonly day: string; readonly of: FreeTime[] }[] {
+function timesByDay(times: readonly FreeTime[]): { readonly day: string; readonly of: FreeTime[] }[] {
   const days = new Map<string, FreeTime[]>()
   for (const time of times) {
     const day = formatLongDay(time.start)

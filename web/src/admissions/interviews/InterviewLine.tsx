@@ -26,12 +26,12 @@ const BookDialog = lazy(inTime(() => import('./BookDialog.tsx')))
 const ChangeDialog = lazy(inTime(() => import('./ChangeDialog.tsx')))
 const CancelDialog = lazy(inTime(() => import('./CancelDialog.tsx')))
 
-type Asked = 'book' | 'change' | 'cancel' | 'release' | null
+type OpenDialog = 'book' | 'change' | 'cancel' | 'release' | null
 
 /** One time: when, whose, where and with whom, and what can be done with it. */
 export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) {
   const { application, state, start, minutes, place, onlineLink, hub, panel } = interview
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const isPast = start <= useNow()
   const isOpen = state === 'Free' || state === 'Booked'
   const href = application && `/${pageOf(application.kind, list)}/${application.id}?tab=interview`
@@ -51,7 +51,7 @@ export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) 
         ) : (
           <span className={classes.free}>{state === 'Cancelled' ? 'Nobody' : 'Free'}</span>
         )}
-        <span className={classes.facts}>{factsOf(interview)}</span>
+        <span className={classes.facts}>{describeInterview(interview)}</span>
       </span>
       <span className={classes.state}>
         {state !== 'Free' && <StatusChip label={state} tone={interviewStates[state].tone} />}
@@ -184,7 +184,7 @@ function pageOf(kind: string, list: InterviewList): string {
 }
 
 /** What a line says beneath the name: of the applicant, or for whom a free time is. */
-function factsOf({ application, forTypes, forProgramme, hub }: Interview): string {
+function describeInterview({ application, forTypes, forProgramme, hub }: Interview): string {
   if (application) return [application.applicantType, hub?.label].filter(Boolean).join(' · ')
   const limits = [hub?.label, forTypes.length > 0 ? forTypes.join(', ') : null, forProgramme?.label]
   return `for ${limits.filter(Boolean).join(' · ') || 'everybody'}`
@@ -200,5 +200,5 @@ interface MoreProps {
   readonly interview: Interview
   readonly canChange: boolean
   readonly isPast: boolean
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: OpenDialog) => void
 }

@@ -129,7 +129,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
         </EmptyState>
       )}
       <div data-stale={found.isPlaceholderData || undefined} className={classes.days}>
-        {daysOf(rows).map(({ day, of }) => (
+        {interviewsByDay(rows).map(({ day, of }) => (
           <section key={day} aria-label={day} className={classes.day}>
             <h2 className={classes.dayTitle}>{day}</h2>
             <Lines>
@@ -178,7 +178,7 @@ function emptyTitle({ when, show }: ListAsked): string {
   return when === 'coming' ? 'No interviews coming up' : 'No interviews yet'
 }
 
-function daysOf(rows: readonly Interview[]): { readonly day: string; readonly of: Interview[] }[] {
+function interviewsByDay(rows: readonly Interview[]): { readonly day: string; readonly of: Interview[] }[] {
   const days = new Map<string, Interview[]>()
   for (const row of rows) {
     const day = formatLongDay(row.start)

@@ -79,7 +79,7 @@ interface References {
   readonly meta: { readonly abilities?: { readonly create: boolean } }
 }
 
-const read = [
+const referenceFields = [
   'kind',
   'state',
   'refereeName',
@@ -104,7 +104,7 @@ export const referencesQuery = (application: string) =>
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({
         application,
-        fields: read.join(','),
+        fields: referenceFields.join(','),
         pageSize: '50',
         sort: 'kind,state',
       })

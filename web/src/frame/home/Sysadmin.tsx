@@ -16,7 +16,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import systemStateClasses from './SystemState.module.css'
 import { SystemState } from './SystemState.tsx'
 
-const shown = 20
+const standInsShown = 20
 
 /** Who was signed in as whom, for system administrators. */
 function StandIns() {
@@ -28,13 +28,16 @@ function StandIns() {
     <section className={systemStateClasses.more} aria-labelledby="stand-ins">
       <h2 className={systemStateClasses.heading} id="stand-ins">
         Signed in as somebody else
-        {meta.total > shown && (
+        {meta.total > standInsShown && (
           <span className={systemStateClasses.count}>
-            latest {shown} of {meta.total.toLocaleString('en-GB')}
+            latest {standInsShown} of {meta.total.toLocaleString('en-GB')}
           </span>
         )}
       </h2>
-      <StandInRows standIns={data.slice(0, shown)} titleOf={({ by, as }) => `${by.name} as ${as.name}`} />
+      <StandInRows
+        standIns={data.slice(0, standInsShown)}
+        titleOf={({ by, as }) => `${by.name} as ${as.name}`}
+      />
     </section>
   )
 }

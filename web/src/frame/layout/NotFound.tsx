@@ -10,7 +10,7 @@ import { useSession } from '#platform/api/session.ts'
 import { pagesNamed } from './palette-pages.ts'
 import classes from './refusal.module.css'
 
-const shown = 6
+const suggestionsShown = 6
 
 /** For an address nobody knows: its code, and a search over the pages one has (Specification §2). */
 export function NotFound() {
@@ -18,7 +18,7 @@ export function NotFound() {
   const config = useConfig()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [query, setQuery] = useState('')
-  const pages = pagesNamed(menuFor(claims, config.features, config.menu), query).slice(0, shown)
+  const pages = pagesNamed(menuFor(claims, config.features, config.menu), query).slice(0, suggestionsShown)
   return (
     <PlainPage over={`Error ${notFoundPage.code}`} title={notFoundPage.title} width={460}>
       <p className={classes.words}>

@@ -19,7 +19,7 @@ import { usePaletteActions } from './use-palette-actions.tsx'
 import '@mantine/spotlight/styles.css'
 
 /** A record as the search over people and records answers it. */
-interface Found {
+interface PaletteHit {
   readonly collection: string
   readonly id: string
   readonly label: string
@@ -53,7 +53,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
   const search = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) =>
-      api<{ data: readonly Found[] }>(`/api/search?q=${encodeURIComponent(asked)}`, { signal }),
+      api<{ data: readonly PaletteHit[] }>(`/api/search?q=${encodeURIComponent(asked)}`, { signal }),
     enabled: opened && asked.length >= shortestSearch,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

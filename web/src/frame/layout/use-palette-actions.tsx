@@ -1,4 +1,4 @@
-import { type Action, actionsFor, type Deed, namedToLogInAs } from '@minster/domain/pages/actions'
+import { type Action, actionsFor, namedToLogInAs, type PaletteAction } from '@minster/domain/pages/actions'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -46,7 +46,7 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
   const out = useSignOut()
   const [chosen, setChosen] = useState<Partial<{ readonly meant: Meant }> | null>(null)
 
-  const deeds: Readonly<Record<Deed, () => void>> = {
+  const deeds: Readonly<Record<PaletteAction, () => void>> = {
     'log in as': () => setChosen({}),
     dark: () => void choose({ scheme: 'dark' }),
     light: () => void choose({ scheme: 'light' }),

@@ -30,7 +30,7 @@ export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly
       <WorkUnderWay run={run} verb="checking" />
       <ul className={classes.cards}>
         {run.questions.map((question) => (
-          <Asked
+          <AskedValue
             key={`${question.path} ${question.written}`}
             run={run}
             question={question}
@@ -42,7 +42,7 @@ export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly
   )
 }
 
-function Asked({ run, question, actions }: AskedProps) {
+function AskedValue({ run, question, actions }: AskedProps) {
   const { path, written, heading, label, rows, meaning, by, canAdd } = question
   const choices = run.choices[path] ?? []
   const decisions = [

@@ -16,7 +16,7 @@ import { AskedForm } from './AskedForm.tsx'
 import { type DraftWords, OtherDraft, SavedLine } from './DraftNotes.tsx'
 import type { FormParts } from './MailedFormPage.tsx'
 import { doByLink, type KeptDraft } from './mailed-form.ts'
-import { type Asked, askedProps, ChoiceQuestion, WordsQuestion } from './Question.tsx'
+import { type AskedQuestion, askedProps, ChoiceQuestion, WordsQuestion } from './Question.tsx'
 import { useDraft } from './use-draft.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -168,7 +168,7 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ]
 
-interface QuestionProps extends Asked {
+interface QuestionProps extends AskedQuestion {
   readonly question: FormQuestion
   readonly answer: FormAnswer
   readonly onAnswer: (answer: FormAnswer) => void
@@ -187,7 +187,7 @@ function HoursQuestion({ answer, onAnswer, ...asked }: HoursQuestionProps) {
   )
 }
 
-interface HoursQuestionProps extends Asked {
+interface HoursQuestionProps extends AskedQuestion {
   readonly answer: TypedNumber
   readonly onAnswer: (answer: TypedNumber) => void
 }

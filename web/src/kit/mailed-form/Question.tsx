@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import classes from './mailed-form.module.css'
 
-export interface Asked {
+export interface AskedQuestion {
   /** Its name in the answers, and its id on the page. */
   readonly name: string
   readonly asks: string
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** How a question is shown, whatever answers it. */
-export function askedProps({ asks, help, optional, error }: Asked) {
+export function askedProps({ asks, help, optional, error }: AskedQuestion) {
   const label: ReactNode =
     optional === null ? (
       asks
@@ -42,7 +42,7 @@ export function WordsQuestion({ answer, lines, maxLength, onAnswer, ...asked }: 
   )
 }
 
-interface WordsQuestionProps extends Asked {
+interface WordsQuestionProps extends AskedQuestion {
   readonly answer: string
   /** How tall its box is at first. */
   readonly lines: number
@@ -68,7 +68,7 @@ export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...a
   )
 }
 
-interface ChoiceQuestionProps extends Asked {
+interface ChoiceQuestionProps extends AskedQuestion {
   readonly answer: string | null
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly beside?: boolean

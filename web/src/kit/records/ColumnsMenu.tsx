@@ -9,7 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { choosableColumns, type ListColumn } from './columns.ts'
@@ -157,7 +157,7 @@ export default function ColumnsMenu({
 
 interface ColumnsMenuProps {
   readonly name: string
-  readonly sight: Sight
+  readonly sight: Viewer
   readonly shown: readonly ListColumn[]
   readonly density: Density
   readonly onChange: (paths: readonly string[]) => void

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
@@ -88,7 +88,7 @@ export default function ExportDialog({
 interface ExportDialogProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Sight
+  readonly sight: Viewer
   readonly shown: readonly ListColumn[]
   /** The rows of the list, or the ticked ones. */
   readonly rows: { readonly query: URLSearchParams } | { readonly ids: readonly string[] }

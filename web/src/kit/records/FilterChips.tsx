@@ -1,5 +1,5 @@
 import { Button, CloseButton, Popover } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { recordTypeOf } from '@minster/domain/register/paths'
@@ -110,7 +110,7 @@ function useChipWords(label: string, tests: FieldTests, column: ListColumn | nul
 interface FilterChipsProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Sight
+  readonly sight: Viewer
   readonly shown: readonly ListColumn[]
   readonly state: ListState
   readonly fixedFilter: RawFilter | undefined

@@ -1,5 +1,5 @@
 import { Button, NavLink, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -61,7 +61,7 @@ function ChosenField({ chosen, onBack, ...props }: ChosenFieldProps) {
 }
 
 /** The fields in the list come first, as they are what one looks at. */
-function groupsOf(name: string, sight: Sight, shown: readonly ListColumn[]): ColumnGroup[] {
+function groupsOf(name: string, sight: Viewer, shown: readonly ListColumn[]): ColumnGroup[] {
   const paths = new Set(shown.map(({ path }) => path))
   const others = choosableColumns(name, sight).map(({ title, columns }) => ({
     title,
@@ -139,7 +139,7 @@ function FieldList({ groups, onChoose }: FieldListProps) {
 interface FilterPopoverProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Sight
+  readonly sight: Viewer
   readonly column: ListColumn | null
   readonly shown: readonly ListColumn[]
   readonly state: ListState

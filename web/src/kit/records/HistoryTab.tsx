@@ -20,7 +20,7 @@ export default function HistoryTab({ collection, id, declaration }: HistoryTabPr
     <ol className={classes.story}>
       {history.data.map((entry) => (
         <li key={entry.id} className={classes.event}>
-          <Deed entry={entry} declaration={declaration} />
+          <HistoryLine entry={entry} declaration={declaration} />
         </li>
       ))}
     </ol>
@@ -30,7 +30,7 @@ export default function HistoryTab({ collection, id, declaration }: HistoryTabPr
 const mostInBrief = 3
 
 /** One change with every old and new value. */
-export function Deed({ entry, declaration, isBrief = false }: DeedProps) {
+export function HistoryLine({ entry, declaration, isBrief = false }: DeedProps) {
   const shown = isBrief ? entry.changes.slice(0, mostInBrief) : entry.changes
   const rest = entry.changes.length - shown.length
   const isNew = entry.action === 'created' || entry.action === 'imported'

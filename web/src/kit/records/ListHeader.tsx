@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -73,7 +73,7 @@ interface ListHeaderProps {
   readonly total: number | undefined
   readonly collection: string
   readonly name: string
-  readonly sight: Sight
+  readonly sight: Viewer
   readonly noun: string
   readonly columns: readonly ListColumn[]
   readonly rowsAsked: URLSearchParams

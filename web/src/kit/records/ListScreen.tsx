@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { collections, recordTypeOf } from '@minster/domain/register/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ const noRows: readonly RecordValues[] = []
 const dimmedAfter = 120
 
 /** Any list of records: what it shows, how, and which part of it stands in the address. */
-export function ListScreen({ collection, mode, title, fixedFilter, special = plain }: ListScreenProps) {
+export function ListScreen({ collection, mode, title, fixedFilter, special = plainList }: ListScreenProps) {
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There is no list "${collection}".`)
   const { name, declaration } = reached
@@ -245,7 +245,7 @@ function useColumns(
   name: string,
   chosen: readonly string[] | undefined,
   usual: readonly string[] | undefined,
-  sight: Sight,
+  sight: Viewer,
 ): ShownColumns {
   return useMemo(() => {
     const { portrait } = recordTypeOf(name)
@@ -292,4 +292,4 @@ export interface AboveListProps {
   readonly onChange: (next: ListState) => void
 }
 
-const plain: SpecialList = {}
+const plainList: SpecialList = {}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CloseButton, Popover } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import type { QuickFilter } from '@minster/domain/kit/record/quick-filter'
 import type { Preferences } from '@minster/domain/pages/preferences'
@@ -204,7 +204,7 @@ interface ListToolbarProps {
   /** Under which columns and views of this list are kept. */
   readonly listKey: string
   readonly name: string
-  readonly sight: Sight
+  readonly sight: Viewer
   readonly plural: string
   readonly columns: readonly ListColumn[]
   readonly state: ListState

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { Button, Group } from '@mantine/core'
-import { canGive, type Sight } from '@minster/domain/access/rights/sight'
+import { canGive, type Viewer } from '@minster/domain/access/rights/sight'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { initialOf, nest } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
@@ -144,7 +144,7 @@ export function NewRecordForm({
 
 const noPreset = {}
 
-function newFieldsOf(declaration: RecordDeclaration, sight: Sight): PlacedField[] {
+function newFieldsOf(declaration: RecordDeclaration, sight: Viewer): PlacedField[] {
   const status = statusFieldOf(declaration)
   return fieldsOf(declaration).filter(
     (placed) => placed.path !== status?.path && placed.field.fixed !== 'always' && canGive(sight, placed),

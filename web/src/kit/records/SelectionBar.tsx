@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import { IconArrowsExchange, IconDownload } from '@tabler/icons-react'
@@ -95,7 +95,7 @@ export type RowActions = ComponentType<{
 interface SelectionBarProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Sight
+  readonly sight: Viewer
   readonly declaration: RecordDeclaration
   /** The field a bulk change sets; none where many may not be changed at once. */
   readonly statusPath: string | undefined

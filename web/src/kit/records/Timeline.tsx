@@ -1,6 +1,6 @@
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import { useQuery } from '@tanstack/react-query'
-import { Deed, Moment } from './HistoryTab.tsx'
+import { HistoryLine, Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { MailState, troubleOf } from './MailState.tsx'
 import { mailsAboutQuery } from './mails.ts'
@@ -45,7 +45,7 @@ export function Story<Entry extends HistoryEntry>({
       <ol className={classes.story}>
         {events.map((event) => (
           <li
-            key={keyOf(event)}
+            key={eventKey(event)}
             className={classes.event}
             data-kind={event.kind}
             data-state={event.kind === 'mail' ? event.mail.state : undefined}
@@ -78,7 +78,7 @@ export function Story<Entry extends HistoryEntry>({
               </>
             )}
             {event.kind === 'deed' && (
-              <Deed entry={event.entry} declaration={declarationOf(event.entry)} isBrief />
+              <HistoryLine entry={event.entry} declaration={declarationOf(event.entry)} isBrief />
             )}
           </li>
         ))}
@@ -87,7 +87,7 @@ export function Story<Entry extends HistoryEntry>({
   )
 }
 
-function keyOf(event: Event<HistoryEntry>): string | number {
+function eventKey(event: Event<HistoryEntry>): string | number {
   if (event.kind === 'note') return event.note.id
   return event.kind === 'mail' ? event.mail.id : event.entry.id
 }

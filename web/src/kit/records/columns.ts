@@ -1,4 +1,4 @@
-import { canSee, type Sight } from '@minster/domain/access/rights/sight'
+import { canSee, type Viewer } from '@minster/domain/access/rights/sight'
 import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
 import type { ValueKind } from '@minster/domain/kit/record/field'
 import { fieldsOf } from '@minster/domain/kit/record/record'
@@ -23,34 +23,34 @@ const unsorted: readonly ValueKind[] = ['longText', 'file', 'choices', 'texts', 
 const numeric: readonly ValueKind[] = ['number', 'money', 'percentage']
 
 /** The column at a path; undefined where the record type has none, or it does not exist for them. */
-export function columnAt(name: string, path: string, sight: Sight): ListColumn | undefined {
+export function columnAt(name: string, path: string, sight: Viewer): ListColumn | undefined {
   const reached = reach(name, path)
   if (!reached || !canSee(sight, reached)) return undefined
   return { path, heading: headingOf(reached), reached }
 }
 
 /** The columns of a list in order: the chosen ones, or as declared. Those nobody may see fall away. */
-export function columnsOf(name: string, chosen: readonly string[], sight: Sight): ListColumn[] {
+export function columnsOf(name: string, chosen: readonly string[], sight: Viewer): ListColumn[] {
   const declared = recordTypeOf(name).list
   const found = columnsAt(name, chosen, sight)
   return toldApart(found.length > 0 ? found : columnsAt(name, declared, sight))
 }
 
-function columnsAt(name: string, paths: readonly string[], sight: Sight): ListColumn[] {
+function columnsAt(name: string, paths: readonly string[], sight: Viewer): ListColumn[] {
   return [...new Set(paths)].flatMap((path) => columnAt(name, path, sight) ?? [])
 }
 
 /** Everything that can be shown: the record's own fields by section, then those of each record it links to. */
-export function choosableColumns(name: string, sight: Sight): ColumnGroup[] {
+export function choosableColumns(name: string, sight: Viewer): ColumnGroup[] {
   return columnsWithout(unlisted, name, sight)
 }
 
 /** Everything a sheet can hold: a cell of it has room for what a line of a table has not. */
-export function exportableColumns(name: string, sight: Sight): ColumnGroup[] {
+export function exportableColumns(name: string, sight: Viewer): ColumnGroup[] {
   return columnsWithout(['file'], name, sight)
 }
 
-function columnsWithout(left: readonly ValueKind[], name: string, sight: Sight): ColumnGroup[] {
+function columnsWithout(left: readonly ValueKind[], name: string, sight: Viewer): ColumnGroup[] {
   const declaration = recordTypeOf(name)
   const own = new Map<string, ListColumn[]>()
   const linked: ColumnGroup[] = []

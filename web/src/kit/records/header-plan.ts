@@ -1,4 +1,4 @@
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { columnAt, columnsOf, type ListColumn } from './columns.ts'
 import { statusFieldOf } from './status-field.ts'
@@ -17,7 +17,7 @@ export interface HeaderPlan {
 const mostFacts = 5
 
 /** Plans the head of the pages of a record type from its declaration, for what the sight show. */
-export function headerPlanOf(name: string, sight: Sight): HeaderPlan {
+export function headerPlanOf(name: string, sight: Viewer): HeaderPlan {
   const declaration = recordTypeOf(name)
   const columns = columnsOf(name, [], sight)
   const namedBy = namingLinkOf(name)
@@ -67,7 +67,7 @@ function firstOfKind(
   name: string,
   namedBy: string | undefined,
   kind: 'email' | 'file',
-  sight: Sight,
+  sight: Viewer,
 ): ListColumn | undefined {
   const { fields } = recordTypeOf(name)
   const link = namedBy === undefined ? undefined : fields[namedBy]

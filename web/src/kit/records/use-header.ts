@@ -1,4 +1,4 @@
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export interface Header {
 }
 
 /** What the head of a record's page shows, also of the records it links to. */
-export function useHeader(collection: string, name: string, record: RecordValues, sight: Sight): Header {
+export function useHeader(collection: string, name: string, record: RecordValues, sight: Viewer): Header {
   const plan = useMemo(() => headerPlanOf(name, sight), [name, sight])
   const query = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** How far each entry of the browser's history was scrolled; in memory, so a reload starts at the top. */
-const kept = new Map<string, number>()
+const scrollPlaces = new Map<string, number>()
 
 /** Brings a scrolled region back to where it was when its page is returned to, once its content is there. */
 export function useKeptScroll(region: RefObject<HTMLElement | null>, isReady: boolean): void {
@@ -13,13 +13,13 @@ export function useKeptScroll(region: RefObject<HTMLElement | null>, isReady: bo
     const element = region.current
     if (!element || !isReady || restored.current !== null) return
     restored.current = key
-    element.scrollTo({ top: kept.get(key) ?? 0 })
+    element.scrollTo({ top: scrollPlaces.get(key) ?? 0 })
   }, [region, isReady, key])
 
   useEffect(() => {
     const element = region.current
     if (!element || !isReady) return
-    const keep = () => void kept.set(key, element.scrollTop)
+    const keep = () => void scrollPlaces.set(key, element.scrollTop)
     if (restored.current !== null) keep()
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)

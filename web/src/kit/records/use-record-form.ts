@@ -35,7 +35,7 @@ export interface RecordForm {
 }
 
 /** The form of one record: fills it, brings it up to what others save meanwhile, checks, saves, and settles clashes. */
-export function useRecordForm({ collection, declaration, fields, record, onSaved }: Asked): RecordForm {
+export function useRecordForm({ collection, declaration, fields, record, onSaved }: FormOptions): RecordForm {
   const queries = useQueryClient()
   const [base, setBase] = useState(record)
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
@@ -183,7 +183,7 @@ interface Wanted {
   readonly reason: string | null
 }
 
-interface Asked {
+interface FormOptions {
   readonly collection: string
   readonly declaration: RecordDeclaration
   readonly fields: readonly PlacedField[]

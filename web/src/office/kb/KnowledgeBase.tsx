@@ -34,7 +34,7 @@ export function KnowledgeBase() {
           />
         </div>
       </header>
-      {search === '' ? <Contents /> : <Found search={search} />}
+      {search === '' ? <Contents /> : <SearchResults search={search} />}
     </div>
   )
 }
@@ -90,7 +90,7 @@ function Contents() {
   )
 }
 
-function Found({ search }: { readonly search: string }) {
+function SearchResults({ search }: { readonly search: string }) {
   const found = useQuery({ ...knowledgeSearchQuery(search), placeholderData: keepPreviousData })
   if (found.isPending) return <SkeletonRows rows={4} columns={2} rowHeight={56} />
   if (found.data === undefined) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />

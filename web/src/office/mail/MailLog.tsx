@@ -64,7 +64,7 @@ export function MailLog() {
           }}
           data={[
             { value: 'all', label: 'All' },
-            ...mailStateNames.map((name) => ({ value: name, label: labelOf(name, meta) })),
+            ...mailStateNames.map((name) => ({ value: name, label: stateLabel(name, meta) })),
           ]}
         />
       </div>
@@ -88,7 +88,7 @@ export function MailLog() {
   )
 }
 
-function labelOf(name: State, meta: MailLogReply['meta'] | undefined): string {
+function stateLabel(name: State, meta: MailLogReply['meta'] | undefined): string {
   const count = meta?.counts[name] ?? 0
   const { label } = mailStates[name]
   return count > 0 ? `${label} ${count.toLocaleString('en-GB')}` : label

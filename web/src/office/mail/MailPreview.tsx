@@ -122,15 +122,15 @@ function RecordChoice({ about, record, onRecord }: RecordChoiceProps) {
   )
 }
 
-interface Named {
+interface NamedRecord {
   readonly id: string
   readonly label: string
 }
 
 interface RecordChoiceProps {
   readonly about: NonNullable<MailTemplate['about']>
-  readonly record: Named | null
-  readonly onRecord: (record: Named | null) => void
+  readonly record: NamedRecord | null
+  readonly onRecord: (record: NamedRecord | null) => void
 }
 
 interface MailPreviewProps {
@@ -139,7 +139,7 @@ interface MailPreviewProps {
   readonly error: Error | null
   /** Whether the words have changed since. */
   readonly isStale: boolean
-  readonly record: Named | null
-  readonly onRecord: (record: Named | null) => void
+  readonly record: NamedRecord | null
+  readonly onRecord: (record: NamedRecord | null) => void
   readonly onRetry: () => void
 }

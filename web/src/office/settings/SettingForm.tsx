@@ -54,12 +54,12 @@ function FeeTermsForm({ value, problemAt, onChange }: SettingFormProps) {
   )
 }
 
-const asked = new URLSearchParams({ fields: 'code,name', sort: 'name', pageSize: '200' })
+const programmesQuery = new URLSearchParams({ fields: 'code,name', sort: 'name', pageSize: '200' })
 
 /** The days on which one may begin, programme by programme. */
 function IntakesForm({ value, problemAt, onChange }: SettingFormProps) {
   const held = isLoose(value) ? value : {}
-  const programmes = useQuery(listQuery('programmes', asked)).data?.data ?? []
+  const programmes = useQuery(listQuery('programmes', programmesQuery)).data?.data ?? []
   const known = programmes.map((programme) => ({
     code: textOrNull(programme['code']) ?? '',
     name: textOrNull(programme['name']) ?? '',

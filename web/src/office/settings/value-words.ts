@@ -20,19 +20,20 @@ export function valueWords(key: SettingKey, value: unknown): ValueLine[] {
   const lines = told.length > most ? [...told.slice(0, most), `and ${told.length - most} more`] : told
   if (key === 'colours')
     return Object.entries(held).map(([name, colour]) => ({
-      words: `${name} ${plain(colour)}`,
-      colour: plain(colour),
+      words: `${name} ${plainValue(colour)}`,
+      colour: plainValue(colour),
     }))
   return lines.map((line) => ({ words: line }))
 }
 
 const words: Readonly<Record<SettingKey, (held: Loose, value: unknown) => string[]>> = {
   title: (_held, value) => [textOrNull(value) ?? ''],
-  office: ({ name, email }) => [`${plain(name)}, ${plain(email)}`],
-  externalLink: ({ title, href }) => (href === undefined ? ['None'] : [`${plain(title)}, ${plain(href)}`]),
+  office: ({ name, email }) => [`${plainValue(name)}, ${plainValue(email)}`],
+  externalLink: ({ title, href }) =>
+    href === undefined ? ['None'] : [`${plainValue(title)}, ${plainValue(href)}`],
   colours: () => [],
   letterhead: ({ name, address, logo }) => [
-    ...(textOrNull(name) === null ? [] : [plain(name)]),
+    ...(textOrNull(name) === null ? [] : [plainValue(name)]),
     ...(Array.isArray(address) ? address.map(String) : []),
     logo === undefined ? 'No logo' : 'With a logo',
   ],
@@ -45,14 +46,14 @@ const words: Readonly<Record<SettingKey, (held: Loose, value: unknown) => string
       'The second Monday of September and of January',
     ),
   offers: ({ openWeeks, remindDays }) => [
-    `Offered for ${plain(openWeeks)} weeks, a reminder ${plain(remindDays)} days before the end`,
+    `Offered for ${plainValue(openWeeks)} weeks, a reminder ${plainValue(remindDays)} days before the end`,
   ],
   feeTerms: (held) =>
     studentPays.map(
       (term) => `${paymentTerms[term].label}: ${monthsIn(held[term]).map(nameOfMonth).join(', ')}`,
     ),
   quotas: ({ student, staff }) => [
-    `${plain(student)} MB for students and applicants, ${plain(staff)} MB for staff`,
+    `${plainValue(student)} MB for students and applicants, ${plainValue(staff)} MB for staff`,
   ],
   features: () => [],
   menu: (held) =>
@@ -64,7 +65,9 @@ const words: Readonly<Record<SettingKey, (held: Loose, value: unknown) => string
     ),
   titles: (held) =>
     withUsual(
-      Object.entries(held).map(([path, title]) => `${titleOfPlace(path) ?? path} is called ${plain(title)}`),
+      Object.entries(held).map(
+        ([path, title]) => `${titleOfPlace(path) ?? path} is called ${plainValue(title)}`,
+      ),
       'As they come',
     ),
 }
@@ -73,7 +76,7 @@ function withUsual(lines: string[], usual: string): string[] {
   return lines.length > 0 ? lines : [usual]
 }
 
-function plain(value: unknown): string {
+function plainValue(value: unknown): string {
   return typeof value === 'number' ? String(value) : (textOrNull(value) ?? '')
 }
 

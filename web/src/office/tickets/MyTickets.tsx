@@ -18,7 +18,7 @@ import classes from './tickets.module.css'
 
 const step = 25
 const mostAtOnce = 200
-const shown = 'number,subject,state,category,lastMessageAt'
+const ticketFields = 'number,subject,state,category,lastMessageAt'
 /** Fewer are looked over faster than searched. */
 const searchFrom = 8
 
@@ -30,7 +30,7 @@ export function MyTickets() {
   const [size, setSize] = useState(step)
   const asked = new URLSearchParams({
     pageSize: String(size),
-    fields: shown,
+    fields: ticketFields,
     ...(search.trim() && { search: search.trim() }),
     ...(wanted !== null && { state: wanted }),
   })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ChoiceInput } from '#kit/records/ChoiceInput.tsx'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { dayOfText } from '#kit/records/day-text.ts'
-import { Deed } from '#kit/records/HistoryTab.tsx'
+import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import historyClasses from '#kit/records/history.module.css'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import {
@@ -47,7 +47,7 @@ function PastOfTicket({ collection, id }: { readonly collection: string; readonl
         <ol className={historyClasses.story}>
           {told.map((entry) => (
             <li key={entry.id} className={historyClasses.event}>
-              <Deed entry={entry} declaration={declaration} isBrief />
+              <HistoryLine entry={entry} declaration={declaration} isBrief />
             </li>
           ))}
         </ol>

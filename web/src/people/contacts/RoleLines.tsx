@@ -101,7 +101,7 @@ function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
   const { contact, organisation } = role
   const [collection, named] = other === 'contact' ? ['contacts', contact] : ['organisations', organisation]
   const href = recordHref(collection, named.id, claims)
-  const days = daysOf(role)
+  const days = describePeriod(role)
   const words = role.jobTitle ? `${role.role} (${role.jobTitle})` : role.role
   return (
     <li className={classes.role}>
@@ -135,7 +135,7 @@ function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
   )
 }
 
-function daysOf({ from, until }: RoleHeld): string {
+function describePeriod({ from, until }: RoleHeld): string {
   if (from && until) return `${formatDate(from)} to ${formatDate(until)}`
   if (from) return `since ${formatDate(from)}`
   return until ? `until ${formatDate(until)}` : ''

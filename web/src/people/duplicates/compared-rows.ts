@@ -19,7 +19,7 @@ export interface ComparedRow {
 
 /** Everything that either of two people has, in the order of the form. */
 export function comparedRowsOf(sides: readonly [Side, Side]): ComparedRow[] {
-  const groups = Map.groupBy(fieldsOf(recordTypes.people), keyOf)
+  const groups = Map.groupBy(fieldsOf(recordTypes.people), firstOfPath)
   return [...groups].flatMap(([key, fields]): ComparedRow[] => {
     const words: [string, string] = [wordsIn(fields, sides[0]), wordsIn(fields, sides[1])]
     if (words[0] === '' && words[1] === '') return []
@@ -42,7 +42,7 @@ export function comparedRowsOf(sides: readonly [Side, Side]): ComparedRow[] {
   })
 }
 
-function keyOf({ path }: PlacedField): string {
+function firstOfPath({ path }: PlacedField): string {
   return path.split('.')[0] ?? path
 }
 

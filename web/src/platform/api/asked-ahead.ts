@@ -1,11 +1,11 @@
 import { type ApiInit, send } from './send.ts'
 
 /** Longer than any page takes to open; what nobody took until then is not what somebody asks for later. */
-const kept = 30_000
+const answerLifetime = 30_000
 
-const asked = new Map<string, { readonly answer: Promise<Response>; readonly since: number }>()
+const prefetched = new Map<string, { readonly answer: Promise<Response>; readonly since: number }>()
 
-function keyOf(path: string, { method = 'GET', body }: ApiInit): string {
+function callKey(path: string, { method = 'GET', body }: ApiInit): string {
   return JSON.stringify([method, path, body])
 }
 
@@ -14,16 +14,16 @@ export function askAhead(path: string, init: ApiInit = {}) {
   const answer = send(path, init)
   // Whoever takes it hears of a failure; if nobody does, it is nobody's.
   answer.catch(() => undefined)
-  asked.set(keyOf(path, init), { answer, since: Date.now() })
+  prefetched.set(callKey(path, init), { answer, since: Date.now() })
 }
 
 /** The answer to a call that was made ahead, once. */
 export function takeAnswer(path: string, init: ApiInit): Promise<Response> | undefined {
-  if (asked.size === 0 || init.version !== undefined || init.body instanceof FormData) return undefined
-  const key = keyOf(path, init)
-  const found = asked.get(key)
-  asked.delete(key)
-  return found && Date.now() - found.since < kept ? found.answer : undefined
+  if (prefetched.size === 0 || init.version !== undefined || init.body instanceof FormData) return undefined
+  const key = callKey(path, init)
+  const found = prefetched.get(key)
+  prefetched.delete(key)
+  return found && Date.now() - found.since < answerLifetime ? found.answer : undefined
 }
 
 /** A link to a referee's page, before its token is taken out of the fragment, or out of the path where the mail is older. */

@@ -13,12 +13,12 @@ interface Key {
   readonly day: string
 }
 
-const keyOf = ({ user, day }: Key, student: string) => `${user}/${day}/${student}`
+const markKey = ({ user, day }: Key, student: string) => `${user}/${day}/${student}`
 
 /** Answers whether the device kept it; it may forbid storage, as private windows do. */
 export async function keepMark(of: Key, mark: MarkMade): Promise<boolean> {
   try {
-    await set(keyOf(of, mark.student), mark, store)
+    await set(markKey(of, mark.student), mark, store)
     return true
   } catch {
     return false
@@ -28,7 +28,7 @@ export async function keepMark(of: Key, mark: MarkMade): Promise<boolean> {
 /** Forgets a mark that was sent. */
 export async function dropMark(of: Key, student: string): Promise<void> {
   try {
-    await del(keyOf(of, student), store)
+    await del(markKey(of, student), store)
   } catch {
     // Where nothing could be kept there is nothing to forget.
   }

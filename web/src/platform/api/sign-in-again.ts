@@ -6,36 +6,36 @@ export type SignedInAgain = 'same' | 'other' | 'left'
 /** The session has ended, or began too long ago for what somebody is about to do. */
 export type WhySignInAgain = 'ended' | 'old'
 
-interface Asked {
+interface PendingSignIn {
   readonly why: WhySignInAgain
   readonly answered: Promise<SignedInAgain>
   readonly answer: (how: SignedInAgain) => void
 }
 
-let asked: Asked | null = null
+let pending: PendingSignIn | null = null
 /** Whoever would rather leave is not asked once more on the way. */
 let isLeaving = false
 const listeners = new Set<() => void>()
 
-function show(next: Asked | null) {
-  asked = next
+function show(next: PendingSignIn | null) {
+  pending = next
   for (const listener of listeners) listener()
 }
 
 /** Asks for sign-in over the page, once for all calls that wait for it. */
 export async function signInAgain(why: WhySignInAgain): Promise<SignedInAgain> {
   if (isLeaving && why === 'ended') return 'left'
-  if (asked === null) {
+  if (pending === null) {
     const { promise, resolve } = Promise.withResolvers<SignedInAgain>()
     show({ why, answered: promise, answer: resolve })
   }
-  return asked?.answered ?? 'left'
+  return pending?.answered ?? 'left'
 }
 
 /** Says how it went to all that waits. */
 export function answerSignIn(how: SignedInAgain): void {
-  isLeaving = how === 'left' && asked?.why === 'ended'
-  asked?.answer(how)
+  isLeaving = how === 'left' && pending?.why === 'ended'
+  pending?.answer(how)
   show(null)
 }
 
@@ -45,7 +45,7 @@ export function resetSignIn(): void {
 }
 
 /** Whether sign-in is asked for over the page, which then stays as it is. */
-export const isSignInAsked = () => asked !== null
+export const isSignInAsked = () => pending !== null
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -54,4 +54,4 @@ function subscribe(listener: () => void) {
 
 /** Why sign-in is asked for over the page; null while it is not. */
 export const useSignInAsked = (): WhySignInAgain | null =>
-  useSyncExternalStore(subscribe, () => asked?.why ?? null)
+  useSyncExternalStore(subscribe, () => pending?.why ?? null)

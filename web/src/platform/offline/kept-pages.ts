@@ -2,11 +2,11 @@
 export const assetCache = 'minster-assets'
 export const pageCache = 'minster-pages'
 
-const kept = [/^\/forms(\/|$)/, /^\/mystudents\/registers$/, /^\/teaching-days\/[^/]+\/register$/]
+const offlinePages = [/^\/forms(\/|$)/, /^\/mystudents\/registers$/, /^\/teaching-days\/[^/]+\/register$/]
 
 /** Whether a page opens without a signal: the students' portal, the list of registers and each of them. */
 export function isKeptPage(path: string): boolean {
-  return kept.some((page) => page.test(path))
+  return offlinePages.some((page) => page.test(path))
 }
 
 /** What a page asks the worker to keep: the paths of the files it is made of, and its own. */

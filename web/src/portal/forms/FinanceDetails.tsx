@@ -21,7 +21,7 @@ export function FinanceDetails() {
       <PortalTitle path="/forms/finance-details">Finance details</PortalTitle>
       <p className={classes.words}>How your fees are paid, as the college has noted it.</p>
       <dl className={home.facts}>
-        {factsOf(held.data).map(({ title, words }) => (
+        {financeFacts(held.data).map(({ title, words }) => (
           <div className={home.fact} key={title}>
             <dt>{title}</dt>
             <dd>{words ?? 'Not settled yet'}</dd>
@@ -42,7 +42,7 @@ export function FinanceDetails() {
   )
 }
 
-function factsOf(details: Details) {
+function financeFacts(details: Details) {
   const { programme, feeTerms, dissertationFeeTerms: dissertation, academicYear, months } = details
   const forYear = details.paymentTerms
   return [

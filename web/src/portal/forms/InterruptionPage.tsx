@@ -162,7 +162,7 @@ function OpenInterruption({ request }: { readonly request: OwnInterruption }) {
         <h2 id="my-request">Your request</h2>
         <State of={request.state} />
       </div>
-      <p className={classes.words}>{daysOf(request)}</p>
+      <p className={classes.words}>{describeAbsence(request)}</p>
       {request.evidence && <SentPapers papers={[request.evidence]} />}
       {request.question !== null && (
         <p className={classes.asked}>
@@ -195,7 +195,7 @@ function EarlierInterruptions({ requests }: { readonly requests: readonly OwnInt
         {requests.map((request) => (
           <li key={request.id}>
             <div className={classes.head}>
-              <span>{daysOf(request)}</span>
+              <span>{describeAbsence(request)}</span>
               <State of={request.state} />
             </div>
             {request.answer !== null && <p className={classes.asked}>{request.answer}</p>}
@@ -211,7 +211,7 @@ function State({ of }: { readonly of: InterruptionState }) {
   return <StatusChip label={toTheStudent[of]} tone={interruptionStates[of].tone} />
 }
 
-function daysOf({ from, expectedReturn }: OwnInterruption): string {
+function describeAbsence({ from, expectedReturn }: OwnInterruption): string {
   return `Away from ${formatDate(from)}, back on ${formatDate(expectedReturn)}`
 }
 

@@ -11,7 +11,7 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import type { IntentionShown } from './intentions.ts'
 
-const asked = ['answer', 'programme', 'studyPace', 'note']
+const answerFields = ['answer', 'programme', 'studyPace', 'note']
 
 /** Says for a student what they mean to do next year, with a note how one knows. */
 export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogProps) {
@@ -24,14 +24,18 @@ export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogP
     note: given?.note ?? null,
   })
   const fields = fieldsOf(intention).filter(
-    ({ path, showWhen }) => asked.includes(path) && showWhen.every((condition) => isMet(condition, values)),
+    ({ path, showWhen }) =>
+      answerFields.includes(path) && showWhen.every((condition) => isMet(condition, values)),
   )
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: () => {
       const shownNow = fields.map(({ path }) => path)
       const body = Object.fromEntries(
-        asked.map((path) => [path, shownNow.includes(path) ? sentValueOf(values[path] ?? null) : null]),
+        answerFields.map((path) => [
+          path,
+          shownNow.includes(path) ? sentValueOf(values[path] ?? null) : null,
+        ]),
       )
       return given
         ? changeRecord('intentions', given, body)
@@ -44,7 +48,7 @@ export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogP
     },
   })
   const details = save.error instanceof ApiError ? save.error.details : []
-  const others = details.filter(({ param }) => !asked.includes(param)).map(({ message }) => message)
+  const others = details.filter(({ param }) => !answerFields.includes(param)).map(({ message }) => message)
   return (
     <FormDialog
       title={`${student.label} in ${nextYear}`}

@@ -102,13 +102,13 @@ interface PhotoDropProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-type Asked = { readonly what: 'crop' | 'search'; readonly item: PhotoItem }
+type OpenDialog = { readonly what: 'crop' | 'search'; readonly item: PhotoItem }
 
 /** Photographs of many students at once: chosen, told apart by their names, looked at, and then added. */
 export function AddPhotos() {
   const { lines, problems, isReading, isAdding, toAdd, take, add, choose, leaveOut, crop } = usePhotoBatch()
   const [shown, setShown] = useState<LineState | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const buckets = Map.groupBy(lines, ({ state }) => state)
   const done = buckets.get('done')?.length ?? 0
   const seen = shown === null || !buckets.has(shown) ? inOrder(lines) : (buckets.get(shown) ?? [])

@@ -43,7 +43,7 @@ export function DbsPanel({ student, studying }: DbsPanelProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const held = records.data?.data ?? []
   const canAdd = records.data?.meta.abilities?.create === true
-  const state = dbsStateOf(studying, held[0] ? factsOf(held[0]) : null, todayHere())
+  const state = dbsStateOf(studying, held[0] ? dbsFacts(held[0]) : null, todayHere())
 
   return (
     <Panel
@@ -99,7 +99,7 @@ export function DbsPanel({ student, studying }: DbsPanelProps) {
 function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLineProps) {
   const text = (path: string) => textAt(record, path)
   const day = (path: string) => formatDate(text(path))
-  const facts = factsOf(record)
+  const facts = dbsFacts(record)
   const state = dbsStateOf(studying, facts, todayHere())
   const issued = day('issuedOn')
   const seenBy = labelAt(record, 'seenBy')
@@ -162,7 +162,7 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
   )
 }
 
-function factsOf(record: RecordValues): DbsFacts {
+function dbsFacts(record: RecordValues): DbsFacts {
   const dayOf = (path: string) => textAt(record, path) || null
   return {
     issuedOn: textAt(record, 'issuedOn'),

@@ -1,4 +1,4 @@
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { type FeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import type { ComponentType } from 'react'
@@ -28,7 +28,7 @@ export interface StudentTab {
 }
 
 /** The parts somebody sees. */
-export function tabsFor(tabs: readonly StudentTab[], { claims, features }: Sight): readonly StudentTab[] {
+export function tabsFor(tabs: readonly StudentTab[], { claims, features }: Viewer): readonly StudentTab[] {
   return tabs.filter(
     ({ requires, feature }) =>
       (requires === undefined || permits(claims, requires)) &&

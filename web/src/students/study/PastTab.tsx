@@ -1,6 +1,6 @@
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Deed } from '#kit/records/HistoryTab.tsx'
+import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -21,7 +21,7 @@ export default function PastTab({ collection, page }: StudentTabProps) {
         <li key={entry.id} className={classes.entry}>
           <p className={classes.of}>{whatOf(entry)}</p>
           <div>
-            <Deed entry={entry} declaration={recordTypeOf(entry.of.type)} />
+            <HistoryLine entry={entry} declaration={recordTypeOf(entry.of.type)} />
           </div>
         </li>
       ))}

@@ -17,21 +17,21 @@ export function StandsNow({ page }: { readonly page: StudentPage }) {
   const { engagement: reply, years, credits } = study
   const session = years[0]?.session
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Status', shown(engagement, reply, 'status')],
+    ['Status', fieldShown(engagement, reply, 'status')],
     ['In this status since', day(reply, 'statusSince')],
     ['Programme', textInReply(reply, 'programme.name')],
     ['Pathway', textInReply(reply, 'pathway.label')],
-    ['Level', shown(engagement, reply, 'level')],
-    ['Pace', shown(engagement, reply, 'studyPace')],
-    ['Student type', shown(engagement, reply, 'studentType')],
+    ['Level', fieldShown(engagement, reply, 'level')],
+    ['Pace', fieldShown(engagement, reply, 'studyPace')],
+    ['Student type', fieldShown(engagement, reply, 'studentType')],
     ['Hub', textInReply(reply, 'hub.label')],
     ['Personal tutor', tutorOf(page)],
     ['Began', day(reply, 'start')],
     ['Expected end', day(reply, 'expectedEnd')],
-    ['From next year', shown(engagement, reply, 'futureStatus')],
+    ['From next year', fieldShown(engagement, reply, 'futureStatus')],
     [
       `Session ${session ? textInReply(session, 'academicYear') : ''}`,
-      session && shown(enrolmentSession, session, 'status'),
+      session && fieldShown(enrolmentSession, session, 'status'),
     ],
     ['Credits', credits.needed === null ? `${credits.earned}` : `${credits.earned} of ${credits.needed}`],
   ]
@@ -62,7 +62,7 @@ function day(reply: RecordReply, path: string): string {
   return value === '' ? '' : formatDate(value)
 }
 
-function shown(declaration: RecordDeclaration, reply: RecordReply, path: string): ReactNode {
+function fieldShown(declaration: RecordDeclaration, reply: RecordReply, path: string): ReactNode {
   const field = fieldAt(declaration, path)?.field
   const value = reply.data[path]
   return field && value ? <ValueCell field={field} value={value} /> : null

@@ -109,7 +109,7 @@ function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
       MoreItems={LoginAsStudent}
       face={page.person?.abilities.edit ? <PhotoButton person={page.person.data} /> : undefined}
       header={{
-        facts: factsOf(page),
+        facts: describeStudent(page),
         email: typeof email === 'string' && email !== '' ? email : null,
         photo: isLinkValue(photo) ? photo.id : null,
         isOfSomebody: true,
@@ -162,7 +162,7 @@ function legalNameOf({ student: { data }, person }: StudentPage): string | null 
   return legal === '' || legal === data.label ? null : legal
 }
 
-function factsOf(page: StudentPage): string[] {
+function describeStudent(page: StudentPage): string[] {
   const present = presentOf(page)
   const at = (path: string) => textOf(valueAt(present?.data ?? {}, path))
   const level = at('level')

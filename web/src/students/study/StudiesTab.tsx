@@ -150,7 +150,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
           </Button>
         )}
       </header>
-      <p className={classes.facts}>{factsOf(engagement).join(' · ')}</p>
+      <p className={classes.facts}>{describeEngagement(engagement).join(' · ')}</p>
       {text('futureStatus') && (
         <p className={classes.future}>
           From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
@@ -210,7 +210,7 @@ function Status({ reply }: { readonly reply: RecordReply }) {
   )
 }
 
-function factsOf(reply: RecordReply): string[] {
+function describeEngagement(reply: RecordReply): string[] {
   const text = (path: string) => textInReply(reply, path)
   const day = (path: string, words: string) => (text(path) ? `${words} ${formatDate(text(path))}` : '')
   const level = text('level')

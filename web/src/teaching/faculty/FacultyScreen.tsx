@@ -36,7 +36,7 @@ function Overview({ reply }: PanelProps) {
     <div className={classes.overview}>
       <Panel title="What they do">
         <dl className={classes.facts}>
-          {factsOf(reply.data).map(({ label, words }) => (
+          {facultyFacts(reply.data).map(({ label, words }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{words}</dd>
@@ -107,7 +107,7 @@ function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
   )
 }
 
-function factsOf(member: RecordValues): { label: string; words: string }[] {
+function facultyFacts(member: RecordValues): { label: string; words: string }[] {
   return facts.flatMap((path) => {
     const field = fieldAt(facultyMember, path)?.field
     const words = field ? formatValue(field, valueAt(member, path)) : ''

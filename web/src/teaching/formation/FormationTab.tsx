@@ -60,7 +60,7 @@ function FormationPanel({ collection, student }: FormationPanelProps) {
                   {place.hub && `, ${place.hub}`}
                 </span>
               </span>
-              <span className={classes.facts}>{factsOf(place).join(' · ')}</span>
+              <span className={classes.facts}>{describePlace(place).join(' · ')}</span>
               <span className={classes.facts}>{attendanceOf(place)}</span>
             </li>
           ))}
@@ -70,7 +70,7 @@ function FormationPanel({ collection, student }: FormationPanelProps) {
   )
 }
 
-function factsOf(place: StudentPlace): string[] {
+function describePlace(place: StudentPlace): string[] {
   const led = place.leaders.map(({ label }) => label).join(' and ')
   return [
     led ? `Led by ${led}` : '',

@@ -113,7 +113,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
         <NativeSelect
           size="xs"
           aria-label="Sitting"
-          data={namesOf(attempts).map((value) => ({ value, label: labelOf(value) }))}
+          data={namesOf(attempts).map((value) => ({ value, label: attemptLabel(value) }))}
           value={sheet.attempt}
           disabled={marks.all > 0}
           onChange={(event) => onAttempt(event.currentTarget.value === 'Resit' ? 'Resit' : 'First')}
@@ -163,7 +163,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
   )
 }
 
-function labelOf(attempt: Attempt): string {
+function attemptLabel(attempt: Attempt): string {
   return attempt === 'First' ? attempts.First.label : 'Resit'
 }
 

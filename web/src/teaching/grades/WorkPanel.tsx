@@ -10,7 +10,7 @@ import {
 } from '@minster/domain/teaching/modules/mark-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Deed } from '#kit/records/HistoryTab.tsx'
+import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -137,7 +137,7 @@ function WorkHistory({ sheet, row, assignment }: OfWork) {
         <ol className={classes.history}>
           {history.data.map((entry) => (
             <li key={entry.id}>
-              <Deed entry={entry} declaration={assignmentMark} />
+              <HistoryLine entry={entry} declaration={assignmentMark} />
             </li>
           ))}
         </ol>

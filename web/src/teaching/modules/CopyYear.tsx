@@ -55,7 +55,7 @@ export function CopyYear() {
           loading={copying.isPending}
           onClick={() => copying.mutate({ year: meta.from, ids: chosen.map(({ id }) => id) })}
         >
-          {chosen.length === 0 ? 'Nothing to copy' : `Copy ${inWords(chosen.length)}`}
+          {chosen.length === 0 ? 'Nothing to copy' : `Copy ${countOfModules(chosen.length)}`}
         </Button>
       </ScreenHeader>
       <p className={classes.note}>
@@ -127,7 +127,7 @@ function worksInWords(assignments: CopyRow['assignments']): string {
     .join('; ')
 }
 
-function inWords(count: number): string {
+function countOfModules(count: number): string {
   return count === 1 ? 'one module' : `${count.toLocaleString('en-GB')} modules`
 }
 

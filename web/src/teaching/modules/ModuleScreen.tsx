@@ -77,7 +77,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
           </span>
         }
         header={{
-          facts: factsOf(data),
+          facts: describeModule(data),
           email: null,
           photo: null,
           isOfSomebody: false,
@@ -150,7 +150,7 @@ function instanceWords(page: ModulePage, one: ModulePage['instances'][number]): 
   return `${instanceTitle(one)} (${studentsInWords(countsOf(page, one.data.id).students)})`
 }
 
-function factsOf({ module }: ModulePage): string[] {
+function describeModule({ module }: ModulePage): string[] {
   const level = levelOfModule(instanceText(module, 'code'))
   return [
     level ? `Level ${level}` : '',

@@ -8,7 +8,15 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { countsOf, daysOf, hubOf, instanceText, instanceTitle, numberAt, tutorsOf } from './instance-words.ts'
+import {
+  countsOf,
+  describeInstanceDays,
+  hubOf,
+  instanceText,
+  instanceTitle,
+  numberAt,
+  tutorsOf,
+} from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
 import type { ModulePage } from './modules.ts'
@@ -45,7 +53,7 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
             </div>
             <div>
               <dt>Taught</dt>
-              <dd>{daysOf(instance) || 'No days yet'}</dd>
+              <dd>{describeInstanceDays(instance) || 'No days yet'}</dd>
             </div>
             <div>
               <dt>Students</dt>
@@ -117,7 +125,7 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
                       </th>
                       <td>{capital(hubOf(one))}</td>
                       <td>{tutorsOf(one)}</td>
-                      <td>{daysOf(one)}</td>
+                      <td>{describeInstanceDays(one)}</td>
                       <td className={classes.figure}>{counts.students.toLocaleString('en-GB')}</td>
                       <td className={classes.figure}>{counts.assignments}</td>
                       <td className={classes.end}>

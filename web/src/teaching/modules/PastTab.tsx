@@ -1,6 +1,6 @@
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Deed } from '#kit/records/HistoryTab.tsx'
+import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -25,7 +25,7 @@ export default function PastTab({ page }: ModuleTabProps) {
               {declaration.title} {entry.of.label}
             </p>
             <div>
-              <Deed entry={entry} declaration={declaration} />
+              <HistoryLine entry={entry} declaration={declaration} />
             </div>
           </li>
         )

@@ -30,7 +30,7 @@ export function tutorsOf({ data: { tutors } }: RecordReply): string {
 }
 
 /** From when until when it is taught, as far as it is known. */
-export function daysOf(instance: RecordReply): string {
+export function describeInstanceDays(instance: RecordReply): string {
   return ['start', 'end']
     .map((path) => instanceText(instance, path))
     .map((day) => (day ? formatDate(day) : '?'))

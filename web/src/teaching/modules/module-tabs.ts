@@ -1,4 +1,4 @@
-import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/sight'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { type ComponentType, lazy } from 'react'
 import type { RecordReply } from '#kit/records/records.ts'
@@ -36,6 +36,6 @@ const moduleTabs: readonly ModuleTab[] = [
 ]
 
 /** The parts somebody sees. */
-export function tabsFor({ claims }: Sight): readonly ModuleTab[] {
+export function tabsFor({ claims }: Viewer): readonly ModuleTab[] {
   return moduleTabs.filter(({ requires }) => requires === undefined || permits(claims, requires))
 }

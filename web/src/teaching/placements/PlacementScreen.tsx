@@ -103,7 +103,7 @@ function PlacementOverview({ collection, reply }: PanelProps) {
               )}
             </span>
           </Fact>
-          <Fact label="Days">{daysOf(record['start'], record['end'])}</Fact>
+          <Fact label="Days">{describePlacementDays(record['start'], record['end'])}</Fact>
           <Fact label="Learning agreement">
             <span className={classes.stack}>
               {dayAt(valueAt(record, 'agreement.signedOn'), 'Signed') ?? (
@@ -126,7 +126,7 @@ function dayAt(value: unknown, word: string): React.ReactNode {
   return typeof value === 'string' ? `${word} ${formatDate(value)}`.trim() : null
 }
 
-function daysOf(start: unknown, end: unknown): string | null {
+function describePlacementDays(start: unknown, end: unknown): string | null {
   const [from, to] = [start, end].map((day) => (typeof day === 'string' ? formatDate(day) : ''))
   if (!from && !to) return null
   return `${from || '…'} to ${to || '…'}`
