@@ -11,17 +11,17 @@ test.each([
   ['?redirect=/students/all?page%3D2%26x%3D1', { redirect: '/students/all?page=2&x=1' }],
   ['?search=%25+%26', { search: '% &' }],
   ['', {}],
-])('%s is read and written alike', (query, search) => {
+])('the address %s is read and written alike', (query, search) => {
   expect(parseSearch(query)).toEqual(search)
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
 
-test('what a person reads stays readable', () => {
+test('an address a person reads stays readable', () => {
   expect(stringifySearch({ status: 'Submitted,Under review', 'intake[gte]': '2026-09-01', page: 2 })).toBe(
     '?status=Submitted,Under+review&intake[gte]=2026-09-01&page=2',
   )
 })
 
-test('what is not said is left out', () => {
+test('an address leaves out what is not said', () => {
   expect(stringifySearch({ page: undefined, search: '' })).toBe('?search=')
 })

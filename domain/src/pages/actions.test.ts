@@ -6,7 +6,7 @@ import { entryTo, routeAt } from './routes.ts'
 const labels = (claims: readonly string[], isStandingIn = false) =>
   actionsFor(claims, isStandingIn).map(({ label }) => label)
 
-it('are for everybody what the account menu has', () => {
+it('actions of the palette are for everybody what the account menu has', () => {
   expect(labels([])).toEqual([
     'Change password',
     'Your account',
@@ -36,15 +36,15 @@ it.each([
   ['log in Ann', ''],
   ['catalog in as Ann', ''],
   ['Ann', ''],
-])('take from “%s” whom to log in as: “%s”', (typed, named) => {
+])('actions of the palette take from “%s” whom to log in as: “%s”', (typed, named) => {
   expect(namedToLogInAs(typed)).toBe(named)
 })
 
-it('have names of their own', () => {
+it('actions of the palette have names of their own', () => {
   expect(new Set(actions.map(({ label }) => label)).size).toBe(actions.length)
 })
 
-it.each(defaultRoles)('lead a $name only to pages that open', ({ claims }) => {
+it.each(defaultRoles)('actions of the palette lead a $name only to pages that open', ({ claims }) => {
   for (const { label, does } of actionsFor(claims, false))
     if ('opens' in does)
       expect(entryTo(routeAt(does.opens.replace(/#.*/, '')), claims, {}), label).toBe('open')

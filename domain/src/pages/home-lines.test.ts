@@ -81,7 +81,7 @@ it.each([
   ['safeguarding', ['interrupted', 'tickets-waiting']],
   ['hesa', ['without-banner-id']],
   ['support', ['tickets-unanswered', 'tickets-waiting']],
-])('%s is told of their own work', (name, kinds) => {
+])('the home page tells a %s of their own work', (name, kinds) => {
   const claims = claimsOf(defaultRoles.filter((role) => role.name === name))
   const theirs = homeLines.filter(
     ({ requires, unless }) => permits(claims, requires) && !(unless && permits(claims, unless)),

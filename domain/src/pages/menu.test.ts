@@ -75,9 +75,12 @@ describe('menuFor', () => {
   })
 })
 
-it.each(declaredLists)('has the group “$group” for the list of $collection', ({ title, collection }) => {
-  expect(menuLines.find(({ line }) => line.title === title)?.line.list).toEqual({ collection })
-})
+it.each(declaredLists)(
+  'the menu has the group “$group” for the list of $collection',
+  ({ title, collection }) => {
+    expect(menuLines.find(({ line }) => line.title === title)?.line.list).toEqual({ collection })
+  },
+)
 
 describe('the open page', () => {
   const menu = menuFor(['*'], {})

@@ -9,7 +9,7 @@ const cases: readonly [string, readonly string[], readonly string[]][] = [
   ['applications', ['course.hub', 'course.hub.name'], ['Course: Hub', 'Hub: Name']],
 ]
 
-test.each(cases)('%s %j is headed %j', (name, paths, headings) => {
+test.each(cases)('the columns of %s %j are headed %j', (name, paths, headings) => {
   const columns = paths.flatMap((path) => reach(name, path) ?? [])
   expect(headingsOf(columns)).toEqual(headings)
 })

@@ -90,7 +90,7 @@ const cases: readonly (readonly [of: RecordName, values: Values, params: readonl
   ['organisations', { longitude: -0.1 }, ['latitude']],
 ]
 
-it.each(cases)('of %s %j has problems at %j', (name, values, params) => {
+it.each(cases)('a record of %s with %j has problems at %j', (name, values, params) => {
   expect(paramsOfCheck(recordTypeOf(name), values)).toEqual(params)
 })
 

@@ -37,7 +37,7 @@ function choicesAt(name: RecordName, path: string): readonly string[] | undefine
   return field?.kind === 'choice' || field?.kind === 'choices' ? Object.keys(field.choices ?? {}) : undefined
 }
 
-it('holds the record types written down beside it', async () => {
+it('the register holds the record types written down beside it', async () => {
   await expect(`${names.join('\n')}\n`).toMatchFileSnapshot('./record-types.txt')
 })
 
@@ -256,7 +256,7 @@ describe('collections', () => {
   })
 })
 
-it('gives rules the values they expect', () => {
+it('the register gives rules the values they expect', () => {
   expectTypeOf<Application['person']>().toEqualTypeOf<string>()
   expectTypeOf<Application['id']>().toEqualTypeOf<string>()
   expectTypeOf<Application['kind']>().toEqualTypeOf<'Standard' | 'FC'>()

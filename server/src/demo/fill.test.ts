@@ -202,7 +202,7 @@ describe('more of it', () => {
   })
 })
 
-it('is the same college every time', async () => {
+it('the demonstration college is the same every time', async () => {
   const again = await openTestApp()
   try {
     await fillDemo(again.database, { clock })

@@ -24,7 +24,7 @@ it.each<RecordName>([
   'assignment-marks',
   'formation-meetings',
   'tasks',
-])('invents %s that their own fields allow', async (name) => {
+])('the demonstration college invents %s that their own fields allow', async (name) => {
   const before = new Set((await readStored(database, name, sql`true`)).map(({ id }) => id))
   await invent(name)
   const made = (await readStored(database, name, sql`true`)).filter(({ id }) => !before.has(id))
@@ -35,6 +35,6 @@ it.each<RecordName>([
   }
 })
 
-it('says which field nobody can invent', async () => {
+it('the demonstration college says which field nobody can invent', async () => {
   await expect(invent('bursary-rounds')).rejects.toThrow('"academicYear" of "bursary-rounds"')
 })

@@ -7,7 +7,7 @@ import { role } from './role.ts'
 const schema = schemaOfField(role.fields.claims)
 
 it.each(['*', 'students', 'students:view', 'students:view,edit', '*:view', 'admin:menu,grades', 'a:b:c'])(
-  'takes the claim %j',
+  'a role takes the claim %j',
   (claim) => {
     expect(isValidClaim(claim)).toBe(true)
     expect(schema.safeParse([claim]).success).toBe(true)
@@ -15,13 +15,13 @@ it.each(['*', 'students', 'students:view', 'students:view,edit', '*:view', 'admi
 )
 
 it.each(['students view', 'students:', ':view', 'students:view,,edit', 'students::view', ','])(
-  'refuses the claim %j',
+  'a role refuses the claim %j',
   (claim) => {
     expect(isValidClaim(claim)).toBe(false)
     expect(schema.safeParse([claim]).success).toBe(false)
   },
 )
 
-it('takes the roles that come with the product', () => {
+it('the roles that come with the product are valid roles', () => {
   for (const { claims } of defaultRoles) expect(schema.parse(claims)).toEqual(claims)
 })

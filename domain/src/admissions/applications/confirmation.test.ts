@@ -145,7 +145,7 @@ it.each([
   ['it rests on the panel', some, 'BAP approval', null],
   ['something is open and nothing named', some, null, 'Still open: 1 condition, 2 checks.'],
   ['something is open and what is named is empty', some, '', 'Still open: 1 condition, 2 checks.'],
-] as const)('a place where %s', (_case, reasons, basis, words) => {
+] as const)('a place is confirmed where %s', (_case, reasons, basis, words) => {
   const why = whyNotConfirmed(reasons, basis)
   if (words === null) expect(why).toBeNull()
   else expect(why).toContain(words)

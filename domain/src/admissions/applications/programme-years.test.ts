@@ -20,6 +20,6 @@ it.each([
   ['another pace, years by hand', wish('BA', 'PT', 6), wish('BA', 'FT', 6), 6],
   ['another pace and years with it', wish('MA', 'PT', 3), wish('MA', 'FT', 4), 4],
   ['another programme, years empty', wish('BA', 'PT'), wish('MA', 'PT'), 3],
-])('%s', (_case, before, after, years) => {
+])('the years of a programme: %s', (_case, before, after, years) => {
   expect(yearsAfter(before, after)).toBe(years)
 })

@@ -19,7 +19,7 @@ const results = {
   bursaryApplication: null,
 } as const
 
-it('takes what is open, and leaves every judgement', () => {
+it('accepting checks at once takes what is open, and leaves every judgement', () => {
   expect(quickAccepted(results)).toEqual({
     eligibility: 'Accepted',
     references: 'Accepted',
@@ -27,7 +27,7 @@ it('takes what is open, and leaves every judgement', () => {
   })
 })
 
-it('takes only what is named, a judgement too', () => {
+it('accepting checks at once takes only what is named, a judgement too', () => {
   expect(
     quickAccepted(results, ['leaderReferences', 'disabilities', 'placement', 'bursaryApplication']),
   ).toEqual({
@@ -68,15 +68,15 @@ it.each([
   ['references', 'Accepted', true],
   ['disabilities', 'Not applicable', true],
   ['eligibility', null, false],
-] as const)('%s at %s is settled: %s', (family, result, expected) => {
+] as const)('the check %s at %s is settled: %s', (family, result, expected) => {
   expect(isSettled(family, result)).toBe(expected)
 })
 
-it('sets nothing it was not shown', () => {
+it('accepting checks at once sets no check it was not shown', () => {
   expect(quickAccepted({ eligibility: null }, ['convictions'])).toEqual({})
 })
 
-it('names what cannot be accepted at once', () => {
+it('accepting checks at once names the checks it cannot accept', () => {
   expect(quickAcceptProblems(['eligibility', 'bursaryReferences', 'shoeSize'])).toEqual([
     {
       param: 'checks.bursaryReferences',

@@ -97,7 +97,7 @@ const many: HoldingFacts[] = ongoingStatuses.flatMap((status) =>
   ].map((more) => ({ ...plain, status, ...more })),
 )
 
-it('lays every ongoing application into exactly one bin', () => {
+it('every ongoing application lies in exactly one work queue', () => {
   for (const facts of many)
     for (const expires of [null, '2026-11-22', '2027-02-01']) {
       const held = blockerOf({ ...facts, expires })
@@ -140,7 +140,7 @@ describe('deferred applications', () => {
   })
 })
 
-it('speaks of holders and steps there are', () => {
+it('work queues name only holders and steps there are', () => {
   for (const bin of workQueues)
     parseFilter(bin.filter(today), (key) => {
       throw new Error(key)

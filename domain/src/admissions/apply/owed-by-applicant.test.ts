@@ -49,7 +49,7 @@ it('puts the answer to an offer first, and conditions with it', () => {
 })
 
 it.each(applicationStatusNames.filter((status) => !ongoingStatuses.includes(status)))(
-  'is nothing once it has ended or rests: %s',
+  'applicants owe nothing once their application has ended or rests: %s',
   (status) => {
     expect(owed({ status })).toEqual([])
   },

@@ -22,7 +22,7 @@ it.each([{}, { status: null }, { status: '' }, { status: 'Lost' }])(
   },
 )
 
-it('keeps by path what holds an application up', () => {
+it('the blocker of an application is kept by path', () => {
   expect(heldValuesOf({ status: 'Submitted', submitted: '2026-11-01' }, around, settings)).toEqual({
     'held.by': 'College',
     'held.since': '2026-11-01',

@@ -270,7 +270,7 @@ it('waits for the answer to an offer before its conditions, however long those h
   expect(reasonsOf(offered).map(({ step }) => step)).toEqual(['Answer', 'Papers'])
 })
 
-it('names of the others the one waited for longest', () => {
+it('of several blockers the one waited for longest is named', () => {
   const references = [{ ...leader, state: 'Requested', since: '2026-11-03' }, employer]
   const checks = {
     ...allDone,
@@ -289,7 +289,7 @@ it('waits for conditions and no more for the answer once an offer on conditions 
   expect(blockerOf(facts(accepted))).toMatchObject({ by: 'College', step: 'Offer' })
 })
 
-it('keeps a place back until its conditions are met', () => {
+it('open conditions block a place until they are met', () => {
   const conditions = [{ title: 'A-level certificate', since: '2026-11-02' }]
   expect(blockerOf(facts({ status: 'Place accepted', conditions }))).toEqual({
     by: 'Applicant',

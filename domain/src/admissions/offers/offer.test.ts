@@ -41,7 +41,7 @@ it.each([
   ['an offer declined', { ...offered, status: 'Declined', answer: 'Declined' }, 'declined', /declined/],
   ['an offer withdrawn', { ...offered, status: 'Under review' }, 'none', /withdrawn/],
   ['no offer yet', { ...offered, status: 'Approved', made: null, expires: null }, 'none', /no offer/],
-] satisfies [string, OfferFacts, string, RegExp | null][])('%s', (_name, facts, state, refusal) => {
+] satisfies [string, OfferFacts, string, RegExp | null][])('an offer: %s', (_name, facts, state, refusal) => {
   expect(offerStateOf(facts, today)).toBe(state)
   const said = answerRefusalOf(facts, '2026-11-12', today)
   if (refusal === null) expect(said).toBeNull()

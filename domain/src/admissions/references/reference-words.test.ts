@@ -7,7 +7,7 @@ it.each([
   ['{name} and {name}, {count} times', { name: 'Ann', count: 0 }, 'Ann and Ann, 0 times'],
   ['Dear {name}', {}, 'Dear {name}'],
   ['Nothing to fill in', { name: 'Ann' }, 'Nothing to fill in'],
-])('“%s” with %j says “%s”', (text, values, words) => {
+])('the reference text “%s” with %j reads “%s”', (text, values, words) => {
   expect(fillWords(text, values)).toBe(words)
 })
 

@@ -17,7 +17,7 @@ describe('the training of a supervisor', () => {
   })
 })
 
-it('knows supervisors by a role the college cannot rename', () => {
+it('supervisors are known by a role the college cannot rename', () => {
   const names = valueLists['contactRoles']?.map((one) => (typeof one === 'string' ? one : one.value))
   expect(names).toContain(supervisorRole)
   expect(isKnownToRules('contactRoles', supervisorRole)).toBe(true)

@@ -14,7 +14,7 @@ it.each([
   ['#767676', '#ffffff', 4.54],
   ['#c2185b', '#ffffff', 5.87],
   ['#f5c400', '#ffffff', 1.63],
-])('%s on %s has a contrast of %d', (one, other, expected) => {
+])('the colour %s on %s has a contrast of %d', (one, other, expected) => {
   expect(contrastBetween(one, other)).toBeCloseTo(expected, 1)
 })
 

@@ -10,6 +10,6 @@ it.each([
   ['confirmationBases', 'BAP approval', { bap: false }, false],
   ['firstHeardSources', 'DDO', { dioceses: false }, false],
   ['churchStreams', 'Baptist', { bap: false, dioceses: false }, true],
-] as const)('%s: %s with %o is offered: %s', (list, value, features, offered) => {
+] as const)('of the list %s the value %s with %o is offered: %s', (list, value, features, offered) => {
   expect(isValueOffered(list, value, features)).toBe(offered)
 })

@@ -115,7 +115,7 @@ test.each<[string, ValueField, SheetCell, RegExp]>([
   ['half a year', number('Years'), '7,5', /whole number/],
   ['too long a text', text('Postcode', { longest: 12 }), 'far too long for it', /at most 12/],
   ['a NUL in a text', text('Name'), 'La\u0000cey', /cannot be kept/],
-])('%s is wrong', (_what, field, cell, message) => {
+])('the cell %s is wrong', (_what, field, cell, message) => {
   expect(readCell(field, cell)).toEqual({ kind: 'wrong', message: expect.stringMatching(message) })
 })
 
@@ -125,11 +125,11 @@ test.each<[string, ValueField, SheetCell, ReadingHelp, string[]]>([
   ['a month without a day', date('Intake'), 'March 2027', intakes, ['March 2027']],
   ['a month with two days', date('Intake'), 'Jan 2027', intakes, ['Jan 2027']],
   ['an answer', yesNo('British'), 'perhaps', {}, ['perhaps']],
-])('%s nobody knows is asked about', (_what, field, cell, help, written) => {
+])('the cell %s nobody knows is asked about', (_what, field, cell, help, written) => {
   expect(readCell(field, cell, help)).toEqual({ kind: 'unknown', written })
 })
 
-test.each([null, '', '   '])('%j is empty', (cell) => {
+test.each([null, '', '   '])('the cell %j is empty', (cell) => {
   expect(readCell(text('Name'), cell)).toEqual({ kind: 'empty' })
 })
 

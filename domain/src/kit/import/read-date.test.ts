@@ -35,7 +35,7 @@ test.each([
   ['jan 27', '2027-01'],
   ['Sept. 2026', '2026-09'],
   ['01/2027', '2027-01'],
-])('%j is a month', (cell, month) => {
+])('the date %j is a month', (cell, month) => {
   expect(readDay(cell)).toEqual({ month })
 })
 
@@ -50,6 +50,6 @@ test.each<[string | number, RegExp]>([
   ['99/2027', /cannot be read/],
   [3, /not a date/],
   [Number.NaN, /not a date/],
-])('%j is refused', (cell, message) => {
+])('the date %j is refused', (cell, message) => {
   expect(readDay(cell)).toEqual({ wrong: expect.stringMatching(message) })
 })

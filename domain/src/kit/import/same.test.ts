@@ -30,12 +30,12 @@ test.each<[string, Record<string, unknown>, boolean]>([
     false,
   ],
   ['nothing', {}, false],
-])('%s', (_what, row, isSame) => {
+])('rows of the same record: %s', (_what, row, isSame) => {
   const keys = new Set(sameKeysOf(plan, sian))
   expect(sameKeysOf(plan, row).some((key) => keys.has(key))).toBe(isSame)
 })
 
-test('each row counts once', () => {
+test('each row of the same record counts once', () => {
   const rows = [
     { state: 'taken', changed: false, count: 300 },
     { state: 'taken', changed: true, count: 236 },

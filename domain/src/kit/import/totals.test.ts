@@ -18,6 +18,6 @@ test.each<[readonly SheetCell[], boolean]>([
   [['Lacey', 'Ann'], false],
   [[null, null], false],
   [[], false],
-])('%j', (cells, is) => {
+])('a row of totals: %j', (cells, is) => {
   expect(isTotalsRow(cells)).toBe(is)
 })

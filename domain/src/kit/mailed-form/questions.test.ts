@@ -34,7 +34,7 @@ it.each<[FormAnswers, Readonly<Record<string, string>>]>([
   [{ ...whole, again: 'yes' }, { again: 'Answer yes or no.' }],
   [{ ...whole, how: 'toString' }, { how: 'Choose one.' }],
   [{ ...whole, state: 'Received' }, { state: 'Nobody asked this.' }],
-])('%j is told %j', (answers, told) => {
+])('the answers %j have the problems %j', (answers, told) => {
   const problems = answerProblemsOf(questions, answers)
   expect(Object.fromEntries(problems.map(({ param, message }) => [param, message]))).toEqual(told)
 })

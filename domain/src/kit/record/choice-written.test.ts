@@ -17,6 +17,6 @@ it.each([
   ['', null],
   ['toString', null],
   ['alsoWritten', null],
-])('%s stands for the choice %s', (written, key) => {
+])('the written %s stands for the choice %s', (written, key) => {
   expect(choiceWritten(choices, written)).toBe(key)
 })

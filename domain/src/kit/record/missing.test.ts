@@ -27,7 +27,7 @@ it.each<[value: unknown, empty: boolean]>([
   [['a'], false],
   [[null], false],
   [{}, false],
-])('%j is empty: %s', (value, empty) => {
+])('the value %j is empty: %s', (value, empty) => {
   expect(isEmpty(value)).toBe(empty)
 })
 

@@ -148,7 +148,7 @@ it.each([
   ['address1', 'address1'],
   ['year1Credits', 'year1_credits'],
   ['contact.address.postCode', 'contact_address_post_code'],
-])('%s is kept in the column %s', (path, column) => {
+])('the field %s is kept in the column %s', (path, column) => {
   expect(snakeOf(path)).toBe(column)
 })
 

@@ -235,6 +235,6 @@ it.each([
   ['2027-1-31', false],
   ['2027-01-31T00:00', false],
   ['in 2027-01-31', false],
-])('%s is a real day: %s', (day, real) => {
+])('the day %s is a real day: %s', (day, real) => {
   expect(isDate(day)).toBe(real)
 })

@@ -9,7 +9,7 @@ it.each([
   [null, '2027-01-02', true],
   ['2027-01-03', null, true],
   [null, null, true],
-])('from %s to %s is in order: %s', (earlier, later, accepted) => {
+])('the dates from %s to %s are in order: %s', (earlier, later, accepted) => {
   expect(inOrder(earlier, later, 'ends', 'It ends before it begins.')).toEqual(
     accepted ? [] : [{ param: 'ends', message: 'It ends before it begins.' }],
   )

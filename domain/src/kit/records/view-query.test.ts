@@ -16,7 +16,7 @@ test.each([
   ['?name=Methodist', null],
   ['?stream=Methodists', null],
   ['', null],
-])('%s becomes %s', (query, replaced) => {
+])('the query of a view %s becomes %s', (query, replaced) => {
   expect(withValueReplaced(query, { isChosen, from: 'Methodist', to: 'Methodist Church' })).toBe(replaced)
 })
 

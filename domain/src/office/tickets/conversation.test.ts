@@ -104,7 +104,7 @@ describe('a resolved ticket', () => {
   })
 })
 
-it('numbers tickets as people quote them', () => {
+it('tickets are numbered as people quote them', () => {
   expect(ticketNumber(123)).toBe('T-00123')
   expect(ticketNumber(1_234_567)).toBe('T-1234567')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { leadStageNames, leadStages } from './lead-stages.ts'
 
-it('puts the stages to act on first in front', () => {
+it('the stages of leads to act on first stand in front', () => {
   expect(leadStageNames.map((name) => [name, leadStages[name].audience])).toEqual([
     ['Office follow up', 'office'],
     ['Interested in current enrolment', 'always'],

@@ -31,6 +31,6 @@ it.each([
     noAddress,
     'https://www.openstreetmap.org/?mlat=0&mlon=0#map=17/0/0',
   ],
-])('finds on the map, knowing %s', (_known, place, address, link) => {
+])('an address is found on the map, knowing %s', (_known, place, address, link) => {
   expect(mapLinkOf({ ...place, address })).toBe(link)
 })

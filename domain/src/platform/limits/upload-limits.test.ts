@@ -22,7 +22,7 @@ it.each([
   ['a registrar', ['students', 'modules'], 2048],
   ['a system administrator', ['*'], 2048],
   ['nobody in particular', [], 200],
-])('%s with %j may keep %d MB', (_who, claims, megabytes) => {
+])('an upload of %s with %j may keep %d MB', (_who, claims, megabytes) => {
   expect(quotaOf(claims, usualQuotas)).toBe(megabytes * megabyte)
 })
 

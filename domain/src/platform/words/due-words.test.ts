@@ -11,6 +11,6 @@ it.each([
   expect(dueWordsOf(due, '2026-11-21')).toEqual({ words, tone })
 })
 
-it('is nothing where nothing is due', () => {
+it('a due date that is not there reads as nothing', () => {
   expect(dueWordsOf(null, '2026-11-21')).toBeNull()
 })

@@ -45,6 +45,6 @@ it.each<[string, number | null]>([
   ['.', null],
   ['-', null],
   ['', null],
-])('"%s" is %s', (text, number) => {
+])('the number "%s" is read as %s', (text, number) => {
   expect(numberOfText(text)).toBe(number)
 })

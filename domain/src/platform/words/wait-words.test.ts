@@ -10,6 +10,6 @@ it.each([
   [3600, '60 minutes'],
   [5401, '2 hours'],
   [86_400, '24 hours'],
-])('%s seconds are %s', (seconds, words) => {
+])('a wait of %s seconds reads %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words)
 })

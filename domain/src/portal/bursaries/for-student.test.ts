@@ -11,7 +11,7 @@ it.each<[BursaryState, BursaryState, BursaryState]>([
   ['Approved', 'Under consideration', 'Approved'],
   ['Rejected', 'Under consideration', 'Rejected'],
   ['Cancelled', 'Cancelled', 'Cancelled'],
-])('%s is %s before release and %s after', (state, before, after) => {
+])('the bursary state %s is %s before release and %s after', (state, before, after) => {
   expect(stateForStudent({ state, releasedAt: null })).toBe(before)
   expect(stateForStudent({ state, releasedAt: released })).toBe(after)
   expect(hasOffer({ state, releasedAt: null })).toBe(false)
@@ -26,13 +26,13 @@ it.each<[string, BursaryState, string | null, AwardAnswer | null, string | null]
   ['cancelled', 'Cancelled', released, 'Offered', 'was cancelled'],
   ['rejected', 'Rejected', released, null, 'no offer'],
   ['rejected and not released', 'Rejected', null, null, 'no offer'],
-])('answers %s', (_name, state, releasedAt, answer, why) => {
+])('a student who asks for a bursary is answered %s', (_name, state, releasedAt, answer, why) => {
   const words = whyNoAnswer({ state, releasedAt, answer })
   if (why === null) expect(words).toBeNull()
   else expect(words).toContain(why)
 })
 
-it('tells nobody by refusing that something was decided', () => {
+it('a refused bursary request does not give away that something was decided', () => {
   const decided = { state: 'Approved', releasedAt: null, answer: null } as const
   const waiting = { state: 'Under consideration', releasedAt: null, answer: null } as const
   expect(whyNoAnswer(decided)).toBe(whyNoAnswer(waiting))
@@ -47,6 +47,6 @@ it.each<[BursaryState | null, boolean]>([
   ['Rejected', false],
   ['Cancelled', false],
   ['Not applicable', false],
-])('may be sent while %s: %s', (state, may) => {
+])('a bursary request may be sent while %s: %s', (state, may) => {
   expect(maySend(state && { state, releasedAt: null })).toBe(may)
 })

@@ -27,7 +27,7 @@ describe('an award holds of the pot', () => {
   })
 })
 
-it('leaves what no award holds', () => {
+it('the bursary pot leaves what no award holds', () => {
   const awards = [award({}), award({ answer: 'Declined' }), award({ amount: 30_001, answer: 'Accepted' })]
   expect(leftOf(100_000, awards)).toBe(19_999)
   expect(leftOf(100_000, [])).toBe(100_000)
@@ -42,7 +42,7 @@ it.each<[string, number | null, number, string | null]>([
   ['nothing', 0, 10_000, 'Enter the amount'],
   ['less than nothing', -1, 10_000, 'Enter the amount'],
   ['no amount', null, 10_000, 'Enter the amount'],
-])('awards %s', (_name, amount, left, message) => {
+])('the bursary pot awards %s', (_name, amount, left, message) => {
   const problems = awardProblems(amount, left)
   expect(problems.map(({ param }) => param)).toEqual(message === null ? [] : ['decision.amount'])
   if (message !== null) expect(problems[0]?.message).toContain(message)

@@ -12,7 +12,7 @@ it.each<[string, FormAnswers, string[]]>([
   ['too long', { ...whole, more: 'x'.repeat(10_001) }, ['more']],
   ['as long as may be', { ...whole, more: 'x'.repeat(10_000) }, []],
   ['of another choice', { ...whole, support: 'Perhaps' }, ['support']],
-])('answers that are %s', (_name, answers, params) => {
+])('a bursary reference with answers that are %s', (_name, answers, params) => {
   expect(answerProblemsOf(bursaryQuestions, answers).map(({ param }) => param)).toEqual(params)
 })
 
@@ -25,6 +25,6 @@ it.each<[OnceStanding, Partial<typeof sent>]>([
   ['closed', { isClosed: true, isVoid: true, isExpired: true }],
   ['void', { isVoid: true, isExpired: true }],
   ['expired', { isExpired: true }],
-])('a link is %s with %j', (standing, values) => {
+])('the link of a bursary reference is %s with %j', (standing, values) => {
   expect(bursaryLinkStandingOf({ ...sent, ...values })).toBe(standing)
 })

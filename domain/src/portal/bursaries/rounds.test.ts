@@ -18,7 +18,7 @@ it.each<[RoundState, string, RoundStanding, string | null]>([
   ['Published', '2026-11-30', 'open', null],
   ['Published', '2026-12-01', 'closed', 'This round closed on 30/11/2026.'],
   ['Settled', '2026-11-20', 'closed', 'This round is closed.'],
-])('%s on %s is %s', (state, today, standing, why) => {
+])('the bursary round %s on %s is %s', (state, today, standing, why) => {
   expect(roundStandingOf({ state, ...days }, today)).toBe(standing)
   expect(whyNotOpen({ state, ...days }, today)).toBe(why)
 })
@@ -50,7 +50,7 @@ it.each<[string, RoundOfStudent[], RoundOfStudent | null]>([
   ['one that waits for them before an open one', [open, theirTurn], theirTurn],
   ['the next before one that is over', [over, coming], coming],
   ['the last where all are over', [askedAway(), over], over],
-])('shows %s', (_name, rounds, expected) => {
+])('a bursary round shows %s', (_name, rounds, expected) => {
   expect(roundShown(rounds, today)).toBe(expected)
 })
 
@@ -65,7 +65,7 @@ it.each<[number | null, string | null]>([
   [1, null],
   [100_000, null],
   [100_001, '£1,000.00 at most'],
-])('asks for %s of a pot of £1,000', (asked, message) => {
+])('a bursary round asks for %s of a pot of £1,000', (asked, message) => {
   const problems = askedProblems(asked, 100_000)
   expect(problems).toHaveLength(message === null ? 0 : 1)
   if (message !== null)

@@ -12,7 +12,7 @@ import {
   roundStates,
 } from './states.ts'
 
-it('keeps the states of the specification in its order', () => {
+it('bursary states stand in the order of the specification', () => {
   expect(namesOf(bursaryStates)).toEqual([
     'Not applicable',
     'Additional information needed',
@@ -45,7 +45,7 @@ it.each<[BursaryState, boolean, string[]]>([
   ['Rejected', false, ['Under consideration (why)']],
   ['Rejected', true, ['Under consideration (why)']],
   ['Cancelled', false, ['Under consideration (why)']],
-])('%s, told %s, moves to %j', (from, isTold, moves) => {
+])('the bursary state %s, told %s, moves to %j', (from, isTold, moves) => {
   const releasedAt = isTold ? '2026-11-20T10:00:00.000Z' : null
   const words = bursaryMoves(from, { releasedAt }).map(({ to, needsReason, refused }) => {
     const how = [...(needsReason ? ['why'] : []), ...(refused ? ['refused'] : [])].join(', ')
@@ -54,7 +54,7 @@ it.each<[BursaryState, boolean, string[]]>([
   expect(words).toEqual(moves)
 })
 
-it('offers nothing out of what is no state', () => {
+it('no move leads out of what is no bursary state', () => {
   expect([bursaryMoves('Lost', {}), roundMoves('Lost')]).toEqual([[], []])
 })
 
@@ -62,11 +62,11 @@ it.each<[RoundState, string[]]>([
   ['In preparation', ['Published']],
   ['Published', ['Settled', 'In preparation']],
   ['Settled', ['Published']],
-])('a round that is %s moves to %j', (from, moves) => {
+])('a bursary round that is %s moves to %j', (from, moves) => {
   expect(roundMoves(from).map(({ to }) => to)).toEqual(moves)
 })
 
-it('holds a row for every state of a round', () => {
+it('the table holds a row for every state of a bursary round', () => {
   expect(namesOf(roundStates).filter((state) => roundMoves(state).length === 0)).toEqual([])
 })
 
@@ -77,6 +77,6 @@ it.each<[BursaryState, string]>([
   ['Approved', 'decided'],
   ['Rejected', 'decided'],
   ['Cancelled', 'neither'],
-])('%s is %s', (state, how) => {
+])('the bursary state %s is %s', (state, how) => {
   expect(isDecided(state) ? 'decided' : isUndecided(state) ? 'undecided' : 'neither').toBe(how)
 })

@@ -22,7 +22,7 @@ const fine: ExtensionCase = {
   others: [],
 }
 
-it('uses the sentence of the specification', () => {
+it('the rules of extensions use the sentence of the specification', () => {
   expect(extensionPolicy).toBe(
     'I have read the extensions guidelines and can confirm my circumstances are acceptable.',
   )
@@ -102,7 +102,7 @@ it.each([
   [21, false],
   ['7', false],
   [null, false],
-])('%j days can be asked for: %s', (days, can) => {
+])('an extension of %j days can be asked for: %s', (days, can) => {
   expect(isExtensionLength(days)).toBe(can)
 })
 

@@ -21,7 +21,7 @@ const table: [ExtensionState, moves: string, open: boolean, blocks: boolean, dec
   ['Revoked', 'Approved*', false, false, true],
 ]
 
-it('has every state in the table', () => {
+it('the table has every state of an extension request', () => {
   expect(table.map(([state]) => state)).toEqual(extensionStateNames)
   expect(Object.keys(extensionStates)).toEqual(extensionStateNames)
 })
@@ -42,7 +42,10 @@ describe.each(table)('%s', (state, moves, open, blocks, decision) => {
   })
 })
 
-it.each(['', 'Draft', 'submitted', null, 7])('%j is no state and leads nowhere', (word) => {
-  expect(isExtensionState(word)).toBe(false)
-  expect(extensionMoves(String(word))).toEqual([])
-})
+it.each(['', 'Draft', 'submitted', null, 7])(
+  '%j is no state of an extension request and leads nowhere',
+  (word) => {
+    expect(isExtensionState(word)).toBe(false)
+    expect(extensionMoves(String(word))).toEqual([])
+  },
+)

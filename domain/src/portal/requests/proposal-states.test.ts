@@ -6,6 +6,6 @@ it.each([
   ['Accepted', []],
   ['Declined', []],
   ['Taken back', []],
-])('%s may become %j', (from, to) => {
+])('a proposed change that is %s may become %j', (from, to) => {
   expect(proposalMoves(from).map((move) => move.to)).toEqual(to)
 })

@@ -107,6 +107,6 @@ function papers(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `0198c7a2-58b1-7c3e-9f14-2b6d0a5e7f${10 + at}`)
 }
 
-it.each(cases)('%s', (_name, form, values, params) => {
+it.each(cases)('the rules of a student form: %s', (_name, form, values, params) => {
   expect(problemsOfStudentForm(form, values, today).map(({ param }) => param)).toEqual(params)
 })

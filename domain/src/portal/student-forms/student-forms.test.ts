@@ -3,7 +3,7 @@ import { fieldsOf } from '#kit/record/record.ts'
 import { fieldsOfFormStep } from '../forms/student-form.ts'
 import { studentFormAt, studentForms } from './student-forms.ts'
 
-it('knows no form under another name', () => {
+it('student forms are known under no other name', () => {
   expect(studentFormAt('passwords')).toBeUndefined()
 })
 

@@ -60,7 +60,7 @@ test('memory goes before names, and a field takes one column', () => {
   ])
 })
 
-test('a sheet needs no plan', () => {
+test('an imported sheet needs no plan', () => {
   const plain = targetsOf('hubs', {})
   expect(matchColumns(['name', 'Telephone', 'Post code'], plain, none).map(({ target }) => target)).toEqual([
     'name',

@@ -27,6 +27,6 @@ it.each([
   [12, '1 year'],
   [18, '18 months'],
   [120, '10 years'],
-])('%s months are said as %s', (months, words) => {
+])('a retention of %s months reads %s', (months, words) => {
   expect(periodText(months)).toBe(words)
 })

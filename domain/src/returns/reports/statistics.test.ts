@@ -72,7 +72,7 @@ describe('the funnel', () => {
   })
 })
 
-it('sums the weeks up, those without any too', () => {
+it('statistics add the weeks up, those without any application too', () => {
   expect(
     cumulated(
       new Map([

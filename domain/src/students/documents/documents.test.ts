@@ -119,7 +119,7 @@ describe('a certificate of attendance', () => {
   })
 })
 
-it('has references that tell nothing, apart for each kind', () => {
+it('documents have references that tell nothing, apart for each kind', () => {
   const random = new Uint8Array([0, 1, 30, 31, 62, 200, 255, 9])
   expect(documentKindNames.map((kind) => documentReference(kind, today, random))).toEqual([
     'SL-2026-23Z22G9',

@@ -77,7 +77,7 @@ it('lists years and modules in order, and both times of a module taken again', (
   ])
 })
 
-it('counts only released credits, and the award they allow', () => {
+it('a transcript counts only released credits, and the award they allow', () => {
   const six = ['1', '2', '3', '4', '5', '6'].map((n) => taken({ code: `TMM10${n}1` }))
   const credits = (modules: readonly ModuleTaken[]) => {
     const transcript = transcriptOf(study, modules, programme, today)
@@ -102,11 +102,11 @@ it.each([
   ['Starting', 'They have not studied on this programme, so there is nothing to list.'],
   ['Deferred', 'They have not studied on this programme, so there is nothing to list.'],
   ['Did not start', 'They have not studied on this programme, so there is nothing to list.'],
-] as const)('of %s stands as %s', (status, words) => {
+] as const)('a module of %s stands in a transcript as %s', (status, words) => {
   const transcript = transcriptOf({ ...study, status }, [taken()], programme, today)
   expect('refused' in transcript ? transcript.refused : transcript.standing).toBe(words)
 })
 
-it('speaks of every status', () => {
+it('a transcript speaks of every status', () => {
   expect(engagementStatusNames).toHaveLength(10)
 })

@@ -26,7 +26,7 @@ it.each<[string, readonly Row[], string | undefined, string]>([
   ['an ended one that is chosen', [['cert', 'Completed', '2022-09-12'], ba], 'cert', 'cert'],
   ['residential teaching only', [['resi', 'Resi only', '2026-09-14']], undefined, 'resi'],
   ['one of somebody else', [ba], 'other', 'none'],
-])('%s', (_what, rows, chosen, expected) => {
+])('the engagement a document is about: %s', (_what, rows, chosen, expected) => {
   const found = engagementFor(
     rows.map(([id, status, start]) => ({ id, status, start })),
     chosen,

@@ -18,6 +18,6 @@ it.each([
   ['none where two suit equally', 'MA', 'LLM', 'PT', 'London', null],
   ['none where the pace is not known', 'MA', 'LLM', null, 'Plymouth', null],
   ['none for another programme', 'FO', 'LLM', 'PT', 'London', null],
-])('finds %s', (_case, programme, studentType, studyPace, hub, id) => {
+])('the pathway of a student: finds %s', (_case, programme, studentType, studyPace, hub, id) => {
   expect(pathwayFor(pathways, { programme, studentType, studyPace, hub })?.id ?? null).toBe(id)
 })

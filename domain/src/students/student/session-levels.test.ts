@@ -6,6 +6,6 @@ it.each([
   [5, ['4/5', '5', '5/6']],
   [6, ['5/6', '6']],
   [7, ['7', '7Diss']],
-] as const)('cohort %i is at levels %j', (cohort, levels) => {
+] as const)('students of cohort %i are at levels %j', (cohort, levels) => {
   expect(levelsOfCohort(cohort).toSorted()).toEqual(levels)
 })

@@ -79,6 +79,6 @@ it.each([
     'First',
     { mark: 60, outcome: 'Passed', isCapped: false },
   ],
-] as const)('where %s', (_case, works, level, attempt, result) => {
+] as const)('the mark of a module where %s', (_case, works, level, attempt, result) => {
   expect(moduleResultOf(works, level, attempt)).toEqual(result)
 })

@@ -26,18 +26,21 @@ it.each([
     ],
   ],
   [120, null],
-])('begins a module of %i credits', (credits, weightsAndWords) => {
+])('a template begins the assignments of a module of %i credits', (credits, weightsAndWords) => {
   const template = templateFor(credits)
   expect(template?.map(({ weight, wordCount }) => [weight, wordCount]) ?? null).toEqual(weightsAndWords)
   expect(hasModuleTemplate(credits)).toBe(template !== null)
 })
 
-it.each(Object.entries(assignmentTemplates))('has for %s credits what is in order', (_credits, template) => {
-  const dated = template.map((one) => ({ ...one, due: '2026-11-20' }))
-  expect(assignmentWarnings(dated, '2026-27')).toEqual([])
-  expect(template.map(({ number }) => number)).toEqual(template.map((_one, index) => index + 1))
-  for (const { kind } of template) {
-    expect(valueLists['assignmentKinds']).toContain(kind)
-    expect(isKnownToRules('assignmentKinds', kind)).toBe(true)
-  }
-})
+it.each(Object.entries(assignmentTemplates))(
+  'the template for %s credits is in order',
+  (_credits, template) => {
+    const dated = template.map((one) => ({ ...one, due: '2026-11-20' }))
+    expect(assignmentWarnings(dated, '2026-27')).toEqual([])
+    expect(template.map(({ number }) => number)).toEqual(template.map((_one, index) => index + 1))
+    for (const { kind } of template) {
+      expect(valueLists['assignmentKinds']).toContain(kind)
+      expect(isKnownToRules('assignmentKinds', kind)).toBe(true)
+    }
+  },
+)

@@ -10,7 +10,7 @@ it.each([
   ['thirds written short', [of(33.33), of(33.33), of(33.34)], 100],
   ['one without', [of(40), of(null)], 40],
   ['none', [], 0],
-])('adds the weights of %s', (_what, assignments, total) => {
+])('the weights of assignments add up: %s', (_what, assignments, total) => {
   expect(totalWeightOf(assignments)).toBe(total)
 })
 
@@ -28,6 +28,6 @@ it.each([
   ],
   ['nothing on the first day', [of(100, '2026-08-01')], []],
   ['nothing on the last day', [of(100, '2027-07-31')], []],
-])('says %s', (_what, assignments, words) => {
+])('the weights of assignments read %s', (_what, assignments, words) => {
   expect(assignmentWarnings(assignments, '2026-27')).toEqual(words)
 })

@@ -78,16 +78,16 @@ it.each<[string, Partial<BoardCase>, Attempt, unknown]>([
     'Resit',
     { kind: 'released', why: 'Released on 21/11/2026.' },
   ],
-])('where %s', (_case, more, attempt, standing) => {
+])('the exam board of a module where %s', (_case, more, attempt, standing) => {
   expect(boardStandingOf(assignments, { ...student, ...more }, 4, attempt)).toEqual(standing)
 })
 
-it('waits for assignments', () => {
+it('the exam board waits for assignments', () => {
   const standing: BoardStanding = boardStandingOf([], { ...student, works: [] }, 4, 'First')
   expect(standing).toEqual({ kind: 'waiting', why: expect.stringMatching(/no assignments/) })
 })
 
-it('tells what each mark counts for', () => {
+it('the exam board tells what each mark counts for', () => {
   expect(countedMarksOf([work('70', { handedIn: '2026-11-23' }), null], 4)).toEqual([
     { mark: '40', lowered: 'late' },
     null,

@@ -30,7 +30,7 @@ it.each<[string, readonly DueWork[], readonly string[], string]>([
     ['Due tomorrow, Saturday 28/11/2026: Early paper (TMM4301)', 'Due on Friday 04/12/2026: Essay (TMM4101)'],
     'Due tomorrow, Saturday 28/11/2026: Early paper (TMM4301)',
   ],
-])('says what is due: %s', (_name, works, lines, next) => {
+])('the deadlines of a day say what is due: %s', (_name, works, lines, next) => {
   expect(deadlineLines(works, '2026-11-27')).toEqual(lines)
   expect(nextDeadlineWords(works, '2026-11-27')).toBe(next)
 })
@@ -38,6 +38,6 @@ it.each<[string, readonly DueWork[], readonly string[], string]>([
 it.each([
   ['2026-12-11', 'Friday 11/12/2026'],
   ['2026-12-13', 'Sunday 13/12/2026'],
-])('says %s with its weekday', (day, words) => {
+])('a deadline says %s with its weekday', (day, words) => {
   expect(dayWords(day)).toBe(words)
 })

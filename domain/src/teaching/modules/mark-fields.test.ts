@@ -19,7 +19,7 @@ it.each<[string, Partial<MarkStanding>]>([
   ['Moderated', { firstMark: '60', moderatedOn: '2026-11-21' }],
   ['Agreed', { firstMark: '60', moderatedOn: '2026-11-21', agreedMark: '61' }],
   ['Released', { firstMark: '60', agreedMark: '61', releasedOn: '2026-11-22' }],
-])('is %s', (stage, more) => {
+])('a field of marks is %s', (stage, more) => {
   expect(stageOfMark({ ...untouched, ...more })).toBe(stage)
 })
 
@@ -88,6 +88,6 @@ it.each([
   ['handedIn', '23/11/2026', { problem: 'Nothing is handed in on a day to come.' }],
   ['handedIn', 'November 2026', { problem: 'Write the whole day, as 14/09/2026.' }],
   ['handedIn', '31/11/2026', { problem: expect.stringMatching(/./) }],
-] as const)('reads %s %j', (field, written, entered) => {
+] as const)('a field of marks reads %s %j', (field, written, entered) => {
   expect(readEntry(field, written, 'Mark', '2026-11-22')).toEqual(entered)
 })

@@ -23,7 +23,7 @@ it.each([
   [{ current, password: 'short' }, 'password', expect.stringContaining('at least')],
   [{ current, password: current }, 'password', 'This is your password already. Choose another.'],
   [{ current: '', password: next }, 'current', 'Enter your password'],
-])('refuses %j at %s', async (body, param, message) => {
+])('a new password is refused: %j at %s', async (body, param, message) => {
   const who = await college.as('student', { password: current })
   const refused = await who.put(url, body)
   expect(refused.statusCode).toBe(422)

@@ -162,7 +162,7 @@ describe('a personal token', () => {
   })
 })
 
-it('is described for programs', async () => {
+it('an access token is described for programs', async () => {
   const who = await college.as('admissions')
   const document = (await who.get('/api/openapi.json')).json()
   expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })

@@ -22,7 +22,7 @@ function createAdmin(args: readonly string[], input: string): Promise<{ code: nu
 const signIn = async (email: string, password: string) =>
   (await college.nobody.post('/auth/login', { email, password })).statusCode
 
-it('makes an administrator, and gives one a new password', async () => {
+it('the command create-admin makes an administrator, and gives one a new password', async () => {
   const password = 'first long password'
   const made = await createAdmin(['Ada@Example.org', 'Ada Lovelace'], `${password}\n`)
   expect(made).toEqual({ code: 0, said: 'Ada Lovelace can sign in as ada@example.org.\n' })

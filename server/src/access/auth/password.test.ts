@@ -36,7 +36,7 @@ it('is hashed anew at a sign-in when its hash was made with other parameters', a
   expect(await signIn(password)).toBe(200)
 })
 
-it('keeps its hash otherwise', async () => {
+it('a password hashed with today’s strength keeps its hash', async () => {
   const { hashNow, signIn } = await personHashedAs(null)
   const before = await hashNow()
   expect(await signIn(password)).toBe(200)

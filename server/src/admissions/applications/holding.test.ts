@@ -204,7 +204,7 @@ describe('what holds an application up', () => {
   })
 })
 
-it('costs nothing where nothing of it changed', async () => {
+it('a blocker is not worked out anew where nothing of it changed', async () => {
   const { id } = await makeApplication(admin)
   const asked = async (change: object): Promise<number> => {
     const { version } = await read(id)

@@ -117,7 +117,7 @@ const cases = {
   },
 } as const
 
-it('follows the days that pass, and touches nothing else', async () => {
+it('renewing blockers follows the days that pass, and touches nothing else', async () => {
   const ids = new Map<string, string>()
   for (const [name, one] of Object.entries(cases)) ids.set(name, await one.make())
   const plain = (await makeApplication(office, { status: 'Under review' })).id
@@ -155,7 +155,7 @@ it('looks once at all that are under way after the rule itself has changed', asy
   expect(await keptOf(id)).toMatchObject({ by: 'College', what: 'Interview to arrange' })
 })
 
-it('catches up with every day the server rested', async () => {
+it('renewing blockers catches up with every day the server rested', async () => {
   const { id } = await makeProven(await test.as('sysadmin'), {
     status: 'Place offered',
     offer: { expires: '2027-01-25' },
@@ -195,7 +195,7 @@ it('is done once a day, whichever of several processes comes first', async () =>
   statements.mockRestore()
 })
 
-it('is begun again where it was broken off', async () => {
+it('renewing blockers is begun again where it was broken off', async () => {
   const office = await test.as('sysadmin')
   const offer = { expires: clock.today() }
   await makeProven(office, { status: 'Place offered', offer, checks: done })

@@ -10,7 +10,7 @@ it('puts into an object store what is made while it is sent, as the archive for 
   expect(objects.get('archive.zip')?.toString()).toBe('first second')
 })
 
-it('puts nothing there where making it fails', async () => {
+it('the bucket keeps no file whose making failed', async () => {
   const { s3, objects } = await testObjectStore()
   const disk = await openFileStore({ dataDir: '/nowhere', s3 })
   const broken = Readable.from(

@@ -127,7 +127,7 @@ test.each([
   ['a\tb,c\n1\t2', '\t'],
   ['Name;Course;Mode\nLacey, Siân;BA;PT', ';'],
   ['one column', ','],
-])('%j is parted by %j', (text, separator) => {
+])('the columns of %j are parted by %j', (text, separator) => {
   expect(separatorOf(text)).toBe(separator)
 })
 

@@ -55,11 +55,11 @@ it.each(mailTemplateKeys)('the first sentence of %s after its greeting begins wi
   expect(`${greeting}: ${sentence}`).toMatch(/^Dear .+: \p{Lu}$/u)
 })
 
-it('does not read templates in values', () => {
+it('a mail does not read templates in values', () => {
   expect(render('{{ name }}', { ...examplesOf(tags), name: '{{ count }}' })).toBe('{{ count }}')
 })
 
-it('does not reach behind a value', () => {
+it('a mail does not reach behind a value', () => {
   expect(mistakesIn('{{ name.constructor.name }}', tags)).toHaveLength(1)
 })
 

@@ -228,7 +228,7 @@ it('keeps a subject on one line whatever a value brings along', async () => {
   expect((await logged(id)).subject).toBe('First line Bcc: everybody@example.org')
 })
 
-it('opens the log to system administrators only', async () => {
+it('the log of mails opens to system administrators only', async () => {
   const id = await queued(orderOf())
   for (const as of [await college.as('manager'), await college.as('student')])
     for (const url of ['/api/mails', `/api/mails/${id}`]) expect((await as.get(url)).statusCode).toBe(403)

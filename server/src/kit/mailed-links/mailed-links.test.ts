@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('says the same of an unknown link everywhere', async () => {
+it('an unknown mailed link is answered alike everywhere', async () => {
   const replies = await Promise.all(forms.map((form) => call(form, 'open', unknown)))
   expect(new Set(replies.map((reply) => reply.json().error.message))).toEqual(
     new Set(['We do not know this link. Copy the whole of it from the mail.']),

@@ -28,7 +28,7 @@ it('keeps a record in the bin for 30 days, then deletes it with what its history
   expect(JSON.stringify(told)).not.toContain('Forgotten')
 })
 
-it('leaves what others still link to', async () => {
+it('emptying the bin leaves what others still link to', async () => {
   const staff = await test.as('sysadmin')
   const person = await makePerson(staff)
   const application = await makeApplication(staff, { person: person.id })

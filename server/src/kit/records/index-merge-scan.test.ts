@@ -71,7 +71,7 @@ it.each([
     { filter: '{"or":[{"status":["Submitted","Declined"]},{"intake":"2026-09-14"}]}' },
     false,
   ],
-])('%s: walked in turn or not', (_what, raw, isWalked) => {
+])('%s: read by an index merge scan or not', (_what, raw, isWalked) => {
   const applications = collectionOf('applications')
   const caller = {
     userId: '',

@@ -119,7 +119,7 @@ it.runIf(small !== null)('say how much room a restore takes where there is too l
   expect(readdirSync(small ?? '')).toEqual([])
 })
 
-it('say in words what is wanted, and change nothing', async () => {
+it('the commands of the backup say in words what they lack, and change nothing', async () => {
   const nowhere = { DATA_DIR: join(folder, 'mistyped') }
   const none = await command('backup', ['none.zip'], nowhere)
   expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^There is no database in .*mistyped/)])

@@ -77,7 +77,7 @@ it.each<[string, Partial<Facts>, string, RegExp]>([
   ['red', { postgres: 15 }, 'PostgreSQL', /16 or newer/],
   ['amber', { migrations: { applied: 12, known: 14 } }, 'Database structure', /^2 migrations/],
   ['red', { migrations: { applied: 15, known: 14 } }, 'Database structure', /newer version/],
-])('is %s of %j: %s', (colour, facts, title, words) => {
+])('readiness is %s of %j: %s', (colour, facts, title, words) => {
   const found = verdictsOn({ ...well, ...facts }).filter((one) => one.title === title)
   expect(found).toEqual([{ colour, title, words: expect.stringMatching(words) }])
 })

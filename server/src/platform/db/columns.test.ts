@@ -25,14 +25,14 @@ it('names those of a table of its own, and without an alias what is written', ()
   )
 })
 
-it('lays pieces side by side, their values in order', () => {
+it('a statement lays its pieces side by side, their values in order', () => {
   const inner = sql`${e.id} = ${'one'}`
   const { text, values } = compile(sql`from ${e} where ${inner} and ${e.version} > ${2} and ${null} is null`)
   expect(text).toBe('from "applications" as e where e."id" = $1 and e."version" > $2 and $3 is null')
   expect(values).toEqual(['one', 2, null])
 })
 
-it('reads rows of the type of what is selected', () => {
+it('a statement reads rows of the type of what is selected', () => {
   const statement = select({
     id: e.id,
     hub: h.name,
@@ -53,13 +53,13 @@ it('reads rows of the type of what is selected', () => {
   }>()
 })
 
-it('begins as it is told', () => {
+it('a column begins with its default', () => {
   expect(textOf(select({ id: p.id }, sql`with few as (select 1) select distinct`)`from ${p}`)).toBe(
     'with few as (select 1) select distinct p."id" as "id" from "people" as p',
   )
 })
 
-it('reads what was written, and lists beside a row', () => {
+it('a statement reads what was written, and lists beside a row', () => {
   expect(textOf(returning({ id: session.id })`delete from ${session}`)).toBe(
     'delete from "sessions" returning "id" as "id"',
   )

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { BatchingSocket } from './batching-socket.ts'
 
-it('sends together what is written in one turn', async () => {
+it('the batching socket sends together what is written in one turn', async () => {
   const received: string[] = []
   const server = createServer((socket) => socket.on('data', (part) => received.push(String(part))))
   server.listen(0, '127.0.0.1')

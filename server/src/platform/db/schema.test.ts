@@ -14,7 +14,7 @@ afterAll(() => Reflect.deleteProperty(Array.prototype, 'random'))
 
 const snapshots = join(root, 'server', 'src', 'platform', 'db', 'migrations', 'meta')
 
-it('has no table twice and nothing that is none', () => {
+it('the schema has no table twice and nothing that is none', () => {
   const names = schema.flatMap((table) => {
     if (isPgSequence(table)) return []
     return is(table, PgTable) ? [getTableName(table)] : ['not a table']
@@ -36,7 +36,7 @@ it('is what the migrations make: otherwise run npm run db:generate', async () =>
   expect(missing.slice(0, 3)).toEqual([])
 })
 
-it.each(keepingStatements())('has a migration with %s', (statement) => {
+it.each(keepingStatements())('the schema has a migration with %s', (statement) => {
   expect(readMigrations().flatMap(({ statements }) => statements)).toContainEqual(
     expect.stringContaining(statement),
   )

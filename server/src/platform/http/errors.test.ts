@@ -91,7 +91,7 @@ it('says every problem of a body at once, each with its place', async () => {
   expect((await send(JSON.stringify({ name: 'Zoë' }), json)).json()).toEqual({ data: { name: 'Zoë' } })
 })
 
-it('carries what a conflict says beside its details', async () => {
+it('the reply of a conflict carries what it says beside its details', async () => {
   const { error } = (await college.nobody.get('/api/probe/conflict')).json()
   expect(error).toMatchObject({ status: 409, code: 'CONFLICT', current: { version: 3 } })
 })

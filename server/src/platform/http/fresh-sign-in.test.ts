@@ -54,7 +54,7 @@ it('goes on once the same person has signed in again', async () => {
   expect(made.statusCode).toBe(201)
 })
 
-it('is not asked for what decides nothing about oneself', async () => {
+it('a fresh sign-in is not asked for what decides nothing about oneself', async () => {
   const who = await college.as('sysadmin')
   const other = await college.as('admissions')
   college.clock.advance(quarter)

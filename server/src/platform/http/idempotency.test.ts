@@ -32,7 +32,7 @@ it('makes one record of four calls with one key at one moment, and answers them 
   expect(await count('Once')).toBe(1)
 })
 
-it('opens one ticket of four calls with one key', async () => {
+it('four calls with one idempotency key open one ticket', async () => {
   const key = randomUUID()
   const ticket = { subject: 'The projector hums', category: 'Rooms and equipment', body: 'All day.' }
   const replies = await Promise.all(
@@ -51,7 +51,7 @@ it('answers a call sent again later as it did at first', async () => {
   expect(await count('Later')).toBe(1)
 })
 
-it('refuses a key that was sent with something else', async () => {
+it('an idempotency key is refused with another body', async () => {
   const key = randomUUID()
   await registry.post('/api/people', { ...person, lastName: 'Other' }, keyed(key))
   const other = await registry.post('/api/people', { ...person, lastName: 'Another' }, keyed(key))
@@ -62,14 +62,14 @@ it('refuses a key that was sent with something else', async () => {
   expect(await count('Another')).toBe(0)
 })
 
-it('lets what was refused be sent again, mended', async () => {
+it('a refused call may be sent again under its idempotency key, mended', async () => {
   const key = randomUUID()
   expect((await registry.post('/api/people', { firstName: 'Ada' }, keyed(key))).statusCode).toBe(422)
   const mended = await registry.post('/api/people', { ...person, lastName: 'Mended' }, keyed(key))
   expect(mended.statusCode).toBe(201)
 })
 
-it('lets what failed be sent again', async () => {
+it('a failed call may be sent again under its idempotency key', async () => {
   const key = randomUUID()
   for (const _try of [1, 2])
     expect((await registry.post('/api/stumbling', {}, keyed(key))).statusCode).toBe(500)
@@ -85,13 +85,16 @@ it('knows keys by their sender, and makes as many as are sent without one', asyn
   expect(await count('Freely')).toBe(2)
 })
 
-it.each(['short', 'with blanks in it', 'x'.repeat(101)])('refuses the key "%s"', async (key) => {
-  const refused = await registry.post('/api/people', person, keyed(key))
-  expect(refused.statusCode).toBe(422)
-  expect(refused.json().error.details[0].param).toBe('Idempotency-Key')
-})
+it.each(['short', 'with blanks in it', 'x'.repeat(101)])(
+  'the idempotency key "%s" is refused',
+  async (key) => {
+    const refused = await registry.post('/api/people', person, keyed(key))
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().error.details[0].param).toBe('Idempotency-Key')
+  },
+)
 
-it('forgets keys after a day', async () => {
+it('idempotency keys are forgotten after a day', async () => {
   const key = randomUUID()
   const send = () => registry.post('/api/people', { ...person, lastName: 'Daily' }, keyed(key))
   const first = (await send()).json().data.id

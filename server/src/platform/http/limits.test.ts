@@ -9,6 +9,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (ip, network) => {
+])('an attempt from %s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -61,7 +61,7 @@ async function oneMoreIsHeard(): Promise<void> {
   await eventually(() => expect(received.some(({ body }) => body.includes(incident))).toBe(true))
 }
 
-it('hears nothing of what was expected', async () => {
+it('the address for errors hears nothing of what was expected', async () => {
   const before = received.length
   expect((await college.nobody.get('/api/nothing-here')).statusCode).toBe(404)
   expect((await college.nobody.get('/api/people')).statusCode).toBe(401)
@@ -139,7 +139,7 @@ describe('what a browser reports', () => {
   })
 })
 
-it('is not followed to another place', async () => {
+it('a report of an error is not followed to another place', async () => {
   const before = received.length
   movedTo = `http://127.0.0.1:${port}/elsewhere`
   expect((await college.nobody.get('/api/broken/1')).statusCode).toBe(500)

@@ -211,7 +211,7 @@ it.each([
   expect((await college.nobody.get(url)).headers['content-encoding']).toBeUndefined()
 })
 
-it('stops an address that asks without end', async () => {
+it('an address that asks without end is stopped', async () => {
   const ask = (remoteAddress: string) =>
     college.nobody.call({ method: 'GET', url: '/api/config', remoteAddress })
   for (let times = 0; times < 6000; times += 1) await ask('10.7.0.1')

@@ -19,7 +19,7 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${port}`, visits: () => visits, server }
 }
 
-it('is off without an address', async () => {
+it('the mail server is off without an address', async () => {
   expect(await connectMail(null).standing()).toBe('off')
 })
 
@@ -33,7 +33,7 @@ it('is up while the server answers, and does not ask it again at once', async ()
   server.close()
 })
 
-it('is down when nobody answers', async () => {
+it('the mail server is down when nobody answers', async () => {
   const { url, server } = await mailServer()
   await new Promise((fulfil) => server.close(fulfil))
   const mail = connectMail(url)

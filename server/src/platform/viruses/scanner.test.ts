@@ -24,7 +24,7 @@ it.each([
   ['tcp://scanner/run/clamd.ctl', null],
   ['unix:', null],
   ['unix:clamd.ctl', null],
-])('%s is read as %o', (text, address) => {
+])('the answer of the virus scanner %s is read as %o', (text, address) => {
   expect(clamdAddressOf(text)).toEqual(address)
 })
 

@@ -216,7 +216,7 @@ describe('a mail that came back', () => {
   })
 })
 
-it('is asked again by nobody but the panel', async () => {
+it('a bursary reference is asked for again by nobody but the panel', async () => {
   const { reference } = await asked()
   expect((await ask(reference.id, await college.as('registrar'))).statusCode).toBe(403)
 })

@@ -12,7 +12,7 @@ const answer = (as: SignedInCalls, body: object) => as.put(path, body)
 const inbox = async () =>
   (await admin.get('/api/student-requests?form=intentions&fields=subject,state,student')).json().data
 
-it('shows what is assumed until the student says otherwise', async () => {
+it('the intention form shows what is assumed until the student says otherwise', async () => {
   const as = await there.signIn(await there.bare('Assumed'))
   const own = await readOwn(as)
   expect(own.intention).toMatchObject({
@@ -84,7 +84,7 @@ it.each<[object, string]>([
   [{ answer: 'Change pace', studyPace: 'slow' }, 'studyPace'],
   [{ answer: 'Continue', note: 'x'.repeat(5001) }, 'note'],
   [{ answer: 'Continue', answeredBy: 'me' }, 'answeredBy'],
-])('refuses %j', async (body, param) => {
+])('the intention form refuses %j', async (body, param) => {
   const as = await there.signIn(await there.bare('Refused'))
   const reply = await answer(as, body)
   expect(reply.statusCode).toBe(422)

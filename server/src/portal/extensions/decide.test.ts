@@ -333,7 +333,7 @@ describe('a request', () => {
   })
 })
 
-it('lists and changes many at once', async () => {
+it('extension requests are listed and decided many at once', async () => {
   const several = [await pupil(), await pupil()]
   const requests = []
   for (const one of several) requests.push(await asked(one, { assignment: undefined }, preaching))

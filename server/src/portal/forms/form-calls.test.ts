@@ -26,7 +26,7 @@ it('gives back what was given, and the office has it too', async () => {
   ])
 })
 
-it('sent twice at once is written once', async () => {
+it('a student form sent twice at once is written once', async () => {
   const other = await portal.signedIn()
   const replies = await Promise.all([1, 2].map(() => other.calls.put(path, { first, hasSecond: false })))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -34,13 +34,13 @@ it('sent twice at once is written once', async () => {
   expect(office.meta.total).toBe(1)
 })
 
-it('takes out who is named no more', async () => {
+it('a student form takes out who is named no more', async () => {
   await me.calls.put(path, { first, hasSecond: true, second })
   await me.calls.put(path, { first, hasSecond: false })
   expect((await me.calls.get(path)).json().data).toMatchObject({ hasSecond: false, second: { name: null } })
 })
 
-it('says everything that is missing at once', async () => {
+it('a student form says everything that is missing at once', async () => {
   const { statusCode, body } = await me.calls.put(path, { first: { name: 'Ada' }, hasSecond: true })
   expect(statusCode).toBe(422)
   expect(JSON.parse(body).error.details.map(({ param }: { param: string }) => param)).toEqual([
@@ -56,15 +56,15 @@ it.each([
   ['no object', [], 400],
   ['an unknown field', { first, hasSecond: false, third: second }, 422],
   ['no telephone number', { first: { ...first, phone: 'none' }, hasSecond: false }, 422],
-])('refuses %s', async (_name, body, status) => {
+])('a student form refuses %s', async (_name, body, status) => {
   expect((await me.calls.put(path, body)).statusCode).toBe(status)
 })
 
-it('answers alike with a final slash', async () => {
+it('a student form answers alike with a final slash', async () => {
   expect((await me.calls.get(`${path}/`)).json()).toEqual((await me.calls.get(path)).json())
 })
 
-it('is not there for whoever is no student', async () => {
+it('a student form is not there for whoever is no student', async () => {
   expect((await portal.registrar.get(path)).statusCode).toBe(403)
   const stranger = await portal.college.as('student')
   expect((await stranger.get(path)).statusCode).toBe(404)
@@ -108,7 +108,7 @@ it('nobody reads the draft of somebody else', async () => {
 it.each([
   ['before it opens', { opens: '2027-01-01' }, /opens on 01\/01\/2027.*kept/],
   ['after it closed', { closes: '2026-09-15' }, /closed on 15\/09\/2026.*kept/],
-])('refuses %s and keeps what was typed', async (_name, days, words) => {
+])('a student form refuses %s and keeps what was typed', async (_name, days, words) => {
   const opening = await make(portal.admin, 'form-openings', {
     form: 'emergency-contacts',
     academicYear: '2026-27',

@@ -96,7 +96,7 @@ it('accepted it leaves alone what the student did not ask for and somebody put r
   })
 })
 
-it('declined it needs a reason, and nothing changes', async () => {
+it('a declined change of personal details needs a reason, and nothing changes', async () => {
   const me = await portal.signedIn()
   const before = await personOf(me)
   const [{ id }] = await proposed(me)
@@ -128,7 +128,7 @@ it.each([
   ['no e-mail', { email: null }, 'email'],
   ['an e-mail that is none', { email: 'sam' }, 'email'],
   ['a file of somebody else', { evidence: '00000000-0000-4000-8000-000000000000' }, 'evidence'],
-])('refuses %s', async (_name, more, param) => {
+])('the form of personal details refuses %s', async (_name, more, param) => {
   const me = await portal.signedIn()
   const refused = await me.calls.put(path, { ...given, ...more })
   expect(refused.statusCode).toBe(422)

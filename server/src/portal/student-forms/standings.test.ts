@@ -86,7 +86,7 @@ describe.each<[string, () => Promise<Student>, readonly StudentFormKey[]]>([
   })
 })
 
-it('of two engagements interrupts the one that counts', async () => {
+it('an interruption interrupts of two engagements the one that counts', async () => {
   const { calls, student, engagement } = await withTwo()
   const wish = { from: '2027-01-11', expectedReturn: '2027-09-13', because: 'Health' }
   const [counting] = await college.database.rows<{ id: string }>(

@@ -56,7 +56,7 @@ const calls = await without.asUser(me.calls.userId)
 
 const all = studentFormNames.flatMap((form) => sendingsOf(form).map((sending) => [form, sending] as const))
 
-it.each(all)('%s taken out takes no %j', async (_form, [method, path, body = {}]) => {
+it.each(all)('the student form %s taken out takes no %j', async (_form, [method, path, body = {}]) => {
   const address = `/api/forms/student/${path}`
   const reply = method === 'delete' ? await calls.delete(address) : await calls[method](address, body)
   expect(reply.json().error?.code, reply.body).toBe('FEATURE_OFF')

@@ -30,6 +30,6 @@ it.each([
   ['Name: Siân\nand more', ['text Name: Siân\nand more']],
   ['At 10:30\nand 11:45', ['text At 10:30\nand 11:45']],
   ['', []],
-])('%j', (text, shape) => {
+])('a document of the text %j', (text, shape) => {
   expect(shapeOf(text)).toEqual(shape)
 })

@@ -18,15 +18,18 @@ await writeFile(
 )
 const college = { ...loadCollege(), letterhead: { name: 'Coleg Ŵyn', address: ['1 Stryd Fawr', 'Llŷn'] } }
 
-it.each(['logo.png', 'logo.jpeg', 'logo.svg', undefined])('prints with %s on every part', async (logo) => {
-  const { head } = letterheadOf({ ...college, letterhead: { ...college.letterhead, logo } }, folder)
-  const parts = ['One', 'Two'].map((text) => ({ content: [{ text }] }))
-  const pages = await pagesIn(await print({ title: 'Letters', head }, parts))
-  expect(pages).toEqual([
-    expect.stringMatching(/Coleg Ŵyn 1 Stryd Fawr Llŷn office@example\.org One/),
-    expect.stringMatching(/Coleg Ŵyn 1 Stryd Fawr Llŷn office@example\.org Two/),
-  ])
-})
+it.each(['logo.png', 'logo.jpeg', 'logo.svg', undefined])(
+  'a letterhead prints with %s on every part',
+  async (logo) => {
+    const { head } = letterheadOf({ ...college, letterhead: { ...college.letterhead, logo } }, folder)
+    const parts = ['One', 'Two'].map((text) => ({ content: [{ text }] }))
+    const pages = await pagesIn(await print({ title: 'Letters', head }, parts))
+    expect(pages).toEqual([
+      expect.stringMatching(/Coleg Ŵyn 1 Stryd Fawr Llŷn office@example\.org One/),
+      expect.stringMatching(/Coleg Ŵyn 1 Stryd Fawr Llŷn office@example\.org Two/),
+    ])
+  },
+)
 
 it('is called as the product where the college gives no name', () => {
   expect(letterheadOf({ ...college, letterhead: { address: [] } })).toMatchObject({
@@ -35,7 +38,7 @@ it('is called as the product where the college gives no name', () => {
   })
 })
 
-it('stops the start when the logo is not there', () => {
+it('a letterhead without its logo stops the start', () => {
   const letterhead = { ...college.letterhead, logo: 'nowhere.png' }
   expect(() => letterheadOf({ ...college, letterhead }, folder)).toThrow('nowhere.png')
 })

@@ -37,7 +37,7 @@ it.each([
   [{ studyPace: 'ME', amount: -5 }, 'studyPace'],
   [{ academicYear: '2029-30', amount: -5 }, 'amount'],
   [{ academicYear: '2029-30', amount: 12.5 }, 'amount'],
-])('%j is refused', async (values, param) => {
+])('a programme of %j is refused', async (values, param) => {
   const reply = await fee(values)
   expect([reply.statusCode, reply.json().error.details[0].param]).toEqual([422, param])
 })

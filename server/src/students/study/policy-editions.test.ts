@@ -48,7 +48,7 @@ it.each([
   ['the same edition of a policy', {}, 422],
   ['another edition', { edition: '2027-28' }, 201],
   ['the same edition of another policy', { policy: 'codeOfConduct' }, 201],
-])('makes %s: %i', async (_what, change, status) => {
+])('an edition of a policy is made by %s: %i', async (_what, change, status) => {
   expect((await admin.post('/api/policy-editions', { ...words, ...change })).statusCode).toBe(status)
 })
 

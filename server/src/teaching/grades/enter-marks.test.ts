@@ -229,7 +229,7 @@ describe('moderation', () => {
   })
 })
 
-it('tells who entered what', async () => {
+it('the mark sheet tells who entered what', async () => {
   const instance = await module()
   await enter(instance, [[0, 0, 'firstMark', '60']], tamsin.calls)
   await enter(instance, [[0, 0, 'firstMark', '62', '60']], tamsin.calls)

@@ -88,7 +88,7 @@ describe('what begins a module', () => {
   })
 })
 
-test('what others hang on is not removed', async () => {
+test('a module that others hang on is not removed', async () => {
   const module = await aModule()
   const now = await taught(module)
   const work = await anAssignment(now)

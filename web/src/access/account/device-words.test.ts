@@ -30,6 +30,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux', false],
   ['curl/8.9.1', 'Unknown device', false],
   ['', 'Unknown device', false],
-])('%s is %s', (agent, words, isPhone) => {
+])('the browser %s reads %s', (agent, words, isPhone) => {
   expect(deviceOf(agent)).toEqual({ words, isPhone })
 })

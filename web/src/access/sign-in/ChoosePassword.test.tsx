@@ -34,7 +34,7 @@ test('the token of the address goes into bodies only, and a new password leads t
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/pages/login')
 })
 
-test('who was invited is welcomed', async () => {
+test('who was invited is welcomed where they choose a password', async () => {
   answerWith({ [link]: { body: { data: { purpose: 'invitation' } } } })
   const { screen } = await drawPage()
   await expect.element(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible()

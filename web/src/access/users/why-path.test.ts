@@ -7,6 +7,6 @@ it.each([
   ['https://minster.example.org/students/all?page=2#x', '/students/all'],
   ['http://localhost:3000', '/'],
   ['/', '/'],
-])('%j is the page %s', (text, path) => {
+])('the address %j is the page %s', (text, path) => {
   expect(pathIn(text)).toBe(path)
 })

@@ -25,7 +25,10 @@ test('another link opened in the same tab takes the place of the one that is hel
   await expect.element(screen.getByText('Holds another, speaks English')).toBeVisible()
 })
 
-test.each(['/pages/reference', '/pages/reference/form'])('%s alone holds nothing', async (at) => {
-  const { screen } = await draw(<Held />, { at })
-  await expect.element(screen.getByText('Holds nothing, speaks English')).toBeVisible()
-})
+test.each(['/pages/reference', '/pages/reference/form'])(
+  'a token of a reference is not held by %s alone',
+  async (at) => {
+    const { screen } = await draw(<Held />, { at })
+    await expect.element(screen.getByText('Holds nothing, speaks English')).toBeVisible()
+  },
+)

@@ -8,6 +8,6 @@ test.each([
   [12, 'Good afternoon'],
   [17, 'Good afternoon'],
   [18, 'Good evening'],
-])('at %s it says %s', (hour, words) => {
+])('the greeting at %s says %s', (hour, words) => {
   expect(greetingAt(hour)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemStatusOf } from './system-status.ts'
 
-test('every part is said in words', () => {
+test('every part of the system status is said in words', () => {
   const status = systemStatusOf({
     version: '0.90.0',
     healthy: false,
@@ -23,7 +23,7 @@ test('every part is said in words', () => {
   expect(status.figures).toEqual([])
 })
 
-test('what the answer leaves out is unknown, never well', () => {
+test('a part the system status leaves out is unknown, never well', () => {
   expect(systemStatusOf(undefined)).toMatchObject({
     healthy: false,
     parts: [
@@ -37,7 +37,7 @@ test('what the answer leaves out is unknown, never well', () => {
   })
 })
 
-test('figures are those that were sent', () => {
+test('the figures of the system status are those that were sent', () => {
   const { figures } = systemStatusOf({
     details: { node: 'v24.21.0', memory: 96_468_992, database: { connections: 6 } },
   })

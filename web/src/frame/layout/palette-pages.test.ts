@@ -9,7 +9,7 @@ test.each([
   ['Café', 'cafe', true],
   ['FC applications', 'APP', true],
   ['Anything', '  ', true],
-])('%s is found by "%s": %s', (text, query, found) => {
+])('the page %s is found in the palette by "%s": %s', (text, query, found) => {
   expect(matches(text, query)).toBe(found)
 })
 

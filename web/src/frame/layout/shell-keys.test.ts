@@ -33,6 +33,6 @@ test.each([
   ['S', true, { does: 'jump', link: '/students/enrolled' }],
   ['x', true, { does: 'nothing' }],
   ['/', true, { does: 'nothing' }],
-])('%s, after G: %s', (key, afterG, means) => {
+])('the key %s, after G, leads to %s', (key, afterG, means) => {
   expect(frameKeyOf(key, afterG, jumps)).toEqual(means)
 })

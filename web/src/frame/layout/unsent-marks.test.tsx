@@ -24,7 +24,7 @@ beforeEach(() => {
   }
 })
 
-it('asks the service nothing where nothing is kept', async () => {
+it('signing out asks the service for no marks where none are kept', async () => {
   const calls = answerWith({})
   expect(await unsentRegisters(user)).toBe(0)
   expect(calls).toEqual([])
@@ -39,14 +39,14 @@ it('marks kept on the device are sent to the register', async () => {
   expect(calls).toMatchObject([{ call: sending, body: { marks: [{ student: 'ann' }] } }])
 })
 
-it('counts the registers whose marks could not be sent', async () => {
+it('signing out counts the registers whose marks could not be sent', async () => {
   await keepMark({ user, day: 'a-day' }, present)
   await keepMark({ user, day: 'a-day' }, { ...present, student: 'bob' })
   answerWith({ [sending]: { status: 503, body: { error: { code: 'UNAVAILABLE', message: 'Not now' } } } })
   expect(await unsentRegisters(user)).toBe(1)
 })
 
-it('counts nothing where the device forbids its storage', async () => {
+it('signing out counts no registers where the device forbids its storage', async () => {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError')
   })

@@ -38,7 +38,7 @@ function table({ shown = { columns, rows }, ...handlers }: TableOptions = {}) {
   )
 }
 
-test('only the sorted column says so', async () => {
+test('only the sorted column of a list says so', async () => {
   const onSort = vi.fn<(path: string) => void>()
   const { screen } = await draw(table({ onSort }))
   const sorted = screen
@@ -58,7 +58,7 @@ test('the first cell is a real link, the whole row follows it, and the record kn
   expect(router.history.location.state.cameFrom).toEqual(cameFrom)
 })
 
-test('a tick selects without opening', async () => {
+test('the tick of a row selects it without opening', async () => {
   const onToggle = vi.fn<(id: string) => void>()
   const { screen, router } = await draw(table({ onToggle }))
   await expect.element(screen.getByRole('checkbox', { name: 'Select Truro' })).toBeChecked()
@@ -67,7 +67,7 @@ test('a tick selects without opening', async () => {
   expect(router.history.location.pathname).toBe('/')
 })
 
-test('what is cut off can be read whole', async () => {
+test('a cell that is cut off can be read whole', async () => {
   const { screen } = await draw(<div style={{ width: 300 }}>{table()}</div>)
   const titleOf = async (words: string) => {
     await screen.getByText(words, { exact: true }).hover()

@@ -44,7 +44,7 @@ function Page() {
   return useLocation().pathname === '/' ? <Searched /> : 'A record'
 }
 
-test('asks once the typing pauses', async () => {
+test('a search box asks once the typing pauses', async () => {
   const { screen } = await draw(<Searched />)
   await screen.getByLabelText('Search').fill('Ada')
   expect(settled).not.toHaveBeenCalled()
@@ -71,7 +71,7 @@ test('asks at once where it is closed on the same page', async () => {
   expect(settled).toHaveBeenCalledExactlyOnceWith('Ada')
 })
 
-test('gives way to what fills it from elsewhere', async () => {
+test('a search box gives way to what fills it from elsewhere', async () => {
   const { screen } = await draw(<Searched />)
   await screen.getByLabelText('Search').fill('Ada')
   await screen.getByRole('button', { name: 'Saved view' }).click()
@@ -83,7 +83,7 @@ test('gives way to what fills it from elsewhere', async () => {
 test.for([
   ['on while the first words are answered', 'Ada ', 'Ada L'],
   ['after a space that was not asked for', 'Ada ', 'Ada '],
-] as const)('keeps what is typed %s', async ([, first, then]) => {
+] as const)('a search box keeps what is typed %s', async ([, first, then]) => {
   const { screen } = await draw(<Searched />)
   const field = screen.getByLabelText('Search')
   await field.fill(first)

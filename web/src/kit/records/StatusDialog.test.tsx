@@ -59,7 +59,7 @@ test('asks on what a place rests where something is open', async () => {
   await expect.element(ready).toHaveAttribute('tabindex', '0')
 })
 
-test('asks nothing where every check is done', async () => {
+test('a move of status asks nothing where every check is done', async () => {
   const dialog = await drawDialog([student])
   await expect.element(dialog.getByText('Makes a student')).toBeVisible()
   await expect.element(dialog.getByRole('combobox', { name: 'Confirmation basis' })).not.toBeInTheDocument()

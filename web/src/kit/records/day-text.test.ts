@@ -21,6 +21,6 @@ it.each([
   ['1/9', null],
   ['', null],
   ['soon', null],
-])('"%s" is %s', (text, day) => {
+])('the day typed "%s" is %s', (text, day) => {
   expect(dayOfText(text)).toBe(day)
 })

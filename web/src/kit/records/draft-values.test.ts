@@ -13,12 +13,12 @@ const fields = fieldsOf({
 const run = { id: 'r1', label: 'Orchard' }
 const record = { name: 'Ada', coop: { run: null }, health: { worms: null } }
 
-it('keeps what changed, never what is sensitive', () => {
+it('a draft keeps what changed, never what is sensitive', () => {
   const now = { name: 'Ada', coop: { run }, health: { worms: 'many' } }
   expect(draftValuesOf(fields, record, now)).toEqual({ 'coop.run': run })
 })
 
-it('keeps nothing where only something sensitive changed', () => {
+it('a draft keeps nothing where only something sensitive changed', () => {
   expect(draftValuesOf(fields, record, { ...record, health: { worms: 'many' } })).toBeNull()
 })
 

@@ -38,13 +38,13 @@ describe('problems before a form is sent', () => {
   })
 })
 
-it('tells problems of shown fields from others', () => {
+it('the problems of a form are told apart by whether their field is shown', () => {
   const name = { param: 'name', message: 'No.' }
   const reason = { param: 'reason', message: 'Why?' }
   expect(placedProblems([name, reason], fields)).toEqual({ atFields: [name], elsewhere: [reason] })
 })
 
-it('gives the form the first problem of a field', () => {
+it('a form shows the first problem of a field', () => {
   expect(
     nestedErrors([
       { param: 'coop.run', message: 'One.' },

@@ -63,7 +63,7 @@ describe('changesOf', () => {
   })
 })
 
-it('shows no field that the reply left out', () => {
+it('a form shows no field that the reply left out', () => {
   const { hatched: _hatched, ...less } = record
   expect(fieldsHeld(hen, { ...less, coop: { perch: 'Low' } }).map((one) => one.path)).toEqual([
     'name',
@@ -72,7 +72,7 @@ it('shows no field that the reply left out', () => {
   ])
 })
 
-it('keeps my changes and takes everybody else’s', () => {
+it('a form met by a conflict keeps my changes and takes everybody else’s', () => {
   const mine = { ...values, name: 'Ada II' }
   const fresh = { ...record, name: 'Adele', hatched: '2026-01-02', coop: { run: null, perch: 'Low' } }
   expect(mergedValues(fields, record, mine, fresh)).toEqual({
@@ -83,12 +83,12 @@ it('keeps my changes and takes everybody else’s', () => {
   })
 })
 
-it('leaves out what both records leave out', () => {
+it('a form leaves out what both records leave out', () => {
   const { hatched: _hatched, ...seen } = record
   const { hatched: _typed, ...mine } = values
   expect(mergedValues(fields, seen, { ...mine, name: 'Ada II' }, seen)).not.toHaveProperty('hatched')
 })
 
-it('sends a link in a list by its id', () => {
+it('a form sends a link in a list by its id', () => {
   expect(sentValueOf([run, 'r9'])).toEqual(['r1', 'r9'])
 })

@@ -25,7 +25,7 @@ it.each([
   [alice, null, 'Alice'],
   [alice, { id: 'h', label: 'Hannah' }, 'Alice as Hannah'],
   [null, null, 'The system'],
-])('%j as %j reads %s', (by, as, words) => {
+])('the field %j changed to %j reads %s', (by, as, words) => {
   expect(whoOf({ by, as })).toBe(words)
 })
 
@@ -35,7 +35,7 @@ it.each([
   ['changed', ['Run', 'State', 'Notes'], 'changed Run, State and Notes'],
   ['changed', ['1', '2', '3', '4', '5'], 'changed 5 fields'],
   ['changed', [], 'changed something confidential'],
-])('%s of %j reads "%s"', (action, labels, words) => {
+])('the history line %s of %j reads "%s"', (action, labels, words) => {
   const changes = labels.map((label) => ({ path: label, label, from: null, to: null }))
   expect(deedOf({ action, changes })).toBe(words)
 })

@@ -47,7 +47,7 @@ const typed: [field: ValueField, start: unknown, text: string, result: unknown][
   [fields.dateTime('Enrolled'), null, '1/7/2026 9:05', '2026-07-01T08:05:00.000Z'],
 ]
 
-test.each(typed)('%j from %j takes %j as %j', async (field, start, text, result) => {
+test.each(typed)('an input of %j from %j takes %j as %j', async (field, start, text, result) => {
   const { screen } = await draw(<Held field={field} start={start} />)
   await screen.getByLabelText(field.label, { exact: true }).fill(text)
   expect(kept.at(-1)).toEqual(result)

@@ -11,6 +11,6 @@ it.each([
   ['31/01/2027 24:00', null],
   ['31/02/2027 10:00', null],
   ['', null],
-])('"%s" is %s', (text, instant) => {
+])('the date and time typed "%s" is %s', (text, instant) => {
   expect(instantOfText(text)).toBe(instant)
 })

@@ -13,6 +13,6 @@ it.each([
   ['1,23', null],
   ['twelve', null],
   ['', null],
-])('"%s" is %s pence', (text, pence) => {
+])('the amount typed "%s" is %s pence', (text, pence) => {
   expect(penceOfText(text)).toBe(pence)
 })

@@ -9,6 +9,6 @@ it.each([
   ['=1+1', "'=1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['', ''],
-])('writes %j as %j', (value, cell) => {
+])('a downloaded file writes %j as %j', (value, cell) => {
   expect(cellOf(value)).toBe(cell)
 })

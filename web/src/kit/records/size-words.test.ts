@@ -9,6 +9,6 @@ it.each([
   [1_234_567, '1.2 MB'],
   [25_000_000, '25 MB'],
   [3_000_000_000_000, '3000 GB'],
-])('%s is "%s"', (bytes, words) => {
+])('a file of %s bytes reads "%s"', (bytes, words) => {
   expect(sizeWords(bytes)).toBe(words)
 })

@@ -25,6 +25,6 @@ describe('a template taken apart', () => {
 it.each([
   ['a\n {{ nme }} b', { line: 2, column: 5 }, '{{ nme }}'],
   ['Dear {{ name\nBye', { line: 1, column: 6 }, '{{ name'],
-])('selects the whole of what is wrong in %j', (source, place, wrong) => {
+])('the template %j has the whole of what is wrong selected', (source, place, wrong) => {
   expect(source.slice(...stretchOf(source, place))).toBe(wrong)
 })

@@ -9,7 +9,7 @@ test.each([
   ['a', -1, undefined],
   ['c', 1, undefined],
   ['x', 1, undefined],
-] as const)('%s moved by %i gives %s', (id, step, moved) => {
+] as const)('the value %s moved by %i gives the list %s', (id, step, moved) => {
   expect(
     movedBy(rows, id, step)
       ?.map((row) => row.id)

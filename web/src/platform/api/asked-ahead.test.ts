@@ -27,13 +27,13 @@ test.each([
   ['a body', asked.path, { body: { token } }],
   ['a version', asked.path, { version: 3 }],
   ['a form with files', asked.path, { body: new FormData() }],
-] as const)('%s is another call', (_what, path, init) => {
+] as const)('a prefetched answer is not taken by another call: %s', (_what, path, init) => {
   answerWith({})
   askAhead(asked.path)
   expect(takeAnswer(path, init)).toBeUndefined()
 })
 
-test('a call with a body is known by it', () => {
+test('a prefetched call with a body is known by it', () => {
   answerWith({})
   askAhead('/api/reference-form/open', { method: 'POST', body: { token } })
   const taken = (body: object) => takeAnswer('/api/reference-form/open', { method: 'POST', body })
@@ -48,7 +48,7 @@ test('an answer nobody came for is not given to who asks later', () => {
   expect(takeAnswer(asked.path, {})).toBeUndefined()
 })
 
-test('a failure is told to whoever takes the answer', async () => {
+test('a prefetched failure is told to whoever takes the answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   askAhead(asked.path)
   await expect(api(asked.path)).rejects.toMatchObject({ status: false })
@@ -71,7 +71,7 @@ test.each([
   ['/pages/reference', '', true, []],
   ['/pages/reference/form', '', true, []],
   [`/pages/reference/${token}`, '?lang=cy', true, [words('cy'), open]],
-])('%s%s, signed out: %s', (pathname, search, isSignedOut, calls) => {
+])('what is prefetched for %s%s, signed out: %s', (pathname, search, isSignedOut, calls) => {
   expect(firstCallsOf({ pathname, search, hash: '' }, isSignedOut)).toEqual(calls)
 })
 

@@ -13,6 +13,6 @@ test.each([
   [null, 'text/csv; charset=utf-8', 'file.csv'],
   [null, 'image/png', 'file.png'],
   [null, null, 'file.bin'],
-])('%s of %s is saved as %s', (disposition, type, name) => {
+])('the download of %s of %s is saved as %s', (disposition, type, name) => {
   expect(fileNameOf(disposition, type)).toBe(name)
 })

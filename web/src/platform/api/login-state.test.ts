@@ -25,6 +25,6 @@ test.each<[string, LoginState, LoginEvent, LoginState]>([
   ],
   ['logout leaves', inside, { kind: 'logout' }, { ...inside, authenticated: false }],
   ['reset forgets all', { ...inside, error }, { kind: 'reset' }, signedOutState],
-])('%s', (_what, before, event, after) => {
+])('the state of signing in: %s', (_what, before, event, after) => {
   expect(afterLoginEvent(before, event)).toEqual(after)
 })

@@ -37,7 +37,7 @@ it('gives what is pressed twice at one moment one key, and the next another', as
 it.each([
   ['nobody answered', away],
   ['a proxy answered', reply(502)],
-])('keeps the key while %s', async (_why, answer) => {
+])('a call keeps its idempotency key while %s', async (_why, answer) => {
   const [first, again] = await keysOf([
     ['/api/people', person, answer],
     ['/api/people', person, reply(201)],
@@ -45,7 +45,7 @@ it.each([
   expect(again).toBe(first)
 })
 
-it('asks anew what was given up', async () => {
+it('a call that was given up is asked anew', async () => {
   const signal = AbortSignal.abort()
   const [first, again] = await keysOf([
     ['/api/people', { ...person, signal }, away],
@@ -54,7 +54,7 @@ it('asks anew what was given up', async () => {
   expect(again).not.toBe(first)
 })
 
-it('gives another key to other words', async () => {
+it('a call with another body has another idempotency key', async () => {
   const [first, other] = await keysOf([
     ['/api/people', person, away],
     ['/api/people', { method: 'POST', body: { lastName: 'Byron' } }, reply(201)],
@@ -67,6 +67,6 @@ it.each<[string, ApiInit]>([
   ['/api/people/1', { method: 'PATCH', body: {} }],
   ['/auth/login', { method: 'POST', body: {} }],
   ['/api/files', { method: 'POST', body: new FormData() }],
-])('%s %j needs no key', async (path, init) => {
+])('a call of %s %j needs no idempotency key', async (path, init) => {
   expect(await keysOf([[path, init, reply(200)]])).toEqual([null])
 })

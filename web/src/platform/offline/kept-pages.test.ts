@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { isKeptPage } from './kept-pages.ts'
 
 it.each(['/forms', '/forms/personal-details', '/mystudents/registers', '/teaching-days/0199/register'])(
-  '%s is a page, and opens without a signal',
+  'the page %s opens without a signal',
   (path) => {
     expect([routeAt(path)?.built, isKeptPage(path)]).toEqual([true, true])
   },
 )
 
 it.each(['/formsandmore', '/modules/teaching-days', '/teaching-days/0199', '/students/all', '/pages/login'])(
-  '%s does not',
+  'the page %s does not open without a signal',
   (path) => {
     expect(isKeptPage(path)).toBe(false)
   },

@@ -24,6 +24,6 @@ test.each([
   [`the number ${reference}.`, reference],
   ['Not found', null],
   ['the number 12345678', null],
-])('%s', (message, found) => {
+])('the state of an error: %s', (message, found) => {
   expect(referenceIn(message)).toBe(found)
 })

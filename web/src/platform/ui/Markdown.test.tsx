@@ -20,7 +20,7 @@ test.each([
   ['a link that runs something', 'Before [here](javascript:window.harmed=true) After'],
   ['a hidden link', 'Before [here](JaVaScRiPt&#58;window.harmed=true) After'],
   ['a picture that is a page', '![x](data:text/html,<script>window.harmed=true</script>) Before After'],
-])('%s comes out harmless', async (_name, text) => {
+])('the Markdown %s comes out harmless', async (_name, text) => {
   const container = await written(text)
   expect(container.textContent).toMatch(/Before[\s\S]*After/)
   expect(container.querySelectorAll('script, iframe, svg, img, [onerror], [onload]')).toHaveLength(0)

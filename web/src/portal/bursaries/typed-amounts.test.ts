@@ -9,7 +9,7 @@ it.each([
   ['-5', null],
   ['1200', 120_000],
   ['£1,200.50', 120_050],
-])('reads %j as %j', (text, pence) => {
+])('an amount of a bursary reads %j as %j', (text, pence) => {
   expect(typedPence(text)).toBe(pence)
 })
 
@@ -17,7 +17,7 @@ it.each([
   [120_000, '1200'],
   [120_050, '1200.50'],
   [5, '0.05'],
-])('writes %j as %j, which reads the same', (pence, text) => {
+])('an amount of a bursary writes %j as %j, which reads the same', (pence, text) => {
   expect(amountText(pence)).toBe(text)
   expect(typedPence(text)).toBe(pence)
 })

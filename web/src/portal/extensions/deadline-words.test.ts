@@ -28,7 +28,7 @@ const last = {
   others: [],
 }
 
-it('says work with its module', () => {
+it('a deadline says work with its module', () => {
   expect(workWords(essay)).toBe('Essay (TMM2345)')
 })
 

@@ -8,6 +8,6 @@ it.each([
   ['Name', 'Name is needed.', 'Name is needed.'],
   ['First person: Name', 'Name is needed.', 'First person: Name is needed.'],
   ['First person: Name', 'At most 80 characters.', 'First person: Name: At most 80 characters.'],
-])('%s, %s', (longLabel, message, words) => {
+])('the problem of a student form: %s, %s', (longLabel, message, words) => {
   expect(problemWords({ field: name, longLabel }, message)).toBe(words)
 })

@@ -5,7 +5,7 @@ test.each([
   ['ios-requests/r-1', ['students:view'], '/ios-requests/r-1', 'Open the request to interrupt'],
   ['engagements/e-1', ['students:view'], '/students/s-1', 'Open the student'],
   ['emergency-contacts/c-1', ['mystudents:view'], '/mystudents/s-1', 'Open the student'],
-])('%s leads with %j to %s', (about, claims, href, words) => {
+])('a request about %s leads with %j to %s', (about, claims, href, words) => {
   expect(aboutLine(about, 's-1', claims)).toEqual({ href, words })
 })
 
@@ -13,6 +13,6 @@ test.each([
   [null, ['students:view']],
   ['nonsense', ['students:view']],
   ['engagements/e-1', ['forms:student']],
-])('%s leads with %j nowhere', (about, claims) => {
+])('a request about %s leads with %j nowhere', (about, claims) => {
   expect(aboutLine(about, 's-1', claims)).toBeNull()
 })

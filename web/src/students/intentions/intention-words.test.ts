@@ -13,7 +13,7 @@ it.each([
   [at('Level 7, dissertation', 'BA'), ' at level 7, dissertation'],
   [at('Level 4', 'DipHE'), ' at DipHE, level 4'],
   [null, ''],
-])('says where somebody goes on', (nextYear, expected) => {
+])('an intention says where somebody goes on', (nextYear, expected) => {
   expect(whereNext({ now: at('Level 4', 'BA'), nextYear })).toBe(expected)
 })
 
@@ -23,6 +23,6 @@ it.each([
   [false, 'Contact', 'warning'],
   [false, 'Assumed', 'neutral'],
   [false, 'none', 'neutral'],
-] as const)('answered %s and %s is %s', (isAnswered, status, tone) => {
+] as const)('an intention answered %s and %s reads %s', (isAnswered, status, tone) => {
   expect(answerTone({ isAnswered, status })).toBe(tone)
 })

@@ -84,7 +84,7 @@ describe('two files', () => {
   })
 })
 
-it('only what is ready or failed is added', () => {
+it('only photographs that are ready or failed are added', () => {
   const lines = linesOf([
     item('a'),
     item('b', { outcome: { ok: false, message: 'Lost.' } }),

@@ -9,7 +9,7 @@ const row = (year: number, need: string, label: string, credits: number | null =
 const codes = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ module }) => String(Reflect.get(Object(module), 'label')))
 
-it('lists modules as they are taken', () => {
+it('a pathway lists modules as they are taken', () => {
   const rows = [
     row(2, 'Required', 'TMM2011'),
     row(1, 'Optional', 'TMM1001'),
@@ -29,6 +29,6 @@ it.each([
   ['what is required', [row(1, 'Required', 'A')], '20 credits required'],
   ['what is optional', [row(1, 'Optional', 'A')], '20 to choose from'],
   ['credits that are not known', [row(1, 'Required', 'A', null)], ''],
-])('adds up %s', (_what, rows, words) => {
+])('a pathway adds up %s', (_what, rows, words) => {
   expect(creditsInWords(rows)).toBe(words)
 })

@@ -62,6 +62,6 @@ it.each([
   [1, '1 student'],
   [1284, '1,284 students'],
   [0, '0 students'],
-])('%s: %s', (count, words) => {
+])('the line of a rollover %s: %s', (count, words) => {
   expect(studentsIn(count)).toBe(words)
 })

@@ -62,18 +62,18 @@ it.each([
   [{ state: null, why: null, note: null }, 'Not marked'],
   [{ state: 'Late', why: null, note: null }, 'Late'],
   [{ state: 'Absent', why: 'Illness', note: 'x' }, 'Absent: Illness'],
-] as const)('%o is "%s"', (marked, words) => {
+] as const)('the day of a register %o reads "%s"', (marked, words) => {
   expect(markWords(marked)).toBe(words)
 })
 
 it.each([
   ['2026-11-14', '2026-11-14', 'Saturday 14/11/2026'],
   ['2026-11-06', '2026-11-08', '06/11/2026 to 08/11/2026'],
-])('%s until %s is "%s"', (day, lastDay, words) => {
+])('a register from %s until %s reads "%s"', (day, lastDay, words) => {
   expect(dayWords({ day, lastDay })).toBe(words)
 })
 
-it('shows what was read after the answer', () => {
+it('the register shows what was read after the answer', () => {
   const student = { mark: { ...mark, version: 3 } }
   const person = {
     id: 'ann',

@@ -166,7 +166,7 @@ describe('an answer', () => {
   })
 })
 
-it('agrees what nobody disputes', () => {
+it('agreeing marks takes what nobody disputes', () => {
   const disputes = sheetOf([
     row('once', [work({ firstMark: '60' }), null]),
     row('twice', [work({ firstMark: '60', secondMark: '60' }), work({ firstMark: '50', secondMark: '70' })]),

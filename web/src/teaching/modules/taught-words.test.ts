@@ -38,7 +38,7 @@ it('says where, by whom, to how many and when next', () => {
   expect(nextDueInWords(module)).toBe('20/11/2026')
 })
 
-it('says nothing of a module that is not taught', () => {
+it('the taught list says nothing of a module that is not taught', () => {
   const module = taught()
   expect([hubsInWords(module), tutorsInWords(module), nextDueInWords(module)]).toEqual(['', '', ''])
   expect(workInWords(module)).toEqual({ words: '', isOdd: false })
@@ -56,6 +56,6 @@ it.each([
     true,
   ],
   ['no weights', [at({ assignments: 1 })], '1', true],
-])('looks at work with %s', (_what, instances, words, isOdd) => {
+])('the taught list looks at work with %s', (_what, instances, words, isOdd) => {
   expect(workInWords(taught(...instances))).toEqual({ words, isOdd })
 })
