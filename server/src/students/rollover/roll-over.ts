@@ -6,7 +6,7 @@ import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import type { PlannedSession, RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
 import { v7 as newId } from 'uuid'
 import { keepChangeSets, readChangeSets } from '#kit/records/change-sets.ts'
-import type { Answer, Body, Door, How } from '#kit/records/store.ts'
+import type { Body, Door, How, WriteResult } from '#kit/records/store.ts'
 import { withWhatFollowed } from '#kit/records/trail.ts'
 import { undoChangeSets } from '#kit/records/undo-change-set.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -178,7 +178,7 @@ function noted({ records }: Writing, id: string): string {
   return id
 }
 
-function demandAll(some: readonly Write<unknown>[], answers: readonly Answer[]): void {
+function demandAll(some: readonly Write<unknown>[], answers: readonly WriteResult[]): void {
   const why = answers.flatMap((answer, at): [ToRoll, AppError][] => {
     const roll = some[at]?.of.roll
     return 'refused' in answer && roll ? [[roll, answer.refused]] : []

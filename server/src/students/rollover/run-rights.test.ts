@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { make, type Reply } from '#test/make.ts'
-import { counted, openRollover } from './test-rollover.ts'
+import { lineCount, openRollover } from './test-rollover.ts'
 
 const { admin, college, study, preview, rollOver, undo, standsAs, registrar } = await openRollover()
 
@@ -38,7 +38,7 @@ describe('who may do what', () => {
     })
     expect(decided.statusCode).toBe(404)
     const run = await rollOver(own)
-    expect(counted(run)).toEqual({ written: 1 })
+    expect(lineCount(run)).toEqual({ written: 1 })
     expect(await standsAs(student)).toEqual(gone)
     expect(await standsAs(first.student)).toEqual(stayed)
     const assistant = await college.as('york assistant', { hub: york.id })
@@ -51,8 +51,8 @@ describe('who may do what', () => {
     expect((await own.get(`/api/year-rollover/runs/${all.id}`)).statusCode).toBe(404)
     expect((await own.get('/api/year-rollover/runs')).json().meta.total).toBe(1)
     expect((await own.post(`/api/year-rollover/runs/${all.id}/undo`)).statusCode).toBe(404)
-    expect(counted(await undo(run.id, own))).toEqual({ undone: 1 })
-    expect(counted(await undo(all.id))).toEqual({ undone: 2 })
+    expect(lineCount(await undo(run.id, own))).toEqual({ undone: 1 })
+    expect(lineCount(await undo(all.id))).toEqual({ undone: 2 })
     expect((await registrar.get('/api/year-rollover/runs/x')).statusCode).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import { make, type Reply } from '#test/make.ts'
 import { printOf } from './preview.ts'
 import { readRolloverRows } from './read-rows.ts'
 import { beginRun } from './start.ts'
-import { counted, openRollover } from './test-rollover.ts'
+import { lineCount, openRollover } from './test-rollover.ts'
 import { workOn } from './work.ts'
 
 const opened = await openRollover()
@@ -100,7 +100,7 @@ describe('a rollover that stops half-way', () => {
     await registrar.get(`/api/year-rollover/runs/${id}/progress`)
     const run = await ended(id)
     expect(run).toMatchObject({ state: 'done', progress: { done: 12, total: 12 } })
-    expect(counted(run)).toEqual({ written: 12 })
+    expect(lineCount(run)).toEqual({ written: 12 })
     for (const { student } of students) expect(await standsAs(student)).toEqual(gone)
     await undo(id)
     expect(await everything()).toEqual(before)
@@ -124,11 +124,11 @@ describe('a rollover that stops half-way', () => {
     expect(refused.json().error.message).toMatch(/stopped half-way\. Go on with it or undo it first\.$/)
 
     expect((await registrar.post(`/api/year-rollover/runs/${id}/continue`)).statusCode).toBe(202)
-    expect(counted(await ended(id))).toEqual({ written: 11, failed: 1 })
+    expect(lineCount(await ended(id))).toEqual({ written: 11, failed: 1 })
     expect((await registrar.post(`/api/year-rollover/runs/${id}/continue`)).statusCode).toBe(409)
     // Whoever failed comes with the next one.
     const rest = await rollOver()
-    expect(counted(rest)).toEqual({ written: 1 })
+    expect(lineCount(rest)).toEqual({ written: 1 })
     await undo(rest.id)
     await undo(id)
     expect(await everything()).toEqual(before)
@@ -155,9 +155,9 @@ describe('a rollover that stops half-way', () => {
     const written = stands.filter((one) => one[0] === gone[0]).length
     expect(written).toBeLessThan(12)
     expect(stands.filter((one) => one[0] === stayed[0])).toHaveLength(12 - written)
-    expect(counted(half)).toEqual({ ...(written > 0 && { written }), waiting: 12 - written })
+    expect(lineCount(half)).toEqual({ ...(written > 0 && { written }), waiting: 12 - written })
     expect((await registrar.post(`/api/year-rollover/runs/${id}/continue`)).statusCode).toBe(202)
-    expect(counted(await ended(id))).toEqual({ written: 12 })
+    expect(lineCount(await ended(id))).toEqual({ written: 12 })
     await undo(id)
     expect(await everything()).toEqual(before)
   })
@@ -167,7 +167,10 @@ describe('a rollover that stops half-way', () => {
     const stop = new AbortController()
     await workOn({ database, clock, door: doorWith(3, () => stop.abort()) }, id, stop.signal, together)
     await database.execute(sql`update rollover_runs set state = 'stopped' where id = ${id}`)
-    expect(counted(await undo(id))).toMatchObject({ undone: expect.any(Number), waiting: expect.any(Number) })
+    expect(lineCount(await undo(id))).toMatchObject({
+      undone: expect.any(Number),
+      waiting: expect.any(Number),
+    })
     expect(await everything()).toEqual(before)
   })
 
@@ -189,7 +192,7 @@ describe('a rollover that stops half-way', () => {
     expect((await opened.runOf(id)).state).toBe('undoing')
     clock.advance(11_000)
     await registrar.get(`/api/year-rollover/runs/${id}/progress`)
-    expect(counted(await ended(id))).toEqual({ undone: 12 })
+    expect(lineCount(await ended(id))).toEqual({ undone: 12 })
     expect(await everything()).toEqual(before)
   })
 })
@@ -224,7 +227,7 @@ describe('what changes between the preview and the run', () => {
     )
     await workOn({ database, clock, door }, id, new AbortController().signal)
     const run = await opened.runOf(id)
-    expect(counted(run)).toEqual({ written: 8, already: 1, failed: 3 })
+    expect(lineCount(run)).toEqual({ written: 8, already: 1, failed: 3 })
     const lines: { engagement: string; message: string }[] = await linesOf(id)
     const message = (index: number) =>
       lines.find(({ engagement }) => engagement === at(index).engagement.id)?.message
@@ -267,7 +270,7 @@ describe('somebody of whom it is only known when they are written that it cannot
     const id = await begun()
     await database.execute(sql`update programmes set deleted_at = now() where id = ${other.id}`)
     await workOn({ database, clock, door }, id, new AbortController().signal)
-    expect(counted(await opened.runOf(id))).toEqual({ written: 13, failed: 1 })
+    expect(lineCount(await opened.runOf(id))).toEqual({ written: 13, failed: 1 })
     const [failed] = await linesOf(id, 'state=failed')
     expect(failed).toMatchObject({
       engagement: moves.engagement.id,
@@ -297,12 +300,12 @@ describe('at the same moment', () => {
     const codes = all.map(({ statusCode }) => statusCode)
     expect(codes.toSorted((one, other) => one - other)).toEqual([202, 409, 409])
     const id = all.find(({ statusCode }) => statusCode === 202)?.json().data.id
-    expect(counted(await ended(id))).toEqual({ written: 12 })
+    expect(lineCount(await ended(id))).toEqual({ written: 12 })
     const undone = await Promise.all([1, 2].map(() => registrar.post(`/api/year-rollover/runs/${id}/undo`)))
     expect(undone.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       202, 409,
     ])
-    expect(counted(await ended(id))).toEqual({ undone: 12 })
+    expect(lineCount(await ended(id))).toEqual({ undone: 12 })
   })
 })
 
@@ -327,7 +330,7 @@ describe('two engagements under way', () => {
       'There is no session 2026-27. Add it, or change the status.',
     ])
     const run = await rollOver()
-    expect(counted(run)).toEqual({ written: 11 })
+    expect(lineCount(run)).toEqual({ written: 11 })
     expect((await linesOf(run.id)).map((line: { engagement: string }) => line.engagement)).not.toContain(
       engagement.id,
     )

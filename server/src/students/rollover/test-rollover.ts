@@ -152,5 +152,5 @@ export async function openRollover() {
 }
 
 /** How many lines of a run there are, by what became of them. */
-export const counted = (run: { counts: { state: string; count: number }[] }) =>
+export const lineCount = (run: { counts: { state: string; count: number }[] }) =>
   Object.fromEntries(run.counts.filter(({ count }) => count > 0).map(({ state, count }) => [state, count]))

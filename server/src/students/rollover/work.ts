@@ -2,7 +2,7 @@ import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import type { AppError } from '@minster/domain/platform/errors/errors'
 import { isAtWork, type RolledState } from '@minster/domain/students/rollover/rollover-runs'
 import { z } from 'zod'
-import { behindSavepoint, inTurn, type Outcome } from '#kit/records/in-turn.ts'
+import { behindSavepoint, inTurn, type TurnOutcome } from '#kit/records/in-turn.ts'
 import { inEachRound, inRounds } from '#kit/records/rounds.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alone } from '#platform/db/alone.ts'
@@ -93,7 +93,7 @@ type Told = Omit<LineOutcome, 'number'>
 interface Work {
   readonly states: readonly RolledState[]
   /** Does it with some lines, each of which it answers, or with none of them. */
-  all(tx: Transaction, lines: readonly Line[]): Promise<readonly Outcome<Told>[]>
+  all(tx: Transaction, lines: readonly Line[]): Promise<readonly TurnOutcome<Told>[]>
   /** Tells in the line why it was not done. */
   refused(line: Line, message: string): Told
 }
@@ -110,7 +110,7 @@ async function rollOver(
   tx: Transaction,
   lines: readonly Line[],
   rolling: RollingOver,
-): Promise<readonly Outcome<Told>[]> {
+): Promise<readonly TurnOutcome<Told>[]> {
   const read = (some: readonly Line[]) =>
     readLocked(
       tx,
@@ -128,7 +128,7 @@ async function rollOver(
       planned.filter((one) => 'plan' in one),
       rolling,
     )
-    return planned.map((one): Outcome<Told> => {
+    return planned.map((one): TurnOutcome<Told> => {
       if (!('plan' in one)) return { done: { message: null, deed: null, ...one } }
       return outcomes.get(one) ?? { broken: new Error('Nothing became of somebody.') }
     })
@@ -140,8 +140,8 @@ async function writeAllThatCan(
   tx: Transaction,
   all: readonly ToRoll[],
   rolling: RollingOver,
-): Promise<ReadonlyMap<ToRoll, Outcome<Told>>> {
-  const outcomes = new Map<ToRoll, Outcome<Told>>()
+): Promise<ReadonlyMap<ToRoll, TurnOutcome<Told>>> {
+  const outcomes = new Map<ToRoll, TurnOutcome<Told>>()
   for (let rest = all; rest.length > 0; rest = rest.filter((one) => !outcomes.has(one))) {
     const some = rest
     const outcome = await behindSavepoint(tx, () => writeNextYear(tx, some, rolling))
@@ -167,7 +167,7 @@ function rollingBack(rolling: RollingOver): Work {
         const some = round.map(({ one }) => one)
         for (const [deed, error] of await rollBack(tx, some, rolling)) refused.set(deed, error)
       }
-      return lines.map(({ deed }): Outcome<Told> => {
+      return lines.map(({ deed }): TurnOutcome<Told> => {
         const error = refused.get(deed ?? '')
         return error ? { refused: error } : { done: { state: 'written', message: null, deed } }
       })
@@ -220,7 +220,7 @@ async function togetherOrInTurn(
   work: Work,
   lines: readonly Line[],
   signal: AbortSignal,
-): Promise<readonly Outcome<Told>[]> {
+): Promise<readonly TurnOutcome<Told>[]> {
   const all = await behindSavepoint(tx, () => work.all(tx, lines))
   if ('done' in all) return all.done
   return inTurn(tx, until(signal, lines), async (line) => {

@@ -1,7 +1,7 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '#kit/records/store.ts'
+import type { WriteResult } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { nobody } from '#platform/http/nobody.ts'
@@ -46,9 +46,9 @@ async function studying(more: object = {}) {
 }
 const some = (count: number) => Promise.all(Array.from({ length: count }, () => studying()))
 const write = <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work)
-const codesOf = (answers: readonly Answer[]) =>
+const codesOf = (answers: readonly WriteResult[]) =>
   answers.map((one) => ('refused' in one ? one.refused.code : one.stored.version))
-const saidOf = (answers: readonly Answer[]) =>
+const saidOf = (answers: readonly WriteResult[]) =>
   answers.flatMap((one) => ('refused' in one ? one.refused.details.map(({ message }) => message) : []))
 const next = ({ id: engagement }: Reply, more: object = {}) => ({
   body: { engagement, academicYear: '2026-27', level: '7', status: 'Starting', ...more },
