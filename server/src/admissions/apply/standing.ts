@@ -44,14 +44,14 @@ export const standingSchema = z.object({
     }),
   ),
 })
-export type Standing = z.infer<typeof standingSchema>
+export type ApplicationStanding = z.infer<typeof standingSchema>
 
 /** Where an application stands, in its applicant's words; what the college calls it is not said. */
 export async function readStanding(
   db: Queryable,
   { id, values }: Stored,
   settings: HoldingSettings,
-): Promise<Standing> {
+): Promise<ApplicationStanding> {
   const { status, submitted, received } = values
   if (typeof status !== 'string' || !isApplicationStatus(status))
     throw new Error(`The application ${id} has no status.`)
@@ -89,7 +89,7 @@ export async function readStanding(
 }
 
 /** Whom it waits for, by what the college's rule keeps; nobody's name and nothing of the checks is said. */
-function waitsFor(values: Stored['values']): Standing['waits'] {
+function waitsFor(values: Stored['values']): ApplicationStanding['waits'] {
   const found = Object.entries(holdersForApplicants).find(([holder]) => holder === values['held.by'])
   const since = values['held.since']
   return found ? { words: found[1], since: typeof since === 'string' ? since : null } : null
