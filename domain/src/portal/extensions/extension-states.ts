@@ -2,8 +2,8 @@ import type { Choice, Move } from '#kit/record/field.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 
 interface StateRow extends Choice {
-  /** The request waits for somebody's decision, or for its student. */
-  readonly isOpen: boolean
+  /** Nothing is decided yet; or the student has more time, or has not. */
+  readonly decision: 'open' | 'granted' | 'refused'
   /** Where it may go from here; with `why` a reason is kept in the history. */
   readonly moves: Readonly<Record<string, 'free' | 'why'>>
 }
@@ -14,29 +14,29 @@ const asksDecision = ['decision.words'] as const
 export const extensionStates = {
   Submitted: {
     tone: 'warning',
-    isOpen: true,
+    decision: 'open',
     moves: { Approved: 'free', 'More information required': 'free', Rejected: 'free' },
   },
   'More information required': {
     tone: 'info',
-    isOpen: true,
+    decision: 'open',
     asks: ['more.question'],
     moves: { 'More information received': 'free', Approved: 'free', Rejected: 'free' },
   },
   'More information received': {
     tone: 'warning',
-    isOpen: true,
+    decision: 'open',
     asks: ['more.answer'],
     moves: { Approved: 'free', 'More information required': 'free', Rejected: 'free' },
   },
   Approved: {
     tone: 'success',
-    isOpen: false,
+    decision: 'granted',
     asks: ['granted.days', ...asksDecision],
     moves: { Revoked: 'free' },
   },
-  Rejected: { tone: 'danger', isOpen: false, asks: asksDecision, moves: { Approved: 'why' } },
-  Revoked: { tone: 'danger', isOpen: false, asks: asksDecision, moves: { Approved: 'why' } },
+  Rejected: { tone: 'danger', decision: 'refused', asks: asksDecision, moves: { Approved: 'why' } },
+  Revoked: { tone: 'danger', decision: 'refused', asks: asksDecision, moves: { Approved: 'why' } },
 } as const satisfies Record<string, StateRow>
 
 export type ExtensionState = keyof typeof extensionStates
@@ -45,7 +45,7 @@ export const extensionStateNames: readonly ExtensionState[] = namesOf(extensionS
 const rows: Readonly<Record<ExtensionState, StateRow>> = extensionStates
 
 /** States in which the college or the student still owes the other something. */
-export const openExtensionStates = extensionStateNames.filter((state) => rows[state].isOpen)
+export const openExtensionStates = extensionStateNames.filter((state) => rows[state].decision === 'open')
 
 /** Answers whether a text is the state of a request for an extension. */
 export function isExtensionState(state: unknown): state is ExtensionState {
@@ -54,17 +54,17 @@ export function isExtensionState(state: unknown): state is ExtensionState {
 
 /** Answers whether a request is neither granted nor refused yet. */
 export function isOpenExtension(state: ExtensionState): boolean {
-  return rows[state].isOpen
+  return rows[state].decision === 'open'
 }
 
 /** Answers whether a request stands in the way of another for the same work: it is open, or gave more time already. */
 export function blocksAnother(state: ExtensionState): boolean {
-  return state === 'Approved' || isOpenExtension(state)
+  return rows[state].decision !== 'refused'
 }
 
 /** Answers whether a step of the state is a decision its student is told of. */
 export function isDecision(state: ExtensionState): boolean {
-  return state === 'Approved' || state === 'Rejected' || state === 'Revoked'
+  return rows[state].decision !== 'open'
 }
 
 /** Answers where a request may be moved to. */

@@ -3,6 +3,7 @@ import {
   type InterruptionState,
   interruptionMoves,
   interruptionStates,
+  isDecidedInterruption,
   isInterruptionState,
   isOpenInterruption,
 } from './ios-states.ts'
@@ -12,14 +13,15 @@ const refused =
 const approved = { to: 'Approved', refused }
 
 describe('the states of a request to interrupt', () => {
-  it.each<[InterruptionState, boolean, object[]]>([
-    ['Submitted', true, [{ to: 'More information required' }, approved, { to: 'Declined' }]],
-    ['More information required', true, [{ to: 'Submitted' }, approved, { to: 'Declined' }]],
-    ['Approved', false, []],
-    ['Declined', false, [{ to: 'Submitted', needsReason: true }]],
-    ['Withdrawn', false, []],
-  ])('%s is open: %s, and leads to %j', (state, isOpen, moves) => {
-    expect(isOpenInterruption(state)).toBe(isOpen)
+  it.each<[InterruptionState, 'open' | 'decided' | 'lapsed', object[]]>([
+    ['Submitted', 'open', [{ to: 'More information required' }, approved, { to: 'Declined' }]],
+    ['More information required', 'open', [{ to: 'Submitted' }, approved, { to: 'Declined' }]],
+    ['Approved', 'decided', []],
+    ['Declined', 'decided', [{ to: 'Submitted', needsReason: true }]],
+    ['Withdrawn', 'lapsed', []],
+  ])('%s is %s, and leads to %j', (state, decision, moves) => {
+    expect(isOpenInterruption(state)).toBe(decision === 'open')
+    expect(isDecidedInterruption(state)).toBe(decision === 'decided')
     expect(interruptionMoves(state)).toEqual(moves)
   })
 
@@ -28,5 +30,6 @@ describe('the states of a request to interrupt', () => {
     expect(isInterruptionState('Draft')).toBe(false)
     expect(interruptionMoves('Draft')).toEqual([])
     expect(isOpenInterruption(null)).toBe(false)
+    expect(isDecidedInterruption(null)).toBe(false)
   })
 })

@@ -2,6 +2,8 @@ import type { Choice, Move } from '#kit/record/field.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 
 interface StateRow extends Choice {
+  /** Open: the student may still change it or take it back. Lapsed: nobody decides it any more. */
+  readonly decision: 'open' | 'decided' | 'lapsed'
   /** Where staff may take it from here; with `why` a reason is asked for. */
   readonly moves: Readonly<Record<string, 'free' | 'why'>>
 }
@@ -10,16 +12,18 @@ interface StateRow extends Choice {
 export const interruptionStates = {
   Submitted: {
     tone: 'warning',
+    decision: 'open',
     moves: { 'More information required': 'free', Approved: 'free', Declined: 'free' },
   },
   'More information required': {
     tone: 'info',
+    decision: 'open',
     asks: ['question'],
     moves: { Submitted: 'free', Approved: 'free', Declined: 'free' },
   },
-  Approved: { tone: 'success', moves: {} },
-  Declined: { tone: 'danger', asks: ['answer'], moves: { Submitted: 'why' } },
-  Withdrawn: { tone: 'neutral', moves: {} },
+  Approved: { tone: 'success', decision: 'decided', moves: {} },
+  Declined: { tone: 'danger', decision: 'decided', asks: ['answer'], moves: { Submitted: 'why' } },
+  Withdrawn: { tone: 'neutral', decision: 'lapsed', moves: {} },
 } as const satisfies Record<string, StateRow>
 
 export type InterruptionState = keyof typeof interruptionStates
@@ -28,10 +32,7 @@ const names: readonly InterruptionState[] = namesOf(interruptionStates)
 const rows: Readonly<Record<InterruptionState, StateRow>> = interruptionStates
 
 /** States in which nothing is decided yet: the student may still change it or take it back. */
-export const openInterruptionStates = [
-  'Submitted',
-  'More information required',
-] as const satisfies readonly InterruptionState[]
+export const openInterruptionStates = names.filter((name) => rows[name].decision === 'open')
 
 /** Answers whether a text is the state of a request to interrupt. */
 export function isInterruptionState(state: unknown): state is InterruptionState {
@@ -41,6 +42,11 @@ export function isInterruptionState(state: unknown): state is InterruptionState 
 /** Answers whether a request still waits for its decision. */
 export function isOpenInterruption(state: unknown): boolean {
   return openInterruptionStates.some((open) => open === state)
+}
+
+/** Answers whether the college has decided a request, one way or the other. */
+export function isDecidedInterruption(state: unknown): boolean {
+  return isInterruptionState(state) && rows[state].decision === 'decided'
 }
 
 const approvedElsewhere =

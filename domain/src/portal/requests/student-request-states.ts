@@ -2,31 +2,31 @@ import type { Choice, Move } from '#kit/record/field.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 
 interface StateRow extends Choice {
-  /** It waits for somebody. */
-  readonly open: boolean
+  /** Whom it waits for; null once it is settled. */
+  readonly waitsFor: 'college' | 'student' | null
   /** Where staff may take it from here; with `why` a reason is asked for. Only the student takes something back. */
   readonly moves: Readonly<Record<string, 'free' | 'why'>>
 }
 
 const settling = { Done: 'free', Declined: 'free' } as const
 
-/** How far the college has come with what a student sent, in the order staff see them; `open` ones wait for somebody. */
+/** How far the college has come with what a student sent, in the order staff see them. */
 export const studentRequestStates = {
   New: {
     tone: 'warning',
-    open: true,
+    waitsFor: 'college',
     moves: { 'In hand': 'free', 'Waiting for the student': 'free', ...settling },
   },
-  'In hand': { tone: 'info', open: true, moves: { 'Waiting for the student': 'free', ...settling } },
+  'In hand': { tone: 'info', waitsFor: 'college', moves: { 'Waiting for the student': 'free', ...settling } },
   'Waiting for the student': {
     tone: 'neutral',
-    open: true,
+    waitsFor: 'student',
     asks: ['answer'],
     moves: { 'In hand': 'free', ...settling },
   },
-  Done: { tone: 'success', open: false, asks: ['answer'], moves: { 'In hand': 'why' } },
-  Declined: { tone: 'danger', open: false, asks: ['answer'], moves: { 'In hand': 'why' } },
-  'Taken back': { tone: 'neutral', open: false, moves: {} },
+  Done: { tone: 'success', waitsFor: null, asks: ['answer'], moves: { 'In hand': 'why' } },
+  Declined: { tone: 'danger', waitsFor: null, asks: ['answer'], moves: { 'In hand': 'why' } },
+  'Taken back': { tone: 'neutral', waitsFor: null, moves: {} },
 } as const satisfies Record<string, StateRow>
 
 export type StudentRequestState = keyof typeof studentRequestStates
@@ -35,10 +35,12 @@ const rows: Readonly<Record<StudentRequestState, StateRow>> = studentRequestStat
 const names: readonly StudentRequestState[] = namesOf(studentRequestStates)
 
 /** The states in which something still waits for somebody. */
-export const openRequestStates: readonly StudentRequestState[] = names.filter((name) => rows[name].open)
+export const openRequestStates: readonly StudentRequestState[] = names.filter(
+  (name) => rows[name].waitsFor !== null,
+)
 
 /** Those of them in which it waits for the college. */
-export const waitingRequestStates = ['New', 'In hand'] as const satisfies readonly StudentRequestState[]
+export const waitingRequestStates = names.filter((name) => rows[name].waitsFor === 'college')
 
 /** Days after which a student has waited too long for the college. */
 export const waitedTooLong = 5
@@ -50,7 +52,7 @@ export function isStudentRequestState(state: unknown): state is StudentRequestSt
 
 /** Answers whether something a student sent still waits for somebody. */
 export function isOpenRequest(state: unknown): boolean {
-  return isStudentRequestState(state) && rows[state].open
+  return isStudentRequestState(state) && rows[state].waitsFor !== null
 }
 
 /** Answers whether it waits for the college. */

@@ -11,20 +11,23 @@ import { settle } from '../requests/receive.ts'
 import { type StudentWork, workOf } from './read-works.ts'
 
 /** What the student is written when a request comes to a state. */
-const letters: Readonly<Partial<Record<ExtensionState, MailTemplateKey>>> = {
+const letters: Readonly<Record<ExtensionState, MailTemplateKey | null>> = {
   Submitted: 'extension-received',
   'More information required': 'extension-question',
+  'More information received': null,
   Approved: 'extension-approved',
   Rejected: 'extension-rejected',
   Revoked: 'extension-revoked',
 }
 
 /** How the line of the office's inbox then stands; what the decision says stands with the request alone. */
-const lines: Readonly<Partial<Record<ExtensionState, StudentRequestState>>> = {
+const lines: Readonly<Record<ExtensionState, StudentRequestState | null>> = {
+  Submitted: null,
   'More information required': 'Waiting for the student',
   'More information received': 'New',
   Approved: 'Done',
   Rejected: 'Declined',
+  Revoked: null,
 }
 
 /** The student hears of each step, the personal tutor of what moves a deadline, and the inbox is kept. */
@@ -62,7 +65,7 @@ async function writeTo(
   { tx, caller }: RuleContext,
 ): Promise<void> {
   const template = letters[state]
-  if (template === undefined) return
+  if (template === null) return
   await writeToStudent(tx, parts, student, {
     template,
     page: 'extensions/requests',
@@ -85,13 +88,16 @@ async function tellTutor(
   { id, state, after, work, student }: DecisionNotice,
   { tx, caller }: RuleContext,
 ): Promise<void> {
-  const words: Readonly<Partial<Record<ExtensionState, string>>> = {
+  const words: Readonly<Record<ExtensionState, string | null>> = {
     Submitted: `${student.name} asks for an extension: ${nameOf(work)}`,
+    'More information required': null,
+    'More information received': null,
     Approved: `${student.name} has until ${dayIn(after['granted.until'])} for ${nameOf(work)}`,
+    Rejected: null,
     Revoked: `The extension of ${student.name} for ${nameOf(work)} was revoked`,
   }
   const text = words[state]
-  if (text === undefined) return
+  if (text === null) return
   await notify(tx, parts, {
     event: 'extension',
     to: [student.tutor],

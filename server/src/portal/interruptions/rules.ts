@@ -1,6 +1,7 @@
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import {
   type InterruptionState,
+  isDecidedInterruption,
   isInterruptionState,
   isOpenInterruption,
 } from '@minster/domain/portal/interruptions/ios-states'
@@ -29,7 +30,7 @@ const timed: Rule = {
   async complete({ before, after }, { tx, now, caller }) {
     const first = before === null ? { submittedAt: now, ...(await placeOf(tx, after)) } : {}
     if (before?.['state'] === after['state']) return first
-    const isDecided = after['state'] === 'Approved' || after['state'] === 'Declined'
+    const isDecided = isDecidedInterruption(after['state'])
     return {
       ...first,
       decidedAt: isDecided ? now : null,
@@ -70,11 +71,12 @@ function notifies(parts: Telling): Rule {
   }
 }
 
-const letters: Readonly<Partial<Record<InterruptionState, InterruptionLetter['template']>>> = {
+const letters: Readonly<Record<InterruptionState, InterruptionLetter['template'] | null>> = {
   Submitted: 'ios-received',
   'More information required': 'ios-question',
   Approved: 'ios-approved',
   Declined: 'ios-declined',
+  Withdrawn: null,
 }
 
 async function write(
@@ -86,7 +88,7 @@ async function write(
   // What the student adds themselves is no news to them.
   if (!isInterruptionState(state) || (state === 'Submitted' && isOpenInterruption(before?.['state']))) return
   const template = letters[state]
-  if (template === undefined) return
+  if (template === null) return
   const { from, back } = await interruptionDays(tx, after ?? {})
   await writeOfAway(tx, parts, {
     template,
@@ -111,7 +113,8 @@ async function interruptionDays(
   return days ?? { from, back: expectedReturn }
 }
 
-const settledAs: Readonly<Partial<Record<InterruptionState, StudentRequestState>>> = {
+const settledAs: Readonly<Record<InterruptionState, StudentRequestState | null>> = {
+  Submitted: null,
   'More information required': 'Waiting for the student',
   Approved: 'Done',
   Declined: 'Declined',
@@ -124,8 +127,8 @@ async function settleLine(
   { id, after }: RecordChange,
   { tx, door, caller }: RuleContext,
 ): Promise<void> {
-  const state = isInterruptionState(after?.['state']) ? settledAs[after['state']] : undefined
-  if (state === undefined) return
+  const state = isInterruptionState(after?.['state']) ? settledAs[after['state']] : null
+  if (state === null) return
   const about = { type: 'ios-requests', id, form: 'ios-request' } as const
   await settle(tx, door, caller, about, { state, at: parts.clock.now().toISOString() })
 }

@@ -48,9 +48,13 @@ const givenToOwners: Rule = {
   },
 }
 
-const saidAnyway: Readonly<Partial<Record<StudentRequestState, string>>> = {
+const saidAnyway: Readonly<Record<StudentRequestState, string | null>> = {
+  New: null,
+  'In hand': null,
+  'Waiting for the student': null,
   Done: 'It is done.',
   Declined: 'We are sorry that we cannot do this.',
+  'Taken back': null,
 }
 
 /** Requests in words are answered here; of everything else the student hears where it is decided. */
@@ -76,12 +80,12 @@ function answered(parts: Telling): Rule {
 /** What the student is told of a change; null where it is nothing to them. */
 function requestNews(before: FlatValues, after: FlatValues): string | null {
   const { answer, state } = after
-  const isMoved = before['state'] !== state && isStudentRequestState(state)
+  const isMoved = before['state'] !== state
   const isSaid = typeof answer === 'string' && answer !== ''
   if (isSaid && answer !== before['answer']) return answer
-  if (!isMoved) return null
+  if (!isMoved || !isStudentRequestState(state)) return null
   if (isSaid && state !== 'In hand') return answer
-  return saidAnyway[state] ?? null
+  return saidAnyway[state]
 }
 
 /** Whoever is given a line hears of it, unless they took it themselves. */

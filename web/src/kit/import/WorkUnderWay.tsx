@@ -2,18 +2,18 @@ import { Progress, Text } from '@mantine/core'
 import classes from './import.module.css'
 import type { ImportRun, RunState } from './imports.ts'
 
-const words: Readonly<Partial<Record<RunState, string>>> = {
+const words = {
   checking: 'Every row is being tried, and nothing written',
   running: 'Rows are being taken',
   undoing: 'Rows are being taken back',
-}
+} as const satisfies Readonly<Partial<Record<RunState, string>>>
 
 /** How far the service has come, while it is at work. */
-export function WorkUnderWay({ run, verb }: { readonly run: ImportRun; readonly verb: RunState }) {
+export function WorkUnderWay({ run, verb }: { readonly run: ImportRun; readonly verb: keyof typeof words }) {
   if (run.state !== verb) return null
   const { done, total } = run.progress
   const percent = total === 0 ? 0 : Math.round((done / total) * 100)
-  const label = words[verb] ?? ''
+  const label = words[verb]
   return (
     <div className={classes.work} role="status">
       <div className={classes.workLine}>

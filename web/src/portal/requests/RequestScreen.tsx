@@ -32,11 +32,12 @@ export function RequestScreen({ collection, id }: { readonly collection: string;
   return <RecordScreen collection={collection} id={id} special={special} NextStep={OpenIt} />
 }
 
-const said: Readonly<Partial<Record<StudentRequestState, string>>> = {
+const said = {
   Done: 'Answered',
   Declined: 'Declined',
   'Waiting for the student': 'Asked back',
-}
+} as const satisfies Readonly<Partial<Record<StudentRequestState, string>>>
+type Answered = keyof typeof said
 
 /** The place to answer what a student asked in words: they get it by mail and read it in the portal. */
 function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
@@ -56,16 +57,15 @@ function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
   )
   const send = useMutation({
     meta: { saysItself: true },
-    mutationFn: (state: StudentRequestState) =>
-      changeRecord(collection, reply.data, { answer: words.trim(), state }),
+    mutationFn: (state: Answered) => changeRecord(collection, reply.data, { answer: words.trim(), state }),
     onSuccess: async (after, state) => {
       kept.drop()
-      showDone(`${said[state] ?? 'Sent'}. ${name.split(' ')[0] ?? 'The student'} gets a mail`)
+      showDone(`${said[state]}. ${name.split(' ')[0] ?? 'The student'} gets a mail`)
       await takeOver(queries, collection, after)
     },
   })
 
-  function answer(state: StudentRequestState) {
+  function answer(state: Answered) {
     setMissing(words.trim() === '')
     if (words.trim() === '') input.current?.focus()
     else send.mutate(state)
