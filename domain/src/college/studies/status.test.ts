@@ -8,10 +8,12 @@ import {
   futureEngagementStatuses,
   isEngagementStatus,
   isPossiblePair,
+  type SessionStanding,
   type SessionStatus,
   sessionStatuses,
   sessionStatusesFor,
   sessionStatusNames,
+  sessionsThatAre,
 } from './status.ts'
 
 const moves: [EngagementStatus, EngagementStatus[]][] = [
@@ -131,6 +133,21 @@ describe('engagement statuses', () => {
 })
 
 describe('session statuses', () => {
+  const standings: [SessionStanding, SessionStatus[]][] = [
+    ['open', ['Starting', 'Current', 'Assignments', 'Completing']],
+    ['completed', ['Completed']],
+    ['transferred', ['Transferred']],
+    ['paused', ['Interrupted', 'Dormant']],
+    ['left', ['Incomplete']],
+  ]
+  it.each(standings)('that are %s: %j', (standing, statuses) => {
+    expect(sessionsThatAre(standing)).toEqual(statuses)
+  })
+
+  it('of several standings come in the order staff see them', () => {
+    expect(sessionsThatAre('transferred', 'completed')).toEqual(['Completed', 'Transferred'])
+  })
+
   it('are nine, neutral but for two', () => {
     expect(sessionStatusNames).toEqual([
       'Starting',

@@ -2,22 +2,36 @@ import type { Move } from '#kit/record/field.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
 
+/** What has become of one academic year. Rules, reports and letters go by it, so that none names statuses of its own. */
+export type SessionStanding = 'open' | 'completed' | 'transferred' | 'paused' | 'left'
+
+/** What the college's rules know of one session status. */
+interface SessionRow {
+  readonly tone: Tone
+  readonly standing: SessionStanding
+}
+
 /** The states of one academic year of an engagement (Specification §4). */
 export const sessionStatuses = {
-  Starting: { tone: 'neutral' },
-  Current: { tone: 'success' },
-  Completed: { tone: 'neutral' },
-  Incomplete: { tone: 'neutral' },
-  Interrupted: { tone: 'warning' },
-  Dormant: { tone: 'neutral' },
-  Assignments: { tone: 'neutral' },
-  Transferred: { tone: 'neutral' },
-  Completing: { tone: 'neutral' },
-} satisfies Record<string, { readonly tone: Tone }>
+  Starting: { tone: 'neutral', standing: 'open' },
+  Current: { tone: 'success', standing: 'open' },
+  Completed: { tone: 'neutral', standing: 'completed' },
+  Incomplete: { tone: 'neutral', standing: 'left' },
+  Interrupted: { tone: 'warning', standing: 'paused' },
+  Dormant: { tone: 'neutral', standing: 'paused' },
+  Assignments: { tone: 'neutral', standing: 'open' },
+  Transferred: { tone: 'neutral', standing: 'transferred' },
+  Completing: { tone: 'neutral', standing: 'open' },
+} satisfies Record<string, SessionRow>
 
 export type SessionStatus = keyof typeof sessionStatuses
 
 export const sessionStatusNames: readonly SessionStatus[] = namesOf(sessionStatuses)
+
+/** Answers the session statuses of some standings, in the order staff see them. */
+export function sessionsThatAre(...standings: readonly SessionStanding[]): SessionStatus[] {
+  return sessionStatusNames.filter((name) => standings.includes(sessionStatuses[name].standing))
+}
 
 /** Answers whether a text is the name of a session status. */
 export function isSessionStatus(name: string): name is SessionStatus {

@@ -1,5 +1,6 @@
 import { type CohortLevel, cohortLevels } from '#college/programmes/cohorts.ts'
 import { isNonStandard, isProgrammeCode } from '#college/programmes/programmes.ts'
+import { sessionsThatAre } from '#college/studies/status.ts'
 import type { Tone } from '#platform/words/tones.ts'
 import { creditsNeededAt, type ProgrammeForCredits } from '#students/student/credits.ts'
 
@@ -41,7 +42,7 @@ export interface CreditsSoFar {
 }
 
 /** Years that are over and counted for what they were enrolled for, as nothing else is known of them. */
-const finished: readonly string[] = ['Completed', 'Transferred']
+const finished: readonly string[] = sessionsThatAre('completed', 'transferred')
 
 /**
  * Answers the credits a student has, by level, and how many they are behind. Modules say what was earned; a finished

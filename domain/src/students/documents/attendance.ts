@@ -1,4 +1,4 @@
-import { engagementsThatAre, standingOf } from '#college/studies/status.ts'
+import { engagementsThatAre, sessionStatuses, standingOf } from '#college/studies/status.ts'
 import { addDays } from '#platform/words/calendar.ts'
 import { lacking, onDay, type Saying, type Study, studentAt } from './study.ts'
 
@@ -44,7 +44,7 @@ export function attendanceSaying(study: Study, wanted: WantedDays, today: string
     }
   const { name, programme, pace, status, sessions } = study
   const between = `from ${onDay(from)} to ${onDay(to)}`
-  const gaps = sessions.filter(({ status: one }) => one === 'Interrupted' || one === 'Dormant')
+  const gaps = sessions.filter(({ status: one }) => sessionStatuses[one].standing === 'paused')
   const away = gaps.map(({ academicYear }) => academicYear).toSorted()
   return {
     sentence: [

@@ -1,4 +1,9 @@
-import { type EngagementStatus, engagementsThatAre, type SessionStatus } from '#college/studies/status.ts'
+import {
+  type EngagementStatus,
+  engagementsThatAre,
+  type SessionStatus,
+  sessionsThatAre,
+} from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import { formatDate } from '#platform/words/format.ts'
 import type { Tone } from '#platform/words/tones.ts'
@@ -12,12 +17,7 @@ export const enrollingEngagements: readonly EngagementStatus[] = engagementsThat
 )
 
 /** Sessions somebody is enrolled in; others are over, or do not happen. */
-export const enrollingSessions: readonly SessionStatus[] = [
-  'Starting',
-  'Current',
-  'Completing',
-  'Assignments',
-]
+export const enrollingSessions: readonly SessionStatus[] = sessionsThatAre('open')
 
 /** How the enrolment of somebody for a year stands, in the order in which it needs work. */
 export const enrolmentStands = {

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '#college/studies/status.ts'
+import { type SessionStatus, sessionsThatAre } from '#college/studies/status.ts'
 import {
   type AcademicYear,
   academicYearAfter,
@@ -205,7 +205,7 @@ function planOf(asked: RolloverCase, next: NextYear, areIn: boolean): RolloverPl
   }
 }
 
-const open: readonly SessionStatus[] = ['Starting', 'Current', 'Completing', 'Assignments']
+const open = sessionsThatAre('open')
 
 /** A year that was interrupted, left or completed is closed already. */
 function closing({ session }: RolloverCase, to: SessionStatus): SessionStatus | null {

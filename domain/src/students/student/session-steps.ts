@@ -5,6 +5,7 @@ import {
   isPossiblePair,
   type SessionStatus,
   type Standing,
+  sessionsThatAre,
 } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf, academicYearTitled } from '#college/years/academic-year.ts'
 
@@ -70,7 +71,7 @@ export function sessionStepsTo<S extends HeldSession>(
   if (isAhead && to === 'Current' && latest.status === 'Starting') return []
   if (latest.status === 'Completed') return afterCompleted(to, latest, day)
   const isPast = latest.academicYear < academicYearOf(day).title
-  const wasLeft = ['Interrupted', 'Dormant', 'Incomplete', 'Transferred'].includes(latest.status)
+  const wasLeft = sessionsThatAre('paused', 'left', 'transferred').includes(latest.status)
   if (isPast && wasLeft && (to === 'Current' || to === 'Starting' || to === 'Resi only'))
     return [added(to, latest, academicYearOf(day).title)]
   if (to === 'Current' && isPossiblePair(to, latest.status) && latest.status !== 'Starting') return []

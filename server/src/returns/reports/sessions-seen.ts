@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@minster/domain/college/studies/status'
+import { sessionsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
@@ -12,7 +12,7 @@ const { g, s } = tables({ g: 'engagements', s: 'students' })
 const yearsBack = 16
 
 /** Sessions whose students are there in that year. */
-const studying: readonly SessionStatus[] = ['Starting', 'Current', 'Completing', 'Assignments', 'Completed']
+const studying = sessionsThatAre('open', 'completed')
 
 /** The academic years there are to choose from, the next first. */
 export function yearsToChoose(today: string): string[] {
@@ -52,8 +52,7 @@ export function sessionsSeen(
   const seen = seenBy(caller, 'enrolment-sessions', permission)
   if (!seen) return null
   const { from, where } = seen
-  const isThere =
-    who === 'all' ? sql`true` : sql`${from.at('status')} = any(${sql.param([...studying])}::text[])`
+  const isThere = who === 'all' ? sql`true` : sql`${from.at('status')} = any(${sql.param(studying)}::text[])`
   return {
     seen,
     where: sql`${where} and ${from.at('academicYear')} between ${years.at(-1) ?? ''} and ${years[0] ?? ''} and ${isThere}
