@@ -1,9 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
-import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import type { Tone } from '@minster/domain/platform/words/tones'
 import { collectionAt } from '@minster/domain/register/paths'
 import { engagement } from '@minster/domain/students/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
@@ -30,8 +28,9 @@ import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { type StudentPage, studentPageQuery } from '../student/student-page.ts'
-import { presentOf, textInReply } from '../student/studies.ts'
+import { presentOf } from '../student/studies.ts'
 import { type StudentTab, tabsFor } from '../student/tab-props.ts'
+import { flagsOf } from './due.ts'
 import photoClasses from './photo.module.css'
 import classes from './student.module.css'
 
@@ -128,28 +127,6 @@ function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
       }
     />
   )
-}
-
-/** Something to be known of a student before anything else. */
-interface Flag {
-  readonly words: string
-  readonly tone: Tone
-}
-
-/** What has to be known of a student at once, as far as the page holds it. */
-export function flagsOf(page: StudentPage): Flag[] {
-  const { student, flags } = page
-  const present = presentOf(page)
-  const back =
-    present && textInReply(present, 'status') === 'IoS' ? textInReply(present, 'expectedReturn') : ''
-  const found: (Flag | false)[] = [
-    student.data['partnerId'] === null && { words: 'No Banner ID', tone: 'warning' },
-    back !== '' && { words: `Interrupted until ${formatDate(back)}`, tone: 'warning' },
-    flags.supportPlan === 'open' && { words: 'Learning support plan', tone: 'info' },
-    flags.supportPlan === 'shared' && { words: 'Learning support plan shared with you', tone: 'info' },
-    flags.safeguarding === 'expired' && { words: 'Safeguarding certificate expired', tone: 'danger' },
-  ]
-  return found.filter((flag) => flag !== false)
 }
 
 const LoginAsStudent: MoreItems = ({ reply }) => <LoginAsItem mode="student" id={reply.data.id} />

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageWith, replyOf } from '../student/test-page.ts'
-import { dueOf } from './due.ts'
-import { flagsOf } from './StudentScreen.tsx'
+import { dueOf, flagsOf } from './due.ts'
 
 const today = '2026-11-20'
 
