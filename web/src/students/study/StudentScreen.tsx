@@ -30,7 +30,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { type StudentPage, studentPageQuery } from '../student/student-page.ts'
 import { presentOf } from '../student/studies.ts'
 import { type StudentTab, tabsFor } from '../student/tab-props.ts'
-import { flagsOf } from './due.ts'
+import { flagsOf } from './flags.ts'
 import photoClasses from './photo.module.css'
 import classes from './student.module.css'
 
