@@ -1,3 +1,4 @@
+import { standingOf } from '#college/studies/status.ts'
 import type { Problem } from '#platform/errors/errors.ts'
 import { addDays } from '#platform/words/calendar.ts'
 import { formatDate } from '#platform/words/format.ts'
@@ -57,12 +58,12 @@ export function whyNoExtension({ ownDeadline, isReleased, others }: ExtensionCas
  */
 export function whyNotAsk(asked: ExtensionCase, today: string): string | null {
   const { engagementStatus, enrolmentStatus, ownDeadline, lastDay, isHandedIn } = asked
-  if (engagementStatus === 'IoS')
+  const standing = standingOf(engagementStatus)
+  if (standing === 'away')
     return 'Your studies are interrupted, so no work is due. Talk to your tutor about what happens when you are back.'
-  if (engagementStatus === 'Resi only')
+  if (standing === 'residentials only')
     return 'You are here for the residentials only, so no deadline of yours can be moved.'
-  if (engagementStatus !== 'Current')
-    return 'You are not studying at present, so no deadline of yours can be moved.'
+  if (standing !== 'studying') return 'You are not studying at present, so no deadline of yours can be moved.'
   if (enrolmentStatus !== 'Enrolled') return 'You no longer take this module.'
   const never = whyNoExtension(asked)
   if (never !== null) return never

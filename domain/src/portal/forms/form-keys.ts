@@ -35,6 +35,7 @@ interface KnownForm {
 const present = engagementsThatAre('to begin', 'studying', 'away', 'residentials only')
 const beginning = engagementsThatAre('to begin', 'studying')
 const enrolling = engagementsThatAre('to begin', 'studying', 'residentials only')
+const enrolled = engagementsThatAre('studying', 'away')
 
 /**
  * What students fill in or ask for through the portal (Specification §2), in the order of the portal's home. The openings
@@ -75,8 +76,8 @@ export const studentFormKeys = {
   intentions: {
     label: 'Intentions',
     path: '/forms/intentions',
-    for: ['Current', 'IoS'],
-    asked: ['Current', 'IoS'],
+    for: enrolled,
+    asked: enrolled,
     shownWith: 'portal-intentions',
     plain: true,
   },
@@ -84,7 +85,7 @@ export const studentFormKeys = {
     label: 'Residential requirements',
     path: '/forms/residential-requirements',
     for: present,
-    asked: ['Starting', 'Current', 'Resi only'],
+    asked: enrolling,
     feature: 'residential',
     plain: true,
     seenWith: 'students:view',
@@ -113,13 +114,13 @@ export const studentFormKeys = {
   'extension-request': {
     label: 'Extension Request',
     path: '/forms/extensions/requests',
-    for: ['Current'],
+    for: engagementsThatAre('studying'),
     seenWith: 'students:extensions',
   },
   'ios-request': {
     label: 'Interruption of studies',
     path: '/forms/interruption',
-    for: ['Current', 'IoS'],
+    for: enrolled,
     seenWith: { all: ['students:edit', 'students:faculty'] },
   },
   'bursary-application': {

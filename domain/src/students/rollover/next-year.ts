@@ -9,6 +9,7 @@ import {
   type EngagementStatus,
   endedEngagementStatuses,
   type SessionStatus,
+  standingOf,
 } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearTitled } from '#college/years/academic-year.ts'
 import { defaultIntentionOf, type IntentionAnswer, isFinishing } from '../intentions/intentions.ts'
@@ -101,7 +102,7 @@ export function nextYearOf(present: PresentYear): NextYear {
   const notAsked = whyNotAsked(engagement.status)
   if (notAsked) return { kind: 'none', why: notAsked }
   const answer = intention?.answer ?? assumedAnswerOf(present)
-  const isAway = engagement.status === 'IoS'
+  const isAway = standingOf(engagement.status) === 'away'
   const next = sessionAfter(present, engagement.programme, engagement.studyPace)
   switch (answer) {
     case 'Finishing':
@@ -145,7 +146,7 @@ export function assumedAnswerOf({ engagement, session, earned }: PresentYear): I
     },
     session.academicYear,
   )
-  return defaultIntentionOf(finishing && engagement.status !== 'IoS')
+  return defaultIntentionOf(finishing && standingOf(engagement.status) !== 'away')
 }
 
 function goesOn(how: WayOn, session: NextSession): NextYear {
@@ -179,7 +180,7 @@ function sessionAfter(
   const { engagement, session, earned } = present
   const year = academicYearTitled(session.academicYear)
   if (!year) throw new Error(`"${session.academicYear}" is no academic year.`)
-  const isAway = engagement.status === 'IoS'
+  const isAway = standingOf(engagement.status) === 'away'
   const usual = pace === 'FT' ? creditsPerLevel : creditsPerLevel / 2
   const load = isOtherPace || session.credits === null || isAway ? usual : session.credits
   const credits = Math.min(load, leftOf(programme, earned) ?? load)

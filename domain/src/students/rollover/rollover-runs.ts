@@ -1,18 +1,24 @@
 import type { Tone } from '#platform/words/tones.ts'
 
-/** Where a rollover of a year stands; in two of these work is under way. */
+interface RunStateRow {
+  readonly label: string
+  readonly tone: Tone
+  readonly isAtWork: boolean
+}
+
+/** Where a rollover of a year stands. */
 export const rolloverRunStates = {
-  running: { label: 'Running', tone: 'info' },
-  stopped: { label: 'Stopped half-way', tone: 'danger' },
-  done: { label: 'Done', tone: 'success' },
-  undoing: { label: 'Being undone', tone: 'info' },
-  undone: { label: 'Undone', tone: 'warning' },
-} as const satisfies Record<string, { readonly label: string; readonly tone: Tone }>
+  running: { label: 'Running', tone: 'info', isAtWork: true },
+  stopped: { label: 'Stopped half-way', tone: 'danger', isAtWork: false },
+  done: { label: 'Done', tone: 'success', isAtWork: false },
+  undoing: { label: 'Being undone', tone: 'info', isAtWork: true },
+  undone: { label: 'Undone', tone: 'warning', isAtWork: false },
+} as const satisfies Record<string, RunStateRow>
 export type RolloverRunState = keyof typeof rolloverRunStates
 
 /** Answers whether work on a rollover is under way. */
 export function isAtWork(state: RolloverRunState): boolean {
-  return state === 'running' || state === 'undoing'
+  return rolloverRunStates[state].isAtWork
 }
 
 /** What became of one student in a rollover. */

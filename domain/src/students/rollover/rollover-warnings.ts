@@ -1,5 +1,6 @@
 import { creditsPerLevel } from '#college/programmes/cohorts.ts'
 import { programmeCodes, programmes } from '#college/programmes/programmes.ts'
+import { standingOf } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf, academicYearTitled } from '#college/years/academic-year.ts'
 import { formatDate } from '#platform/words/format.ts'
 import { intentionStatusOf } from '../intentions/intentions.ts'
@@ -56,7 +57,7 @@ export function warningsOf(
 }
 
 function isAway({ present }: RolloverCase): boolean {
-  return present.engagement.status === 'IoS'
+  return standingOf(present.engagement.status) === 'away'
 }
 
 /** Those whose answer the specification asks for; of all others one may be assumed (Specification §4). */

@@ -1,4 +1,4 @@
-import { type SessionStatus, sessionsThatAre } from '#college/studies/status.ts'
+import { type SessionStatus, sessionsThatAre, standingOf } from '#college/studies/status.ts'
 import {
   type AcademicYear,
   academicYearAfter,
@@ -108,7 +108,8 @@ function hindrancesTo(asked: RolloverCase, next: NextYear, plan: RolloverPlan): 
 }
 
 function leavingHindrances({ present, hasNext }: RolloverCase, next: NextYear): string[] {
-  const finishesAway = next.kind === 'none' && next.why === 'finishes' && present.engagement.status === 'IoS'
+  const finishesAway =
+    next.kind === 'none' && next.why === 'finishes' && standingOf(present.engagement.status) === 'away'
   return [
     ...(hasNext ? ['There is a session of the next year already. Remove it, or change their answer.'] : []),
     ...(finishesAway ? ['They are interrupted. Make them Current first, or change their answer.'] : []),
@@ -239,7 +240,7 @@ function leftAs(asked: RolloverCase, areIn: boolean, left: SessionStatus): Sessi
 }
 
 function isAway({ present }: RolloverCase): boolean {
-  return present.engagement.status === 'IoS'
+  return standingOf(present.engagement.status) === 'away'
 }
 
 function lastDay(asked: RolloverCase): string {

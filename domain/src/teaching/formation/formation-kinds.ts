@@ -1,4 +1,4 @@
-import type { EngagementStatus } from '#college/studies/status.ts'
+import { type EngagementStatus, engagementsThatAre } from '#college/studies/status.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 
 interface FormationKind {
@@ -8,14 +8,19 @@ interface FormationKind {
   readonly statuses: readonly EngagementStatus[]
 }
 
+const studying = engagementsThatAre('to begin', 'studying')
+
 /**
  * The kinds of group a college draws up. A formation group meets at its hub every week; fellowship groups mix the hubs
  * and meet at residentials, so whoever comes to those only has a place in one as well.
  */
 export const formationKinds = {
-  'Formation group': { one: 'formation group', statuses: ['Starting', 'Current'] },
-  'Fellowship group': { one: 'fellowship group', statuses: ['Starting', 'Current', 'Resi only'] },
-  'Cohort group': { one: 'cohort group', statuses: ['Starting', 'Current'] },
+  'Formation group': { one: 'formation group', statuses: studying },
+  'Fellowship group': {
+    one: 'fellowship group',
+    statuses: [...studying, ...engagementsThatAre('residentials only')],
+  },
+  'Cohort group': { one: 'cohort group', statuses: studying },
 } as const satisfies Record<string, FormationKind>
 export type FormationKindName = keyof typeof formationKinds
 

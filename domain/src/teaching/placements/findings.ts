@@ -8,7 +8,7 @@ import {
 import { academicYearOf } from '#college/years/academic-year.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
-import type { PlacementState } from './states.ts'
+import { type PlacementState, settledPlacementStates } from './states.ts'
 
 /** What may be amiss with the placements of a student, the worst first. */
 export const placementFindings = {
@@ -50,7 +50,7 @@ export interface PlacementFacts {
 
 /** Answers whether a student is to have a placement this year: they study now, on a way that has one. */
 export function needsPlacement({ status, studentType }: PlacedStudent): boolean {
-  return status === 'Current' && studentType !== null && placedStudentTypes.includes(studentType)
+  return standingOf(status) === 'studying' && studentType !== null && placedStudentTypes.includes(studentType)
 }
 
 /** Answers whether a placement is one of this academic year, so that nobody asks where the student is. */
@@ -68,7 +68,7 @@ export function findingsOf(
   const { state, start, end, signedOn, hostToldOn, trainedOn, supervisorReported, studentReported } =
     placement
   const { status, awaySince } = student
-  const isSettled = state === 'Approved' || state === 'Live'
+  const isSettled = settledPlacementStates.includes(state)
   const hasBegun = start !== null && start <= today
   const isOver = state === 'Completed' || (state === 'Live' && end !== null && end < today)
   const isTold = hostToldOn !== null && (awaySince === null || hostToldOn >= awaySince)

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '#platform/words/names-of.ts'
-import { type PlacementState, placementMoves, placementStates } from './states.ts'
+import {
+  isSoughtPlacement,
+  openPlacementStates,
+  type PlacementState,
+  placementMoves,
+  placementStates,
+  settledPlacementStates,
+} from './states.ts'
 
 const reported = { supervisorReport: { receivedOn: '2027-06-01' } }
 
@@ -25,6 +32,13 @@ describe('the states of a placement', () => {
     const known: readonly string[] = namesOf(placementStates)
     expect(cases.flatMap(([, to]) => to).filter((to) => !known.includes(to))).toEqual([])
     expect(placementMoves('Cancelled', reported)).toEqual([])
+  })
+
+  it('say whether something is still to come, and whether there is a host', () => {
+    expect(openPlacementStates).toEqual(['Searching', 'Awaiting approval', 'Approved', 'Live'])
+    expect(settledPlacementStates).toEqual(['Approved', 'Live'])
+    expect(namesOf(placementStates).filter(isSoughtPlacement)).toEqual(['Searching', 'Awaiting approval'])
+    expect(isSoughtPlacement('Cancelled')).toBe(false)
   })
 
   it.each([{}, { supervisorReport: { receivedOn: null } }])(

@@ -3,30 +3,35 @@ import type { Choice, Move } from '#kit/record/field.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 
 interface StateRow extends Choice {
+  /** Sought: nobody is promised anything. Settled: a host has the student, or is about to. */
+  readonly phase: 'sought' | 'settled' | 'completed' | 'ended'
   /** Where it may go from here; with `why` a reason is asked for. */
   readonly moves: Readonly<Record<string, 'free' | 'why'>>
 }
 
 /** Where a placement stands between search and report, in the order of its life. */
 export const placementStates = {
-  Searching: { tone: 'warning', moves: { 'Awaiting approval': 'free', Ended: 'why' } },
+  Searching: { tone: 'warning', phase: 'sought', moves: { 'Awaiting approval': 'free', Ended: 'why' } },
   'Awaiting approval': {
     tone: 'info',
+    phase: 'sought',
     asks: ['host', 'supervisor'],
     moves: { Approved: 'free', Searching: 'why', Ended: 'why' },
   },
   Approved: {
     tone: 'info',
+    phase: 'settled',
     asks: ['start', 'end'],
     moves: { Live: 'free', Searching: 'why', Ended: 'why' },
   },
   Live: {
     tone: 'success',
+    phase: 'settled',
     asks: ['agreement.signedOn'],
     moves: { Completed: 'free', Ended: 'why' },
   },
-  Completed: { tone: 'neutral', moves: { Live: 'why' } },
-  Ended: { tone: 'neutral', moves: { Searching: 'why' } },
+  Completed: { tone: 'neutral', phase: 'completed', moves: { Live: 'why' } },
+  Ended: { tone: 'neutral', phase: 'ended', moves: { Searching: 'why' } },
 } as const satisfies Record<string, StateRow>
 
 export type PlacementState = keyof typeof placementStates
@@ -35,19 +40,22 @@ const names: readonly PlacementState[] = namesOf(placementStates)
 const rows: Readonly<Record<PlacementState, StateRow>> = placementStates
 
 /** States in which a host has a student, or is about to. */
-export const settledPlacementStates = ['Approved', 'Live'] as const satisfies readonly PlacementState[]
+export const settledPlacementStates = names.filter((name) => rows[name].phase === 'settled')
 
 /** States out of which something is still to come. */
-export const openPlacementStates = [
-  'Searching',
-  'Awaiting approval',
-  'Approved',
-  'Live',
-] as const satisfies readonly PlacementState[]
+export const openPlacementStates = names.filter((name) => {
+  const { phase } = rows[name]
+  return phase === 'sought' || phase === 'settled'
+})
 
 /** Answers whether a text is the state of a placement. */
 export function isPlacementState(state: unknown): state is PlacementState {
   return names.some((name) => name === state)
+}
+
+/** Answers whether no host has agreed to have the student yet. */
+export function isSoughtPlacement(state: unknown): boolean {
+  return isPlacementState(state) && rows[state].phase === 'sought'
 }
 
 const unreported =

@@ -1,7 +1,8 @@
 import { rowStates } from '@minster/domain/kit/import/outcome'
+import { importRunStates } from '@minster/domain/kit/import/run-states'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { z } from 'zod'
-import { meaningSchema, noteKinds, runStates } from './runs.ts'
+import { meaningSchema, noteKinds } from './runs.ts'
 
 /** The forms in which imports come and go, for checking and for the description of the API. */
 
@@ -23,7 +24,7 @@ const briefShape = {
   title: z.string(),
   fileName: z.string(),
   sheet: z.string(),
-  state: z.enum(runStates),
+  state: z.enum(namesOf(importRunStates)),
   by: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -32,7 +33,7 @@ const briefShape = {
 }
 export const briefForm = z.object(briefShape)
 
-export const progressForm = z.object({ state: z.enum(runStates), done: count, total: count })
+export const progressForm = z.object({ state: z.enum(namesOf(importRunStates)), done: count, total: count })
 
 export const runForm = z.object({
   ...briefShape,

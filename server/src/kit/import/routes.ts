@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import multipart from '@fastify/multipart'
+import { type ImportRunState, isImportAtWork } from '@minster/domain/kit/import/run-states'
 import { partsOf, permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -26,16 +27,7 @@ import { briefForm, changeForm, importRunsQuery, progressForm, rowForm, rowsQuer
 import { registerMapRoutes } from './map-routes.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
-import {
-  changeRun,
-  isActive,
-  latestRuns,
-  meeting,
-  type Run,
-  type RunState,
-  readRows,
-  readRun,
-} from './runs.ts'
+import { changeRun, latestRuns, meeting, type Run, readRows, readRun } from './runs.ts'
 import { type ShowMet, shownMet } from './shown-met.ts'
 import { importRows, importRuns } from './tables.ts'
 import { beginRun } from './upload.ts'
@@ -80,7 +72,12 @@ export async function registerImportRoutes(
     findFor(tx, idOf(request), callerOf(request), lock)
 
   /** Begins work on a run from one of some states. */
-  async function beginWork(request: FastifyRequest, from: readonly RunState[], to: RunState, rows: string) {
+  async function beginWork(
+    request: FastifyRequest,
+    from: readonly ImportRunState[],
+    to: ImportRunState,
+    rows: string,
+  ) {
     const caller = callerOf(request)
     return db.transaction(async (tx) => {
       const run = await runFor(tx, request, true)
@@ -189,7 +186,7 @@ export async function registerImportRoutes(
       async (request) => {
         const { id, state, touchedAt, done, total } = await runFor(db, request)
         const stands = clock.now().getTime() - Date.parse(touchedAt)
-        if (isActive(state) && stands > patience) await queue.enqueue(null, importJob, { run: id })
+        if (isImportAtWork(state) && stands > patience) await queue.enqueue(null, importJob, { run: id })
         return { data: { state, done: Math.min(done, total), total } }
       },
     )
@@ -259,7 +256,7 @@ export async function registerImportRoutes(
           const [taken] = await tx.rows(
             sql`select 1 as one from import_rows where run_id = ${run.id} and state in ('taken', 'undone') limit 1`,
           )
-          if (isActive(run.state) || run.state === 'done' || taken) throw wrongMoment(run)
+          if (isImportAtWork(run.state) || run.state === 'done' || taken) throw wrongMoment(run)
           await tx.execute(sql`delete from import_runs where id = ${run.id}`)
         })
         return reply.status(204).send(null)
@@ -309,7 +306,7 @@ function idOf(request: FastifyRequest): string {
   throw new AppError('NOT_FOUND', 'This import does not exist.')
 }
 
-const moments: Readonly<Record<RunState, string>> = {
+const moments: Readonly<Record<ImportRunState, string>> = {
   columns: 'This import has to be checked first.',
   checking: 'This import is being checked. Please wait until that is done.',
   checked: 'This import has not been begun yet.',

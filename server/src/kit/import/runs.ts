@@ -1,5 +1,6 @@
 import type { RowState } from '@minster/domain/kit/import/outcome'
 import type { SheetCell } from '@minster/domain/kit/import/read-cell'
+import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { MatchedColumn } from '@minster/domain/register/import/targets'
 import { z } from 'zod'
@@ -9,15 +10,6 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { importRows, importRuns } from './tables.ts'
-
-/** Where a run stands; in three of them work is under way. */
-export const runStates = ['columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone'] as const
-export type RunState = (typeof runStates)[number]
-const active: readonly RunState[] = ['checking', 'running', 'undoing']
-
-export function isActive(state: RunState): boolean {
-  return active.includes(state)
-}
 
 /** What was decided about a text nobody knew. */
 export const meaningSchema = z.discriminatedUnion('as', [
@@ -48,7 +40,7 @@ export interface Run {
   /** Whose sheet it is taken for, and what says so. */
   readonly mapId: string | null
   readonly mapBy: 'match' | 'hand' | null
-  readonly state: RunState
+  readonly state: ImportRunState
   readonly done: number
   readonly total: number
   readonly failure: string | null
@@ -109,7 +101,7 @@ export async function latestRuns(
 
 /** What can change of a run, by column. */
 export interface RunChange {
-  readonly state?: RunState
+  readonly state?: ImportRunState
   readonly header_row?: number
   readonly columns?: readonly MatchedColumn[]
   readonly answers?: readonly Answer[]

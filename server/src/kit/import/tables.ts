@@ -1,4 +1,5 @@
 import type { RowState } from '@minster/domain/kit/import/outcome'
+import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import type { MatchedColumn } from '@minster/domain/register/import/targets'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,17 +17,7 @@ import {
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/staying.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type {
-  Answer,
-  CellAsk,
-  CellNote,
-  CellProblem,
-  Meeting,
-  Run,
-  RunState,
-  SameAs,
-  StoredRow,
-} from './runs.ts'
+import type { Answer, CellAsk, CellNote, CellProblem, Meeting, Run, SameAs, StoredRow } from './runs.ts'
 
 const list = <One>(name: string) => jsonb(name).$type<readonly One[]>().notNull().default(sql`'[]'::jsonb`)
 
@@ -62,7 +53,7 @@ export const importRuns = pgTable(
     mapId: uuid('map_id').references(() => importMaps.id, { onDelete: 'set null' }),
     /** `match`: by its headings; `hand`: somebody said so. */
     mapBy: text('map_by', { enum: ['match', 'hand'] }),
-    state: text('state').$type<RunState>().notNull(),
+    state: text('state').$type<ImportRunState>().notNull(),
     /** Rows passed and rows to pass in the work under way. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),

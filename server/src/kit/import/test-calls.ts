@@ -1,7 +1,7 @@
+import { type ImportRunState, isImportAtWork } from '@minster/domain/kit/import/run-states'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import type { SignedInCalls } from '#test/app.ts'
 import type { RunView } from './forms.ts'
-import { isActive, type RunState } from './runs.ts'
 
 /** Uploads a file as a browser would. */
 export function uploadSheet(
@@ -26,8 +26,8 @@ export async function finished(as: SignedInCalls, id: string): Promise<RunView> 
   for (;;) {
     const reply = await as.get(`/api/imports/${id}/progress`)
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
-    const { data }: { data: { state: RunState } } = reply.json()
-    if (!isActive(data.state)) break
+    const { data }: { data: { state: ImportRunState } } = reply.json()
+    if (!isImportAtWork(data.state)) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return (await as.get(`/api/imports/${id}`)).json().data

@@ -1,5 +1,6 @@
 import { outcomesOf, type RowState } from '@minster/domain/kit/import/outcome'
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
+import { isImportAtWork } from '@minster/domain/kit/import/run-states'
 import { carriedKeysOf, valuesBehind } from '@minster/domain/kit/import/same'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
@@ -20,7 +21,7 @@ import { remember } from './memory.ts'
 import { passRows } from './pass.ts'
 import { addNew, destinationOf } from './prepare.ts'
 import { type ReadRow, readerOf } from './reader.ts'
-import { changeRun, isActive, type Run, readRows, readRun, type StoredRow, writeResults } from './runs.ts'
+import { changeRun, type Run, readRows, readRun, type StoredRow, writeResults } from './runs.ts'
 import { importRows } from './tables.ts'
 import { undoRun } from './undo.ts'
 import type { LookUpAlike } from './write-row.ts'
@@ -51,7 +52,7 @@ const chunkSize = 100
 export async function workOn(services: ImportServices, id: string, signal: AbortSignal): Promise<void> {
   await alone(services.database, id, async () => {
     const run = await readRun(services.database, id)
-    if (!isActive(run.state) || !run.caller) return
+    if (!isImportAtWork(run.state) || !run.caller) return
     try {
       if (run.state === 'checking') await check(services, run, run.caller, signal)
       if (run.state === 'running') await take(services, run, run.caller, signal)

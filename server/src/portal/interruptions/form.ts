@@ -67,7 +67,7 @@ async function openRequest(db: Queryable, me: Me): Promise<Stored | undefined> {
   const [open] = await readStored(
     db,
     'ios-requests',
-    sql`${r.student} = ${me.student} and ${r.state} = any(${sql.param([...openInterruptionStates])}::text[])
+    sql`${r.student} = ${me.student} and ${r.state} = any(${sql.param(openInterruptionStates)}::text[])
       and ${alive(r)} order by ${r.submittedAt} desc limit 1`,
   )
   return open

@@ -53,7 +53,7 @@ async function readStudy(db: Queryable, engagement: unknown, request: string): P
     start: e.start,
     hasOpen: sql<boolean>`exists (
       select 1 from ${r} where ${r.engagement} = ${e.id} and ${r.id} <> ${request} and ${alive(r)}
-        and ${r.state} = any(${sql.param([...openInterruptionStates])}::text[]))`,
+        and ${r.state} = any(${sql.param(openInterruptionStates)}::text[]))`,
   })`
     from ${e} where ${e.id} = ${engagement} and ${alive(e)}`)
   return study

@@ -146,7 +146,7 @@ const collection = collectionOf('ios-requests')
 const interruptionRequests: Kind = async ({ tx, engagement, from, to }) => {
   if (from !== 'Current') return []
   const open = await tx.rows(select({ id: i.id, submittedAt: i.submittedAt })`from ${i}
-    where ${i.engagement} = ${engagement} and ${i.state} = any(${sql.param([...openInterruptionStates])}::text[])
+    where ${i.engagement} = ${engagement} and ${i.state} = any(${sql.param(openInterruptionStates)}::text[])
       and ${alive(i)}
     order by ${i.submittedAt} for no key update`)
   const [state, becomes]: [InterruptionState, string] =

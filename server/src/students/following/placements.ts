@@ -43,7 +43,7 @@ export const placements: Kind = async (move) => {
     >`concat_ws(' ', ${v.title}, coalesce(${v.preferredName}, ${v.firstName}), ${v.lastName})`,
   })`
     from ${p} left join ${o} on ${o.id} = ${p.host} left join ${v} on ${v.id} = ${p.supervisor}
-    where ${p.engagement} = ${engagement} and ${p.state} = any(${sql.param([...openPlacementStates])}::text[])
+    where ${p.engagement} = ${engagement} and ${p.state} = any(${sql.param(openPlacementStates)}::text[])
       and ${alive(p)}
     order by ${p.start} nulls last, ${p.id}`)
   const lines: Consequence[] = []

@@ -2,6 +2,7 @@ import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import {
   endedEngagementStatuses,
   engagementStatusNames,
+  engagementsThatAre,
   isEngagementStatus,
   isSessionStatus,
 } from '@minster/domain/college/studies/status'
@@ -167,7 +168,7 @@ export async function readRolloverRows(
       left join ${p} on ${p.id} = ${i.programme}
       left join ${d} on ${d.academicYear} = ${year.title} and ${d.engagementId} = ${from.own('id')}
     where ${from.own('deleted_at')} is null and ${from.at('status')} = any(${sql.param(open)}::text[])
-      and (${s.id} is not null or ${from.at('status')} in ('Current', 'IoS') and ${from.at('start')} <= ${year.end}
+      and (${s.id} is not null or ${from.at('status')} = any(${sql.param(engagementsThatAre('studying', 'away'))}::text[]) and ${from.at('start')} <= ${year.end}
         and not exists (select from ${n} where ${n.engagement} = ${from.own('id')}
           and ${alive(n)} and ${n.academicYear} > ${year.title}))
       and exists (select from ${h} where ${h.id} = ${student} and ${alive(h)})

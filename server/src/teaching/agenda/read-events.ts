@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { closedWeeksOf, isInWeeks } from '@minster/domain/college/years/closed-weeks'
 import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
@@ -33,6 +34,8 @@ const { f, s, u, t, y, e, i, a, p, m, g, c, n, d, w } = tables({
 })
 const { t: tRow, m: mRow } = tables({ t: 'formation-sets', m: 'formation-memberships' })
 const { m: modulesThere } = tables({ m: 'modules' })
+
+const coming = engagementsThatAre('to begin', 'studying', 'residentials only')
 
 /** Whose calendar, and from which day to which. */
 export interface AgendaAsked {
@@ -226,7 +229,7 @@ async function readTeachingDays(
         or coalesce(cardinality(${d.moduleInstances}), 0) = 0 and ${d.kind} = 'Residential'
           and (${teamMember(userId)} is not null or exists (
             select from ${s} join ${e} on ${e.id} = ${s.engagement}
-            where ${s.id} = any(${student(userId)}) and ${e.status} in ('Starting', 'Current', 'Resi only')
+            where ${s.id} = any(${student(userId)}) and ${e.status} = any(${sql.param(coming)}::text[])
               and (${d.hub} is null or ${e.hub} = ${d.hub}))))`,
     ),
   )

@@ -1,4 +1,4 @@
-import type { EngagementStatus } from '@minster/domain/college/studies/status'
+import { type EngagementStatus, engagementsThatAre } from '@minster/domain/college/studies/status'
 import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
 import { whyNotExpected } from '@minster/domain/teaching/attendance/expected'
 import type { MarkKept } from '@minster/domain/teaching/attendance/mark'
@@ -25,6 +25,9 @@ const { d, n, t, y, e, s, a, r } = tables({
   r: 'residential-requirements',
 })
 const { a: aOrNone, u } = optional(tables({ a: 'teaching-attendance', u: 'users' }))
+
+/** Who is interrupted has not left: the register says of them that they are not expected. */
+const mayCome = engagementsThatAre('to begin', 'studying', 'residentials only', 'away')
 
 /** The mark of one student on one day. */
 export interface MarkOfRegister extends MarkKept {
@@ -135,7 +138,7 @@ export async function readAttendance(
       select d.id, ${s.id}, ${e.id}, null, null, null, false, true
       from asked d
         join ${e} on ${alive(e)} and ${e.start} <= d.last_day and (d.hub is null or ${e.hub} = d.hub)
-          and (${e.status} in ('Starting', 'Current', 'Resi only', 'IoS') or ${e.end} >= d.day) and ${of(sql`${e.student}`)}
+          and (${e.status} = any(${sql.param(mayCome)}::text[]) or ${e.end} >= d.day) and ${of(sql`${e.student}`)}
         join ${s} on ${s.engagement} = ${e.id}
       where d.kind = 'Residential' and coalesce(cardinality(d.module_instances), 0) = 0
       union all

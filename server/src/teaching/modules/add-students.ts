@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
@@ -77,7 +78,7 @@ export async function readCandidates(
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, addAccess, caller, from)
   const isThere = sql`${from.own('deleted_at')} is null and ${from.at('academicYear')} = ${year}
-    and ${from.at('status')} in ('Starting', 'Current') and ${from.at('engagement.status')} in ('Starting', 'Current')
+    and ${from.at('status')} in ('Starting', 'Current') and ${from.at('engagement.status')} = any(${sql.param(engagementsThatAre('to begin', 'studying'))}::text[])
     and not exists (select from ${m} where ${m.session} = ${from.own('id')}
       and ${m.moduleInstance} = ${instance} and ${alive(m)})`
   const inSight: SQL = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)

@@ -1,5 +1,9 @@
 import type { ReportParty } from '@minster/domain/teaching/placements/reports'
-import { isPlacementState, type PlacementState } from '@minster/domain/teaching/placements/states'
+import {
+  isPlacementState,
+  isSoughtPlacement,
+  type PlacementState,
+} from '@minster/domain/teaching/placements/states'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -33,8 +37,6 @@ export interface PlacementRead {
   /** The student is there, was there, or is about to be. */
   readonly takesReports: boolean
 }
-
-const reporting: ReadonlySet<PlacementState> = new Set(['Approved', 'Live', 'Completed', 'Ended'])
 
 /** Reads a placement, in the bin or not; null where there never was one. */
 export async function readPlacement(db: Queryable, id: string): Promise<PlacementRead | null> {
@@ -87,6 +89,6 @@ export async function readPlacement(db: Queryable, id: string): Promise<Placemen
       student: { askedOn: row.student_asked, receivedOn: row.student_received },
     },
     isGone: row.is_gone,
-    takesReports: reporting.has(row.state),
+    takesReports: !isSoughtPlacement(row.state),
   }
 }

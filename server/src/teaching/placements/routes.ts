@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import {
   countsThisYear,
   needsPlacement,
@@ -89,7 +90,7 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
   const seen = seenBy(caller, 'students', 'students:view')
   if (!seen) return []
   const { from, where } = seen
-  const isExpected = sql`${from.at('engagement.status')} = 'Current'
+  const isExpected = sql`${from.at('engagement.status')} = any(${sql.param(engagementsThatAre('studying'))}::text[])
     and ${from.at('engagement.studentType')} = any(${sql.param([...placedStudentTypes])}::text[])`
   const open = select(heldColumns)`
     from ${p} left join ${v} on ${v.id} = ${p.supervisor} left join ${o} on ${o.id} = ${p.host}

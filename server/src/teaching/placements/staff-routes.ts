@@ -65,7 +65,7 @@ async function readSuggestedHosts(db: Queryable, placement: string): Promise<Sug
     is_known: sql<boolean>`coalesce(held.is_known, false)`,
   })`
     from ${oRow} left join ${b} on ${b.id} = ${oRow.hub} left join ${d} on ${d.id} = ${oRow.diocese}
-      left join (select ${p.host}, count(*) filter (where ${p.state} = any(${sql.param([...openPlacementStates])}::text[])) as taken,
+      left join (select ${p.host}, count(*) filter (where ${p.state} = any(${sql.param(openPlacementStates)}::text[])) as taken,
           bool_or(${p.student} = ${wanted.student}) as is_known
         from ${p} where ${alive(p)} and ${p.host} is not null and ${p.id} <> ${placement} group by ${p.host}) held
         on held.host = ${oRow.id}

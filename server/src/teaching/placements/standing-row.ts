@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import {
   findingsOf,
   type PlacedStudent,
@@ -27,7 +28,7 @@ export type StandingRow = RowOf<typeof standingColumns>
 /** Of an engagement `e` since when its student is away. */
 export const awaySince = sql<
   string | null
->`case when ${e.status} = 'IoS' then coalesce(${e.interruptedFrom}, ${e.statusSince})
+>`case when ${e.status} = any(${sql.param(engagementsThatAre('away'))}::text[]) then coalesce(${e.interruptedFrom}, ${e.statusSince})
   else coalesce(${e.end}, ${e.statusSince}) end`
 
 export function placementFactsOf(row: StandingRow): PlacementFacts | null {

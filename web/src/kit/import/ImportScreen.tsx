@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { type ImportRunState, isImportAtWork } from '@minster/domain/kit/import/run-states'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -16,7 +17,7 @@ import { CheckStep, DownloadFaulty } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { Counts } from './Counts.tsx'
 import classes from './import.module.css'
-import { type ImportRun, isAtWork, type RunState, rowsQuery } from './imports.ts'
+import { type ImportRun, rowsQuery } from './imports.ts'
 import { UploadStep } from './UploadStep.tsx'
 import { type RunDoing, useRun } from './use-run.ts'
 import { ValuesStep } from './ValuesStep.tsx'
@@ -137,7 +138,7 @@ export function ImportScreen(props: ImportScreenProps) {
         steps={steps}
         step={step}
         availableSteps={availableOf(run)}
-        busy={actions.busy || (run !== undefined && isAtWork(run.state))}
+        busy={actions.busy || (run !== undefined && isImportAtWork(run.state))}
         labels={
           step === stepAt.run && run?.state === 'checked' ? { next: `Import ${plural(ready, 'row')}` } : {}
         }
@@ -187,8 +188,8 @@ function stepOf(run: ImportRun | undefined, wanted: number | null): number {
 }
 
 /** Tells when the service has gone on with the run shown. */
-function useStateChange(run: ImportRun | undefined, tell: (before: RunState, now: ImportRun) => void) {
-  const before = useRef<{ id: string; state: RunState } | null>(null)
+function useStateChange(run: ImportRun | undefined, tell: (before: ImportRunState, now: ImportRun) => void) {
+  const before = useRef<{ id: string; state: ImportRunState } | null>(null)
   const latest = useEffectEvent(tell)
   useEffect(() => {
     if (!run) return

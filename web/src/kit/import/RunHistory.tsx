@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,9 +8,9 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
-import { importRunsQuery, type RunState } from './imports.ts'
+import { importRunsQuery } from './imports.ts'
 
-const states: Readonly<Record<RunState, { readonly label: string; readonly tone: Tone }>> = {
+const states: Readonly<Record<ImportRunState, { readonly label: string; readonly tone: Tone }>> = {
   columns: { label: 'Not begun', tone: 'neutral' },
   checking: { label: 'Being checked', tone: 'info' },
   checked: { label: 'Checked', tone: 'neutral' },

@@ -1,12 +1,13 @@
 import { Progress, Text } from '@mantine/core'
+import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import classes from './import.module.css'
-import type { ImportRun, RunState } from './imports.ts'
+import type { ImportRun } from './imports.ts'
 
 const words = {
   checking: 'Every row is being tried, and nothing written',
   running: 'Rows are being taken',
   undoing: 'Rows are being taken back',
-} as const satisfies Readonly<Partial<Record<RunState, string>>>
+} as const satisfies Readonly<Partial<Record<ImportRunState, string>>>
 
 /** How far the service has come, while it is at work. */
 export function WorkUnderWay({ run, verb }: { readonly run: ImportRun; readonly verb: keyof typeof words }) {

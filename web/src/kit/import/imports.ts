@@ -1,7 +1,7 @@
+import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
 
-export type RunState = 'columns' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone'
 export type RowState = 'new' | 'asks' | 'faulty' | 'duplicate' | 'leftOut' | 'ready' | 'taken' | 'undone'
 
 /** Each row once, by its outcome. */
@@ -21,7 +21,7 @@ export interface RunBrief {
   readonly title: string
   readonly fileName: string
   readonly sheet: string
-  readonly state: RunState
+  readonly state: ImportRunState
   readonly by: string
   readonly createdAt: string
   readonly finishedAt: string | null
@@ -168,18 +168,13 @@ export interface ImportChange {
 }
 
 export interface Progress {
-  readonly state: RunState
+  readonly state: ImportRunState
   readonly done: number
   readonly total: number
 }
 
 interface Answer<Data> {
   readonly data: Data
-}
-
-/** Whether the service is at work on a run. */
-export function isAtWork(state: RunState): boolean {
-  return state === 'checking' || state === 'running' || state === 'undoing'
 }
 
 const moment = 600

@@ -1,3 +1,4 @@
+import { isImportAtWork } from '@minster/domain/kit/import/run-states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,7 +9,6 @@ import {
   deleteMap,
   type ImportChange,
   type ImportRun,
-  isAtWork,
   keepMap,
   progressQuery,
   renameMap,
@@ -63,10 +63,13 @@ export function useRun(collection: string, path = `/${collection}/import`) {
   const run = id === '' ? undefined : query.data?.data
   const { data: progress } = useQuery({
     ...progressQuery(id),
-    enabled: run !== undefined && isAtWork(run.state),
+    enabled: run !== undefined && isImportAtWork(run.state),
   })
   const isOver =
-    run !== undefined && isAtWork(run.state) && progress !== undefined && !isAtWork(progress.state)
+    run !== undefined &&
+    isImportAtWork(run.state) &&
+    progress !== undefined &&
+    !isImportAtWork(progress.state)
   useEffect(() => {
     if (isOver) void queries.invalidateQueries({ queryKey: ['imports', 'one', id] })
   }, [isOver, queries, id])
@@ -91,7 +94,7 @@ export function useRun(collection: string, path = `/${collection}/import`) {
     deleteMap: (map) => attempt(() => deleteMap(map).then(() => readRun())),
     open,
   }
-  const shown = run && progress && isAtWork(run.state) ? { ...run, progress } : run
+  const shown = run && progress && isImportAtWork(run.state) ? { ...run, progress } : run
   return { id, run: shown, query, actions }
 }
 

@@ -41,7 +41,7 @@ export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
         <h2 className={classes.runTitle}>
           {run.academicYear} → {run.nextYear}
         </h2>
-        <StatusChip {...rolloverRunStates[run.state]} />
+        <StatusChip label={rolloverRunStates[run.state].label} tone={rolloverRunStates[run.state].tone} />
         <span className={classes.runActions}>
           {!isWorking && (
             <Button

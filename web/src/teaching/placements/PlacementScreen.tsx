@@ -6,6 +6,7 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type PlacementFinding, placementFindings } from '@minster/domain/teaching/placements/findings'
 import { placement } from '@minster/domain/teaching/placements/placement'
 import { type ReportParty, reportQuestions } from '@minster/domain/teaching/placements/reports'
+import { isSoughtPlacement } from '@minster/domain/teaching/placements/states'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatValue, ValueCell } from '#kit/records/cells.tsx'
@@ -78,7 +79,7 @@ const notChosen = <span className={classes.quiet}>Not chosen yet</span>
 function PlacementOverview({ collection, reply }: PanelProps) {
   const { data: record, abilities } = reply
   const standing = useQuery(standingQuery(record.id, record.version))
-  const isSearching = record['state'] === 'Searching' || record['state'] === 'Awaiting approval'
+  const isSearching = isSoughtPlacement(record['state'])
   if (standing.isError) return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
   return (
     <>
