@@ -121,11 +121,9 @@ describe('a certificate of attendance', () => {
 
 it('documents have references that tell nothing, apart for each kind', () => {
   const random = new Uint8Array([0, 1, 30, 31, 62, 200, 255, 9])
-  expect(documentKindNames.map((kind) => documentReference(kind, today, random))).toEqual([
-    'SL-2026-23Z22G9',
-    'CA-2026-23Z22G9',
-    'TR-2026-23Z22G9',
-  ])
+  expect(documentReference('status-letter', today, random)).toBe('SL-2026-23Z22G9')
+  const references = documentKindNames.map((kind) => documentReference(kind, today, random))
+  expect(new Set(references).size).toBe(documentKindNames.length)
   expect(isDocumentKind('transcript')).toBe(true)
   expect(isDocumentKind('diploma')).toBe(false)
 })

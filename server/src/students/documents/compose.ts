@@ -11,6 +11,7 @@ import {
 import { type DocumentKind, documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { statusStatement } from '@minster/domain/students/documents/status-letter'
+import type { Saying } from '@minster/domain/students/documents/study'
 import { type Transcript, transcriptOf } from '@minster/domain/students/documents/transcript'
 import { engagementFor } from '@minster/domain/students/documents/which-engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
@@ -58,28 +59,48 @@ export function chosenEngagement(
   )
 }
 
+interface DocumentStatement {
+  readonly standing: string
+  readonly period?: Period
+  readonly transcript?: Transcript
+}
+
+/** By kind, as one without words of its own would certify what another does. */
+const statementsByKind: Readonly<
+  Record<
+    DocumentKind,
+    (engagement: EngagementFacts, wishes: DocumentOptions, today: string) => DocumentStatement
+  >
+> = {
+  'status-letter': (engagement, _wishes, today) => ({
+    standing: sentenceOf(statusStatement(engagement, today), 'kind'),
+  }),
+  'attendance-certificate': (engagement, wishes, today) => {
+    const whole = attendedPeriod(engagement, today)
+    if ('refused' in whole) throw refusedDocument(whole.refused, 'kind')
+    const standing = sentenceOf(attendanceSaying(engagement, wishes, today), 'from')
+    return { standing, period: { from: wishes.from ?? whole.from, to: wishes.to ?? whole.to } }
+  },
+  transcript: (engagement, _wishes, today) => {
+    const transcript = transcriptOf(engagement, engagement.modules, engagement.award, today)
+    if ('refused' in transcript) throw refusedDocument(transcript.refused, 'kind')
+    return { standing: transcript.standing, transcript }
+  },
+}
+
+function sentenceOf(saying: Saying, param: string): string {
+  if ('refused' in saying) throw refusedDocument(saying.refused, param)
+  return saying.sentence
+}
+
 /** What a document says of an engagement before its template is filled, or a refusal. */
 export function renderStatement(
   kind: DocumentKind,
   engagement: EngagementFacts,
   wishes: DocumentOptions,
   today: string,
-): { readonly standing: string; readonly period?: Period; readonly transcript?: Transcript } {
-  if (kind === 'transcript') {
-    const transcript = transcriptOf(engagement, engagement.modules, engagement.award, today)
-    if ('refused' in transcript) throw refusedDocument(transcript.refused, 'kind')
-    return { standing: transcript.standing, transcript }
-  }
-  if (kind === 'status-letter') {
-    const saying = statusStatement(engagement, today)
-    if ('refused' in saying) throw refusedDocument(saying.refused, 'kind')
-    return { standing: saying.sentence }
-  }
-  const whole = attendedPeriod(engagement, today)
-  if ('refused' in whole) throw refusedDocument(whole.refused, 'kind')
-  const saying = attendanceSaying(engagement, wishes, today)
-  if ('refused' in saying) throw refusedDocument(saying.refused, 'from')
-  return { standing: saying.sentence, period: { from: wishes.from ?? whole.from, to: wishes.to ?? whole.to } }
+): DocumentStatement {
+  return statementsByKind[kind](engagement, wishes, today)
 }
 
 /** One student's document, ready to be printed. Refuses, saying what to fill in, where it would not be true or whole. */
