@@ -6,7 +6,6 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { inventPeople } from './people.ts'
 import type { Random } from './random.ts'
-import { townPositions } from './town-positions.ts'
 
 const { o, p, a } = tables({ o: 'organisations', p: 'people', a: 'applications' })
 const { h } = optional(tables({ h: 'hubs' }))
@@ -105,6 +104,42 @@ export async function findHomeChurches(tx: Queryable): Promise<void> {
     update ${p} set ${person.church} = ${o.id} from ${a} join ${o}
       on ${o.name} = ${a.otherInformation.homeChurch} and ${o.type} = 'Church' and ${alive(o)}
     where ${a.person} = ${p.id} and ${alive(a)} and ${p.church} is null`)
+}
+
+/** Where the middle of each town is, in degrees north and east. */
+const townPositions: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+  Hackney: [51.545, -0.0553],
+  Croydon: [51.3762, -0.0982],
+  Ealing: [51.513, -0.3089],
+  Bromley: [51.406, 0.0144],
+  Harrow: [51.5792, -0.3415],
+  'St Albans': [51.752, -0.339],
+  Guildford: [51.2362, -0.5704],
+  Chelmsford: [51.7356, 0.4685],
+  Colchester: [51.8892, 0.9042],
+  'Southend-on-Sea': [51.5459, 0.7077],
+  Ipswich: [52.0567, 1.1482],
+  Braintree: [51.8783, 0.5513],
+  Plymouth: [50.3755, -4.1427],
+  Exeter: [50.7184, -3.5339],
+  Truro: [50.2632, -5.051],
+  Torquay: [50.4619, -3.5253],
+  Bodmin: [50.4668, -4.7179],
+  Liverpool: [53.4084, -2.9916],
+  Wirral: [53.3727, -3.0738],
+  Chester: [53.1934, -2.8931],
+  Preston: [53.7632, -2.7031],
+  Warrington: [53.39, -2.597],
+  Nottingham: [52.9548, -1.1581],
+  Beeston: [52.9274, -1.2152],
+  Derby: [52.9225, -1.4746],
+  Leicester: [52.6369, -1.1398],
+  Lincoln: [53.2307, -0.5406],
+  'Newcastle upon Tyne': [54.9783, -1.6178],
+  Gateshead: [54.9527, -1.6034],
+  Durham: [54.7753, -1.5849],
+  Sunderland: [54.9069, -1.3838],
+  Hexham: [54.971, -2.1013],
 }
 
 /** Three in four churches, each some streets from the middle of its town. */

@@ -3,10 +3,28 @@ import { isStandingOffer } from '@minster/domain/admissions/offers/offer'
 import { addDays, addYears } from '@minster/domain/platform/words/calendar'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Applied } from './applications.ts'
-import { conditionWords, feedbackGiven } from './decision-words.ts'
 import { type Random, randomFrom } from './random.ts'
 
 const openDays = 28
+
+/** What offers of the demonstration college depend on, by kind. */
+const conditionWords = [
+  ['Academic', 'Provide the certificate of your highest qualification.'],
+  ['Academic', 'Complete a preparatory essay to the satisfaction of the programme director.'],
+  ['Reference', 'A satisfactory second reference is received.'],
+  ['Church', 'Your diocese confirms that it sponsors your training.'],
+  ['Church', 'A placement church and supervisor are agreed.'],
+  ['Safeguarding', 'An enhanced DBS certificate is seen by the college.'],
+  ['Finance', 'Show how your fees will be paid.'],
+] as const
+
+/** What it wrote to those it could not offer a place. */
+const feedbackGiven = [
+  'Your referees spoke warmly of your care for people. A short course at level 4 would show us, and you, how you find academic writing again.',
+  'We enjoyed meeting you. Before a degree we would encourage a year of the foundation award, which you could begin in January.',
+  'It became clear in the interview that you are still weighing two quite different paths. Talk them through with your vocations adviser, and come back to us.',
+  'The programme you chose builds on study you have not done yet. The certificate would be the better first step.',
+] as const
 
 /** An application with what was decided of it: the days of its offer, why it was rejected, where it was deferred from. */
 export function withDecision(applied: Applied, today: string, coming: string): Applied {

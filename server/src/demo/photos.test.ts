@@ -6,8 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openFileStore } from '#kit/files/store.ts'
 import { testApp } from '#test/app.ts'
 import { demonstration } from '#test/demonstration.ts'
-import { drawnFace } from './drawn-face.ts'
-import { drawDemoPhotos } from './photos.ts'
+import { drawDemoPhotos, drawnFace } from './photos.ts'
 import { randomFrom } from './random.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'minster-demo-photos-'))

@@ -3,10 +3,11 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'
-import type { App } from '#platform/http/app.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { limited } from '#platform/http/limited.ts'
+import type { TryKind } from '#platform/http/limits.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { draftVersion, dropLinkDraft, readLinkDraft, saveDraft } from './drafts.ts'
-import { withHeldLink } from './held-link.ts'
 import { type FoundLink, findLink, useUpLink } from './links.ts'
 import { type Doing, type LinkTarget, type MailedForm, tokenForm } from './mailed-form.ts'
 
@@ -123,4 +124,35 @@ export function registerMailedForm<About, Party extends string, Standing extends
         return reply.code(204).send()
       },
     )
+}
+
+/** What somebody without an account holds: the token of a link from a mail, and which guesses it counts among. */
+interface HeldLink<Found> {
+  readonly token: string
+  readonly kind: TryKind
+  /** Finds what the token leads to, null where nobody was ever sent it; what it finds stays as it is meanwhile. */
+  readonly find: (tx: Transaction, token: string) => Promise<Found | null>
+}
+
+/** Finds a link and does something with it in one transaction. Unknown ones are counted: who guesses is told to wait. */
+async function withHeldLink<Found, Done>(
+  services: Pick<Services, 'database' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, kind, find }: HeldLink<Found>,
+  work: (tx: Transaction, found: Found) => Promise<Done>,
+): Promise<Done> {
+  const tried = await limited(services, request, reply, kind, token)
+  let isKnown = false
+  try {
+    return await services.database.transaction(async (tx) => {
+      const found = await find(tx, token)
+      if (found === null)
+        throw new AppError('NOT_FOUND', 'We do not know this link. Copy the whole of it from the mail.')
+      isKnown = true
+      return work(tx, found)
+    })
+  } finally {
+    if (isKnown) await tried.forget()
+  }
 }

@@ -1,6 +1,6 @@
 import { isMailTemplateKey, type MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { AppError } from '@minster/domain/platform/errors/errors'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { collectionAt, collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
@@ -9,9 +9,10 @@ import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { putInOutbox } from '../mail/queue-mail.ts'
+import { isObject } from '#platform/process/is-object.ts'
+import { examplesOf, type Mistake, mistakesIn } from '../mail/liquid.ts'
+import { type MailText, mailTextOf, putInOutbox } from '../mail/queue-mail.ts'
 import { readOne } from '../records/read.ts'
-import { previewOf, valuesFor } from './preview.ts'
 
 const { u } = tables({ u: 'users' })
 const templates = collectionOf('email-templates')
@@ -115,6 +116,61 @@ export function registerTemplateRoutes(app: App, services: Services): void {
     if (!user) throw new AppError('SIGNED_OUT')
     return user
   }
+}
+
+interface Words {
+  readonly subject: string
+  readonly body: string
+}
+
+interface Preview {
+  /** Where the words cannot be used, each mistake in its field. */
+  readonly mistakes: readonly (Mistake & { readonly field: keyof Words })[]
+  /** Merge tags that the chosen record has no value for. */
+  readonly problems: readonly Problem[]
+  readonly mail: MailText | null
+}
+
+/** A mail as it would read, or what stands against it. */
+function previewOf(key: MailTemplateKey, words: Words, values: Readonly<Record<string, unknown>>): Preview {
+  const { tags } = mailTemplateOf(key)
+  const fields = ['subject', 'body'] as const
+  const mistakes = fields.flatMap((field) =>
+    mistakesIn(words[field], tags).map((mistake) => ({ ...mistake, field })),
+  )
+  if (mistakes.length > 0) return { mistakes, problems: [], mail: null }
+  try {
+    return { mistakes, problems: [], mail: mailTextOf(key, words, values) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const problems = error.details.length > 0 ? error.details : [{ param: '', message: error.message }]
+    return { mistakes, problems, mail: null }
+  }
+}
+
+/** What a mail would be filled with: examples, and where a record is chosen what that can say, as its reader sees it. */
+async function valuesFor(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  key: MailTemplateKey,
+  record: string | undefined,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
+  const { about, tags } = mailTemplateOf(key)
+  const examples = examplesOf(tags)
+  if (record === undefined) return examples
+  const collection = about === undefined ? undefined : collectionAt(about)
+  if (!collection)
+    throw new AppError('INVALID', undefined, [
+      { param: 'record', message: 'This mail is about no kind of record.' },
+    ])
+  const found = await readOne(database, collection, record, caller)
+  const real = Object.entries(tags).flatMap(([tag, { from }]): [string, unknown][] => {
+    if (from === undefined) return []
+    if (from === 'page') return [[tag, `${config.publicUrl}/${collection.path}/${record}`]]
+    const value = found[from.path]
+    return [[tag, isObject(value) ? value['label'] : value]]
+  })
+  return { ...examples, ...Object.fromEntries(real) }
 }
 
 /** A preview shows no more of a record than its reader may see anyway. */

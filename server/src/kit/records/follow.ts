@@ -4,10 +4,9 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { Action } from './history.ts'
 import type { Keeping } from './propose.ts'
 import { readStored, type Stored } from './row.ts'
-import type { Consequence, RecordChange, RuleContext, Written } from './rules.ts'
+import type { Consequence, OwnWords, RecordChange, RuleContext, Wanted, Written } from './rules.ts'
 import type { Door, How } from './store.ts'
 import { followedIn, trailOf, whileFollowing, withWhatFollowed } from './trail.ts'
-import { isWanted, wordsFor } from './wanted.ts'
 
 /** What follows a write: rules, and what was ticked. */
 export interface Following extends Keeping {
@@ -140,6 +139,29 @@ async function followOffered(
   await whileFollowing(tx, written.id, async () => {
     for (const one of offered) if (isWanted(one, how)) await one.run?.(context, wordsFor(one, how))
   })
+}
+
+/** What was asked for by whoever makes a change: ids of consequences, those ticked by default when left out. */
+interface WantedOf {
+  readonly consequences?: readonly Wanted[] | undefined
+}
+
+/** Whether a consequence is to happen. */
+function isWanted(consequence: Consequence, how: WantedOf): boolean {
+  if (consequence.locked) return true
+  return how.consequences
+    ? how.consequences.some((wanted) => idOf(wanted) === consequence.id)
+    : consequence.ticked
+}
+
+/** The words a mail is to go in, where they are not those of its template. */
+function wordsFor({ id }: Consequence, { consequences = [] }: WantedOf): OwnWords | undefined {
+  const wanted = consequences.find((one) => idOf(one) === id)
+  return typeof wanted === 'object' ? wanted.words : undefined
+}
+
+function idOf(wanted: Wanted): string {
+  return typeof wanted === 'string' ? wanted : wanted.id
 }
 
 async function lookAtWhole(

@@ -1,5 +1,8 @@
+import { fieldsOf } from '@minster/domain/kit/record/record'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { collectionOf } from '@minster/domain/register/paths'
+import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
+import { isPersonal } from '@minster/domain/register/personal-data'
+import { recordTypes } from '@minster/domain/register/register'
 import { z } from 'zod'
 import type { Contributions } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
@@ -7,15 +10,15 @@ import { fromOf } from '#kit/records/from.ts'
 import { idOf } from '#kit/records/request.ts'
 import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
+import { select, unionAll } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { guarded, pageQuery, pageReply, tags } from '../housekeeping/forms.ts'
 import { anonymise, hindrancesTo } from './anonymise.ts'
 import { exportJob, makeExport, orderExport, readExports, takeExport } from './exports.ts'
-import { findMentions } from './mentions.ts'
-import { countsOf, recordsOf, rootOf } from './records-of.ts'
+import { namesOf } from './names.ts'
+import { countsOf, type Records, recordsOf, rootOf } from './records-of.ts'
 import { anonymisations } from './tables.ts'
 
 const { p } = tables({ p: 'people' })
@@ -27,6 +30,44 @@ const anonymiseBody = z.strictObject({
   name: z.string(),
   reason: z.string().trim().min(1, 'Say why, such as the date of their request.').max(500),
 })
+
+interface Mention {
+  readonly type: RecordName
+  readonly title: string
+  readonly id: string
+  readonly label: string
+}
+
+const most = 50
+const atMost = <Row>(rows: SQL<Row>) => sql<Row>`(${rows} limit ${most})`
+
+/** Records of others whose texts name a person in full or by address: they stay as they are, and are for a human to read. */
+async function findMentions(db: Queryable, person: string, own: Records): Promise<Mention[]> {
+  const words = await namesOf(db, [person])
+  if (words.length === 0) return []
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const each = Object.keys(recordTypes)
+    .filter(isRecordName)
+    .flatMap((name) => {
+      const columns = fieldsOf(recordTypes[name])
+        .filter((placed) => isPersonal(placed) && ['text', 'longText', 'email'].includes(placed.field.kind))
+        .map(({ column }) => sql`r.${sql.identifier(column)}`)
+      if (columns.length === 0) return []
+      const from = fromOf(name)
+      const ids = [...(own.get(name) ?? [])]
+      return [
+        select({
+          type: sql<RecordName>`${name}::text`,
+          id: from.own('id'),
+          label: from.label(),
+        })`${from.clause()}
+          where ${from.own('deleted_at')} is null and ${from.own('id')} <> all(${sql.param(ids)}::uuid[])
+            and concat_ws(' ', ${sql.join(columns, sql`, `)}) ilike any(${sql.param(patterns)}::text[])`,
+      ]
+    })
+  const rows = await db.rows(atMost(unionAll(each.map(atMost))))
+  return rows.map((row) => ({ ...row, title: recordTypes[row.type].title }))
+}
 
 /** Registers what a person may ask of the college: to be forgotten, and to be told what is held on them. */
 export async function registerPrivacyRoutes(

@@ -5,7 +5,6 @@ import { isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/fea
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Services } from './app.ts'
 import { type Caller, refuseCovered } from './caller.ts'
-import { isCrossSite, isSafe } from './cross-site.ts'
 import { demandFreshSignIn } from './fresh-sign-in.ts'
 import { neededPermission } from './needed-permission.ts'
 
@@ -47,6 +46,29 @@ export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller)
     throw new Error(`${request.routeOptions.url ?? request.url} is public and has no caller.`)
   return request.caller
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a call only reads. */
+function isSafe({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return safeMethods.has(method)
+}
+
+/**
+ * Whether an unsafe call was made by a page of another site. Browsers say so by Sec-Fetch-Site, or by Origin where they
+ * do not send that; a tool that sends neither carries no cookie it was not given.
+ */
+function isCrossSite(
+  { method, headers, protocol, host }: Pick<FastifyRequest, 'method' | 'headers' | 'protocol' | 'host'>,
+  publicUrl: string,
+): boolean {
+  if (isSafe({ method })) return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  if (origin === undefined) return false
+  return origin !== new URL(publicUrl).origin && origin !== `${protocol}://${host}`
 }
 
 /**

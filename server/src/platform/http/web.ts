@@ -5,18 +5,35 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { styleOfColours, usualColours } from '@minster/domain/college/lists/colours'
 import { isGroupAddress } from '@minster/domain/pages/menu'
+import { pageKindOf, pageKinds } from '@minster/domain/pages/page-kinds'
 import { entryTo, routeAt } from '@minster/domain/pages/routes'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { App, Services } from './app.ts'
 import { knownToAll } from './config.ts'
-import { manifestOf } from './manifest.ts'
-import { preloadsIn } from './preloads.ts'
 import { contentPolicyOf } from './security-headers.ts'
 
 /** Stands in the built page where the nonce of each answer goes; Vite writes it (`html.cspNonce`). */
 export const noncePlaceholder = '__CSP_NONCE__'
 const year = 365 * 24 * 3600 * 1000
+
+const filesByKind = z.record(z.enum(pageKinds), z.array(z.string()))
+
+/**
+ * The files a page needs besides the entry: named in the page, the browser fetches them at once instead of finding out
+ * step by step. None for kinds of pages the build says nothing of.
+ */
+function preloadsIn(folder: string): (path: string, isSignedOut: boolean) => readonly string[] {
+  const file = join(folder, 'preloads.json')
+  const found = existsSync(file)
+    ? filesByKind.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+    : undefined
+  return (path, isSignedOut) => {
+    const kind = pageKindOf(path, isSignedOut)
+    return (kind && found?.[kind]?.map((name) => `/${name}`)) ?? []
+  }
+}
 
 /**
  * Serves the built web application: files under /assets carry a hash in their names and never change; every other
@@ -73,6 +90,28 @@ export async function serveWeb(
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND')
   })
+}
+
+/** How the portal stands among the applications of a telephone, once somebody puts it there. */
+function manifestOf(title: string) {
+  return {
+    id: '/forms',
+    name: `${title} student portal`,
+    short_name: title,
+    description: 'Forms, marks and requests of students.',
+    lang: 'en-GB',
+    start_url: '/forms',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbfbfc',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
 }
 
 /** Addresses that programs call: an unknown one is an error, never the page. */

@@ -1,12 +1,181 @@
+import { isShownTo } from '@minster/domain/access/rights/standing-in'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import {
+  guardOfForm,
+  knownForm,
+  type StudentFormKey,
+  studentFormNames,
+} from '@minster/domain/portal/forms/form-keys'
+import {
+  isFormAsked,
+  isFormShown,
+  mayStudentSend,
+  type PortalSettings,
+  titleOfForm,
+} from '@minster/domain/portal/forms/form-reach'
+import { formStateOf, formStates } from '@minster/domain/portal/forms/form-standing'
+import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { z } from 'zod'
+import { readPublished } from '#office/portal-pages/published.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
+import { realClaimsOf } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { readMe } from '../forms/me.ts'
-import { homeForm, readHome } from './read-home.ts'
+import { bursaryStanding } from '../bursaries/standing-at-home.ts'
+import { enrolmentStandings } from '../enrolment/own-sessions.ts'
+import { readComingWork } from '../extensions/due-work.ts'
+import { type Me, readMe } from '../forms/me.ts'
+import type { OwnStanding, ReadStandings } from '../forms/own-standing.ts'
+import { formDrafts, formReceipts } from '../forms/tables.ts'
+import { inductionStanding } from '../induction/steps.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
 const tags = ['Student forms']
+
+const { x, s } = tables({ x: 'form-openings', s: 'student-requests' })
+const { r, d } = optional(tables({ r: formReceipts, d: formDrafts }))
+
+const homeForm = z.object({
+  year: z.string(),
+  forms: z.array(
+    z.object({
+      form: z.enum(studentFormNames),
+      title: z.string(),
+      path: z.string(),
+      state: z.enum(namesOf(formStates)),
+      opens: z.string().nullable(),
+      due: z.string().nullable(),
+      closes: z.string().nullable(),
+      sentAt: z.string().nullable(),
+      /** When something was typed that is not sent yet. */
+      draftAt: z.string().nullable(),
+      /** The college asked something back. */
+      isAskedBack: z.boolean(),
+      /** Whoever is signed in as the student may not know whether it was sent. */
+      isCovered: z.boolean(),
+      /** How far one is, where it is done step by step. */
+      progress: z.object({ done: z.int(), of: z.int() }).nullable(),
+    }),
+  ),
+  /** What is to be handed in within the next four weeks, by their own days. */
+  works: z.array(z.object({ title: z.string(), code: z.string(), day: z.string() })),
+  /** What the college has written for its students to read. */
+  pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+})
+type PortalHome = z.infer<typeof homeForm>
+
+interface Fact extends Values {
+  readonly form: StudentFormKey
+  readonly opens: string | null
+  readonly due: string | null
+  readonly closes: string | null
+  readonly sentAt: string | null
+  readonly draftAt: string | null
+  readonly waits: readonly string[] | null
+}
+
+/** How a form stands of which not even that may be known. */
+const nothingKnown = {
+  state: 'open',
+  sentAt: null,
+  draftAt: null,
+  isAskedBack: false,
+  isCovered: true,
+  progress: null,
+} as const
+
+/** The parts of the college that know more of their forms than when they were sent. */
+const standings: readonly ReadStandings[] = [enrolmentStandings, inductionStanding, bursaryStanding]
+
+/** Where every form stands with a student, and what they hand in next. */
+async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
+  const status = me.engagement?.status ?? null
+  const real = realClaimsOf(me.caller)
+  const [facts, works, pages, ...known] = await Promise.all([
+    readFacts(db, me),
+    readComingWork(db, me.student, me.today),
+    readPublished(db, ['Everybody', 'Students']),
+    ...standings.map((read) => read(db, me, settings)),
+  ])
+  const own: Partial<Record<StudentFormKey, OwnStanding>> = Object.assign({}, ...known)
+  const forms = facts.flatMap((fact) => {
+    const { form, sentAt, draftAt } = fact
+    const { isAbsent, isDone, isAsked, isShut, progress, ...days }: OwnStanding = own[form] ?? {}
+    if (isAbsent || !isFormShown(settings, form) || !mayStudentSend(form, status)) return []
+    // What the office says of the form itself goes before.
+    const opens = fact.opens ?? days.opens ?? null
+    const due = fact.due ?? days.due ?? null
+    const closes = fact.closes ?? days.closes ?? null
+    const waits = fact.waits ?? []
+    const isAskedBack = waits.includes('Waiting for the student')
+    const stands = formStateOf(
+      {
+        opens,
+        due,
+        closes,
+        // Somebody else may have done it.
+        sentAt: isDone === undefined ? sentAt : isDone ? (sentAt ?? me.today) : null,
+        isAsked: isFormAsked(settings, form, status) && isAsked !== false,
+        isWaiting: waits.length > 0,
+      },
+      me.today,
+    )
+    const ownState = stands === 'open' && isShut ? 'closed' : stands
+    const state = isAskedBack ? ('due' as const) : ownState
+    const { path } = knownForm(form)
+    const title = titleOfForm(settings, form)
+    if (!isShownTo(real, guardOfForm(form) ?? 'whoever stands in'))
+      return [{ ...nothingKnown, form, title, path, opens, due, closes }]
+    return [
+      {
+        form,
+        title,
+        path,
+        state,
+        opens,
+        due,
+        closes,
+        sentAt,
+        draftAt,
+        isAskedBack,
+        isCovered: false,
+        progress: progress ?? null,
+      },
+    ]
+  })
+  return { year: me.year, forms, works, pages: pages.map(({ slug, title }) => ({ slug, title })) }
+}
+
+/** What is sent, typed, waiting and open of every form, in one question. */
+function readFacts(db: Queryable, me: Me): Promise<Fact[]> {
+  return db.rows(
+    select({
+      form: sql<StudentFormKey>`f.form`,
+      opens: sql<string | null>`o.opens`,
+      due: sql<string | null>`o.due`,
+      closes: sql<string | null>`o.closes`,
+      sentAt: r.sentAt,
+      draftAt: d.savedAt,
+      waits: sql<readonly string[] | null>`q.waits`,
+    })`
+    from unnest(${sql.param(studentFormNames)}::text[]) with ordinality as f(form, place)
+      left join lateral (select opens, due, closes from ${x}
+        where ${x.form} = f.form and ${x.academicYear} = ${me.year} and ${alive(x)}
+        order by ${x.updatedAt} desc limit 1) o on true
+      left join ${r}
+        on ${r.userId} = ${me.caller.userId} and ${r.form} = f.form and ${r.academicYear} = ${me.year}
+      left join ${d} on ${d.userId} = ${me.caller.userId} and ${d.form} = f.form
+      left join (select ${s.form}, array_agg(${s.state}) as waits from ${s}
+        where ${s.student} = ${me.student} and ${s.state} = any(${sql.param(openRequestStates)}) and ${alive(s)}
+        group by ${s.form}) q on q.form = f.form
+    order by f.place`,
+    'student-forms-home',
+  )
+}
 
 /** The first page of the student portal. */
 export function registerHomeRoutes(app: App, { database, college, clock }: Services): void {

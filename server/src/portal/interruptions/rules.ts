@@ -14,7 +14,6 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { studentOf } from '#students/student/student-of.ts'
 import { settle } from '../requests/receive.ts'
-import { returnRules } from './return-rules.ts'
 import { soundRequest } from './sound-request.ts'
 import { type InterruptionLetter, writeOfAway } from './write-of-away.ts'
 
@@ -23,6 +22,56 @@ const { m, s, e } = tables({ m: 'module-enrolments', s: 'enrolment-sessions', e:
 /** What holds of requests to interrupt, who hears of them, and what becomes of the question before a return. */
 export function interruptionRules(parts: Telling): Rules {
   return { 'ios-requests': [timed, soundRequest, notifies(parts)], engagements: [returnRules(parts)] }
+}
+
+/**
+ * Another day of return is another question: what was answered about the former is over, and the student is told. Once
+ * they are back, or gone, nothing waits any longer.
+ */
+function returnRules(parts: Telling): Rule {
+  return {
+    independent: true,
+    async complete(deed) {
+      if (!isReturnMoved(deed) && !isLeaving(deed)) return {}
+      return {
+        'comingBack.answer': null,
+        'comingBack.until': null,
+        'comingBack.words': null,
+        'comingBack.answeredOn': null,
+      }
+    },
+    async followUp(deed, { tx, door, caller, action }) {
+      const { id, before, after } = deed
+      const isOver = before?.['status'] === 'IoS' && after !== null && after['status'] !== 'IoS'
+      // Undoing puts back what the change wrote; what a student has answered since waits for nobody.
+      if (!isOver && (action === 'undone' || !isReturnMoved(deed))) return
+      const about = { type: 'engagements', id, form: 'ios-request' } as const
+      await settle(tx, door, caller, about, { state: 'Done', at: parts.clock.now().toISOString() })
+      if (isOver || action === 'imported' || !after?.['expectedReturn']) return
+      await writeOfAway(tx, parts, {
+        template: 'ios-extended',
+        student: after['student'],
+        from: after['interruptedFrom'],
+        back: after['expectedReturn'],
+        about: { type: 'engagements', id },
+        by: caller.userId,
+      })
+    },
+  }
+}
+
+/** What was answered before an earlier return says nothing of this one. */
+function isLeaving({ before, after }: RecordChange): boolean {
+  return before !== null && before['status'] !== 'IoS' && after?.['status'] === 'IoS'
+}
+
+/** Only of who is away and stays away: whoever leaves has other days. */
+function isReturnMoved({ before, after }: RecordChange): boolean {
+  return (
+    before?.['status'] === 'IoS' &&
+    after?.['status'] === 'IoS' &&
+    before['expectedReturn'] !== after['expectedReturn']
+  )
 }
 
 /** When it came and when it was decided, by whom; one taken up again is undecided. */

@@ -1,3 +1,4 @@
+import { slugOf } from '@minster/domain/office/portal-pages/portal-page'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { hasPage } from '@minster/domain/portal/forms/form-reach'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +16,6 @@ import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { readMe } from '../forms/me.ts'
-import { type Category, readCategories } from './categories.ts'
 import { ownTicketForm, readOwnTickets } from './read-own-tickets.ts'
 
 const { t } = tables({ t: 'tickets' })
@@ -39,6 +39,23 @@ const reply = z.object({
     tickets: z.array(ownTicketForm),
   }),
 })
+
+const { s } = tables({ s: 'system-data' })
+
+/** What a student may ask IT about, under the name its address has. */
+interface Category {
+  readonly name: string
+  readonly title: string
+}
+
+/** The categories of tickets that are in use, in the college's order. */
+async function readCategories(db: Queryable): Promise<Category[]> {
+  const values = await db.rows(select({
+    value: s.value,
+  })`from ${s} where ${s.list} = 'ticketCategories' and ${s.active} and ${alive(s)}
+    order by ${s.order}, ${s.value}`)
+  return values.map(({ value }) => ({ name: slugOf(value), title: value }))
+}
 
 /** Asking IT for help from the portal: a ticket under the name of its category, and one's own with their answers. */
 export function registerItSupportRoutes(app: App, services: Services & { readonly door: Door }): void {

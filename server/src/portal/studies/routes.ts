@@ -1,6 +1,13 @@
+import { type FeeTerms, paymentMonthsOf } from '@minster/domain/college/money/fee-terms'
+import { dissertationFeeTerms, type PaymentTerm, paymentTerms } from '@minster/domain/college/money/payment'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { z } from 'zod'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -10,14 +17,57 @@ import { composeDocument, paperOf } from '#students/documents/compose.ts'
 import { letterheadOf } from '#students/documents/letterhead.ts'
 import { sendPdf } from '#students/documents/send-pdf.ts'
 import { documentWordsOf } from '#students/documents/words.ts'
-import { readMe } from '../forms/me.ts'
-import { financeForm, readFinanceDetails } from './finance-details.ts'
+import { type Me, readMe } from '../forms/me.ts'
 import { ownStudies, readTranscript, transcriptForm } from './transcript.ts'
 
 const config = { access: 'forms:student', shownTo: 'students:view' } as const
 const tags = ['Student forms']
 const querystring = z.object({ engagement: z.uuid('There are no such studies.').optional() })
 const notOfficial = 'NOT OFFICIAL'
+
+const { e } = tables({ e: 'engagements' })
+const { p, s } = optional(tables({ p: 'programmes', s: 'enrolment-sessions' }))
+
+const term = z.enum(namesOf(paymentTerms)).nullable()
+const financeForm = z.object({
+  programme: z.string().nullable(),
+  feeTerms: term,
+  dissertationFeeTerms: z.enum(namesOf(dissertationFeeTerms)).nullable(),
+  /** The year they are for, and how it is paid; what is not said for a year is as for the whole. */
+  academicYear: z.string().nullable(),
+  paymentTerms: term,
+  /** The first days of the months in which the student pays. */
+  months: z.array(z.string()),
+})
+type OwnFinance = z.infer<typeof financeForm>
+
+/** The terms the college noted for a student's present studies. */
+async function readFinanceDetails(db: Queryable, me: Me, feeTerms: FeeTerms): Promise<OwnFinance> {
+  const academicYear = me.session?.academicYear ?? null
+  const [row] = await db.rows(select({
+    programme: p.name,
+    feeTerms: e.feeTerms,
+    dissertationFeeTerms: e.dissertationFeeTerms,
+    paymentTerms: s.paymentTerms,
+  })`
+    from ${e} left join ${p} on ${p.id} = ${e.programme}
+      left join ${s} on ${s.id} = ${me.session?.id ?? null}
+    where ${e.id} = ${me.engagement?.id ?? null} and ${alive(e)}`)
+  const terms = row?.paymentTerms ?? row?.feeTerms ?? null
+  return {
+    programme: row?.programme ?? null,
+    feeTerms: row?.feeTerms ?? null,
+    dissertationFeeTerms: row?.dissertationFeeTerms ?? null,
+    academicYear,
+    paymentTerms: row?.paymentTerms ?? null,
+    months: monthsOf(terms, academicYear, feeTerms),
+  }
+}
+
+function monthsOf(terms: PaymentTerm | null, title: string | null, feeTerms: FeeTerms): string[] {
+  const year = title === null ? undefined : academicYearTitled(title)
+  return terms === null || !year ? [] : paymentMonthsOf(terms, year, feeTerms)
+}
 
 /** What a student may know of their own studies: marks, transcript and the terms of their fees. */
 export function registerStudiesRoutes(app: App, services: Services): void {
