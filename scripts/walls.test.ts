@@ -109,7 +109,7 @@ const kept: [file: string, text: string][] = [
   ['server/src/teaching/grades/kept.ts', use('#students/study/page-parts.ts')],
   ['server/src/app.ts', use('./students/department.ts')],
   ['server/src/platform/process/config.ts', 'export const port = process.env.PORT\n'],
-  ['server/src/platform/db/kept.ts', "export const said = JSON.parse('1') as number\n"],
+  ['server/src/platform/db/denormalised-columns.ts', "export const said = JSON.parse('1') as number\n"],
   ['web/src/teaching/grades/kept.ts', use('#students/study/due.ts')],
   ['web/src/teaching/grades/kept.test.ts', use('#test/draw.tsx')],
   ['web/src/platform/ui/kept.ts', use('@minster/domain/platform/words/tones')],

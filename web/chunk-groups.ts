@@ -182,7 +182,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: matching(
       files(
         'domain/src/register/register',
-        'web/src/kit/records/sight',
+        'web/src/kit/records/visibility',
         'web/src/kit/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
         'web/src/platform/ui/(?:Pages|ScreenHeader|letter-keys|page-actions)',
         'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',

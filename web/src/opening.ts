@@ -1,5 +1,5 @@
-import { askAhead, firstCallsOf } from './platform/api/asked-ahead.ts'
 import { bootIn } from './platform/api/boot.ts'
+import { askAhead, firstCallsOf } from './platform/api/prefetched.ts'
 
 function link(rel: 'stylesheet' | 'modulepreload', href: string): HTMLLinkElement {
   const made = document.createElement('link')

@@ -1,6 +1,6 @@
 import { reachOver } from '#access/rights/reach.ts'
 import { claimsOf, type Grant, type Scope } from '#access/rights/roles.ts'
-import { canSee } from '#access/rights/sight.ts'
+import { canSee } from '#access/rights/visibility.ts'
 import { fieldsOf } from '#kit/record/record.ts'
 import { type Features, isFeatureKey, isFeatureOn } from '#platform/features/features.ts'
 import { collections } from '#register/paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canSee } from '#access/rights/sight.ts'
+import { canSee } from '#access/rights/visibility.ts'
 import { permits } from '#kit/permissions/permissions.ts'
 import { fieldsOf } from '#kit/record/record.ts'
 import { defaultRoles } from '#register/permissions/default-roles.ts'

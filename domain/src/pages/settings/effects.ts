@@ -1,4 +1,4 @@
-import { canSee } from '#access/rights/sight.ts'
+import { canSee } from '#access/rights/visibility.ts'
 import { fieldsOf } from '#kit/record/record.ts'
 import { type Features, isFeatureKey, isFeatureOn } from '#platform/features/features.ts'
 import { collections } from '#register/paths.ts'

@@ -1,4 +1,4 @@
-import { canSee, type Viewer } from '#access/rights/sight.ts'
+import { canSee, type Viewer } from '#access/rights/visibility.ts'
 import { type DbsFacts, dbsStateOf, dbsStates } from '#care/safeguarding/dbs.ts'
 import { safeguardingCertificates } from '#care/safeguarding/safeguarding.ts'
 import type { Studying } from '#care/safeguarding/safeguarding-needs.ts'
@@ -67,10 +67,10 @@ export interface EnrolmentFacts {
 }
 
 /** Answers which steps exist for somebody: of those parts of the product that are on, what they may know. */
-export function enrolmentStepsFor(sight: Viewer): EnrolmentStep[] {
+export function enrolmentStepsFor(viewer: Viewer): EnrolmentStep[] {
   return namesOf(enrolmentSteps).filter((step) => {
     const { needs, feature } = steps[step]
-    return canSee(sight, {
+    return canSee(viewer, {
       needs: needs === undefined ? [] : [needs],
       features: feature === undefined ? [] : [feature],
     })

@@ -262,7 +262,7 @@ describe('what holds one application up', () => {
       checks: { ...done, convictions: 'Additional information needed' },
     })
     const reasons = async (as: SignedInCalls) =>
-      (await as.get(`/api/applications/${application.id}/holding`)).json().data
+      (await as.get(`/api/applications/${application.id}/blockers`)).json().data
     expect(await reasons(admissions)).toContainEqual(
       expect.objectContaining({ by: 'Applicant', family: 'convictions' }),
     )

@@ -12,6 +12,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { remindReferee } from '../references/remind.ts'
+import { surroundingsOf } from './blocker-facts.ts'
 import {
   type ChaseParts,
   demandLongAgo,
@@ -19,7 +20,6 @@ import {
   mailDioceseOwing,
   readMail,
 } from './chase-mails.ts'
-import { surroundingsOf } from './holding-facts.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 const { r, re } = tables({ r: 'applications', re: 'references' })

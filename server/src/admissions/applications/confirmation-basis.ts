@@ -14,7 +14,7 @@ import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { Rule } from '#kit/records/rules.ts'
 import type { College } from '#platform/process/college.ts'
-import { aroundOne } from './keep-held.ts'
+import { aroundOne } from './keep-blockers.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 const sayWhy = 'Say why the place is confirmed while something is open.'

@@ -1,6 +1,6 @@
 import { openWordsOf } from '@minster/domain/admissions/blockers/blockers'
 import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
-import { fieldsSeenBy } from '#kit/records/sight.ts'
+import { fieldsSeenBy } from '#kit/records/visibility.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 /** Reasons as somebody may read them: one that rests on a check closed to them says only that it is confidential. */

@@ -59,7 +59,7 @@ describe('POST …/quick-accept', () => {
     expect(checks).toMatchObject({ qualifications: 'Accepted', convictions: 'Acknowledged' })
     const named = await accept(application, { checks: ['references', 'eligibility'] }, admin)
     expect(named.json().data.checks).toMatchObject({ references: 'Accepted', eligibility: 'Accepted' })
-    const holding = (await admin.get(`/api/applications/${application.id}/holding`)).json().data
+    const holding = (await admin.get(`/api/applications/${application.id}/blockers`)).json().data
     expect(holding.map(({ what }: { what: string }) => what)).toEqual(
       expect.arrayContaining([
         'Waiting for a reference from a personal referee',

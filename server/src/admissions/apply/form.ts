@@ -1,4 +1,4 @@
-import { canSee, isGivenUnseen, type Viewer } from '@minster/domain/access/rights/sight'
+import { canSee, isGivenUnseen, type Viewer } from '@minster/domain/access/rights/visibility'
 import {
   fieldsOfStep,
   isSettled,
@@ -128,12 +128,12 @@ async function readFields(
   eyes: Eyes,
   features: Features,
 ) {
-  const sight =
+  const viewer =
     eyes === 'applicant' || 'standingInWith' in eyes ? { claims: ['*'], features } : { ...eyes, features }
   const paths = applySteps
     .filter(({ of }) => of === name)
     .flatMap((step) =>
-      fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed) && !isCovered(eyes, placed)),
+      fieldsOfStep(step).filter(({ placed }) => canSee(viewer, placed) && !isCovered(eyes, placed)),
     )
     .map(({ asked }) => asked.path)
   const from = fromOf(name)

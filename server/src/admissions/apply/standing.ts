@@ -16,7 +16,7 @@ import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { aroundOne } from '../applications/keep-held.ts'
+import { aroundOne } from '../applications/keep-blockers.ts'
 
 const { h, a } = tables({ h: history, a: 'applications' })
 

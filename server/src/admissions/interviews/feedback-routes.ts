@@ -22,7 +22,7 @@ import {
 import { interviewForApplicant, interviewsForApplicant } from './for-applicant.ts'
 import { interviewForm, interviews, type ReadInterview, readInterviews } from './read.ts'
 import { sheetBody, writeInterviewSheet } from './sheet.ts'
-import { reachInterview, readsAll, rightsOn } from './sight.ts'
+import { reachInterview, readsAll, rightsOn } from './visibility.ts'
 
 const { i } = tables({ i: 'interviews' })
 

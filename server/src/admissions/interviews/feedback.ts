@@ -13,7 +13,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { BookingContext } from './booking.ts'
 import { interviews } from './read.ts'
-import { type ReachedInterview, readsAll } from './sight.ts'
+import { type ReachedInterview, readsAll } from './visibility.ts'
 
 const { f, k, p, i } = tables({ f: 'faculty', k: 'interview-feedback', p: 'people', i: 'interviews' })
 const { u } = optional(tables({ u: 'users' }))

@@ -14,7 +14,7 @@ import { type BookingContext, bookInterview, endBooking } from './booking.ts'
 import { changeForm, changeInterview } from './change.ts'
 import { candidateForm, inviteAll, invitedForm, readCandidates } from './invite.ts'
 import { interviewForm, interviews, listForm, listInterviews, myInterviews, pageSize } from './read.ts'
-import { reachInterview } from './sight.ts'
+import { reachInterview } from './visibility.ts'
 
 const tags = ['Interviews']
 const one = z.object({ id: z.uuid() })

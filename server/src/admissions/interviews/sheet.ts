@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { BookingContext } from './booking.ts'
-import type { ReachedInterview } from './sight.ts'
+import type { ReachedInterview } from './visibility.ts'
 
 const { r } = tables({ r: 'applications' })
 

@@ -15,7 +15,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
-import { aroundOne } from '../applications/keep-held.ts'
+import { aroundOne } from '../applications/keep-blockers.ts'
 
 const { p, pr, h, o } = tables({ p: 'people', pr: 'programmes', h: 'hubs', o: 'offer-conditions' })
 const mailRow = table(mails)

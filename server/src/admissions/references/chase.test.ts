@@ -146,7 +146,7 @@ describe('what staff do', () => {
     const { version } = await read(reference.id)
     const reply = await staff.patch(`/api/references/${reference.id}`, { state: 'Bounced' }, { version })
     expect(reply.statusCode, reply.body).toBe(200)
-    const holding = await staff.get(`/api/applications/${application.id}/holding`)
+    const holding = await staff.get(`/api/applications/${application.id}/blockers`)
     expect(holding.json().data).toContainEqual(
       expect.objectContaining({ by: 'Applicant', what: expect.stringContaining('working e-mail address') }),
     )

@@ -1,4 +1,4 @@
-import { canSee } from '@minster/domain/access/rights/sight'
+import { canSee } from '@minster/domain/access/rights/visibility'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'

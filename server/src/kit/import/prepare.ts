@@ -1,4 +1,4 @@
-import { canGive } from '@minster/domain/access/rights/sight'
+import { canGive } from '@minster/domain/access/rights/visibility'
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import type { ValueField } from '@minster/domain/kit/record/field'

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
-import { staysWhenMerged } from '#platform/db/staying.ts'
+import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Answer, CellAsk, CellNote, CellProblem, Meeting, Run, SameAs, StoredRow } from './runs.ts'
 

@@ -10,8 +10,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from './from.ts'
 import type { Closed } from './rules.ts'
 import { type Rows, rowsFor } from './scopes.ts'
-import { fieldsSeenBy } from './sight.ts'
 import type { Door } from './store.ts'
+import { fieldsSeenBy } from './visibility.ts'
 
 /** What a caller may do with one record; it travels with the record so that no screen repeats a rule. */
 export interface Abilities {

@@ -1,7 +1,7 @@
 import type { RecordName } from '@minster/domain/register/paths'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
-import { staysWhenMerged } from '#platform/db/staying.ts'
+import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
 
 /**
  * Changes that are undone as one step: which records each wrote. What it wrote into them says the history, so that

@@ -1,4 +1,4 @@
-import { canGive, isGivenUnseen, type Seeable } from '@minster/domain/access/rights/sight'
+import { canGive, isGivenUnseen, type Seeable } from '@minster/domain/access/rights/visibility'
 import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
 import type { Field, Fields, ValueField } from '@minster/domain/kit/record/field'
 import { schemaOfField } from '@minster/domain/kit/record/schema'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
-import { staysWhenMerged } from '#platform/db/staying.ts'
+import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
 import type { Change } from './history.ts'
 
 /** Every change of every record. It outlives records and users, so it refers to them without foreign keys. */

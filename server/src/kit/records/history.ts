@@ -1,4 +1,4 @@
-import { canSee } from '@minster/domain/access/rights/sight'
+import { canSee } from '@minster/domain/access/rights/visibility'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { isSame } from '@minster/domain/kit/record/values'

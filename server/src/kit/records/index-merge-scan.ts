@@ -1,8 +1,8 @@
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { Filter, Test } from '@minster/domain/kit/record/filter'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import type { ListQuery } from './query.ts'
-import { reachFor } from './sight.ts'
+import { reachFor } from './visibility.ts'
 
 /** A choice a list is narrowed to some values of, and what else is asked of its rows. */
 export interface Walk {

@@ -8,8 +8,8 @@ import { type Change, changesBetween } from './history.ts'
 import { optionsOf } from './list.ts'
 import { readStored } from './row.ts'
 import type { MailOffered } from './rules.ts'
-import { fieldsSeenBy } from './sight.ts'
 import type { Body, Door, How } from './store.ts'
+import { fieldsSeenBy } from './visibility.ts'
 
 /** What became of one record of many. */
 export interface Outcome {

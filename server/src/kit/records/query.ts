@@ -3,7 +3,7 @@ import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { type Reached, type ReachedCollection, reach, recordTypeOf } from '@minster/domain/register/paths'
 import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from './from.ts'
-import { reachFor } from './sight.ts'
+import { reachFor } from './visibility.ts'
 import { conditionOf } from './where.ts'
 
 /** One key of an order: a field, and which way. */

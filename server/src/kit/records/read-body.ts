@@ -1,4 +1,4 @@
-import { canGive, canSee, isGivenUnseen } from '@minster/domain/access/rights/sight'
+import { canGive, canSee, isGivenUnseen } from '@minster/domain/access/rights/visibility'
 import { isEmpty } from '@minster/domain/kit/record/missing'
 import { fieldsOf, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { changeSchemaOf, problemsOf, schemaOfField } from '@minster/domain/kit/record/schema'

@@ -9,7 +9,7 @@ import { fromOf } from './from.ts'
 import { whereItWent } from './merge.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import { type Selection, selectionOf } from './select.ts'
-import { fieldsSeenBy } from './sight.ts'
+import { fieldsSeenBy } from './visibility.ts'
 
 interface Plan {
   readonly name: string

@@ -23,9 +23,9 @@ import { readOne, readWritten } from './read.ts'
 import { replyWith } from './reply.ts'
 import { bodyOf, idOf, versionOf, wantedSchema } from './request.ts'
 import { searchEverywhere } from './search.ts'
-import { reachFor } from './sight.ts'
 import type { Door } from './store.ts'
 import { valuesOfList } from './value-lists.ts'
+import { reachFor } from './visibility.ts'
 
 /** What the generic routes work with besides the application's services. */
 export interface RecordServices extends Services {

@@ -7,7 +7,7 @@ import { collections, type ReachedCollection, reach } from '@minster/domain/regi
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/http/caller.ts'
 import { type From, fromOf } from './from.ts'
-import { scopePathsOf } from './sight.ts'
+import { scopePathsOf } from './visibility.ts'
 import { conditionOf } from './where.ts'
 
 /** On which rows: every one (no condition), those the condition lets through, or none at all. */

@@ -8,7 +8,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { College } from '#platform/process/college.ts'
 import { fromOf } from './from.ts'
 import { whereOf } from './list.ts'
-import { reachFor } from './sight.ts'
+import { reachFor } from './visibility.ts'
 
 export interface Hit {
   readonly collection: string

@@ -1,4 +1,4 @@
-import { canSee } from '@minster/domain/access/rights/sight'
+import { canSee } from '@minster/domain/access/rights/visibility'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'

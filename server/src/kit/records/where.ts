@@ -1,4 +1,4 @@
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { type Filter, operatorsOf, type Test } from '@minster/domain/kit/record/filter'
 import { fieldsOf, keptSearchesOf } from '@minster/domain/kit/record/record'
@@ -10,7 +10,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { type From, fromOf } from './from.ts'
 import { momentCondition } from './moments.ts'
-import { reachFor } from './sight.ts'
+import { reachFor } from './visibility.ts'
 
 const { o, s } = tables({ o: 'system-data', s: 'system-data' })
 

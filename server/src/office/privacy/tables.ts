@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
-import { staysWhenMerged } from '#platform/db/staying.ts'
+import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
 
 /** Which records were anonymised or reduced, when and by whom. Of whom they were, nobody can tell any more. */
 export const anonymisations = pgTable(

@@ -1,6 +1,6 @@
 import { coversGrant } from '@minster/domain/access/rights/claims'
 import type { Grant } from '@minster/domain/access/rights/roles'
-import { canSee } from '@minster/domain/access/rights/sight'
+import { canSee } from '@minster/domain/access/rights/visibility'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { FlatValues } from '@minster/domain/kit/record/values'

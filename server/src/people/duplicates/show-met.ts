@@ -1,4 +1,4 @@
-import { canSee } from '@minster/domain/access/rights/sight'
+import { canSee } from '@minster/domain/access/rights/visibility'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
 import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'

@@ -1,4 +1,4 @@
-import { canSee } from '@minster/domain/access/rights/sight'
+import { canSee } from '@minster/domain/access/rights/visibility'
 import {
   fieldAt,
   fieldsOf,

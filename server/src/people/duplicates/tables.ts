@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
-import { staysWhenMerged } from '#platform/db/staying.ts'
+import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
 import { keyOf } from '#platform/db/table.ts'
 
 /** By what people are looked up who may be the same: SHA-256 of each key, cut to a number, so that it tells nothing. */

@@ -6,7 +6,7 @@ import { isPgSequence, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, it } from 'vitest'
 import { schema } from '#schema.ts'
 import { root } from '../process/root.ts'
-import { keepingStatements } from './kept.ts'
+import { keepingStatements } from './denormalised-columns.ts'
 import { readMigrations } from './migrate.ts'
 
 // The kit lends every array of the process a method, and whoever tests in it next reads PDFs with what refuses that.

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../db/column-kinds.ts'
-import { staysWhenMerged } from '../db/staying.ts'
+import { staysWhenMerged } from '../db/merge-exclusions.ts'
 import { keyOf } from '../db/table.ts'
 
 /** What calls with an Idempotency-Key made and answered, so that the same one sent twice happens once. Kept for a day. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column-kinds.ts'
-import { staysWhenMerged } from '../db/staying.ts'
+import { staysWhenMerged } from '../db/merge-exclusions.ts'
 
 /**
  * How the house was entered and what was carried out of it. The same event of one minute is one row with its count, so that

@@ -9,7 +9,7 @@ import { presentYear, yearBases } from '@minster/domain/returns/reports/statisti
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
-import { reachFor } from '#kit/records/sight.ts'
+import { reachFor } from '#kit/records/visibility.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'

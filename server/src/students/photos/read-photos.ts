@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { openedIn, type PhotoPage, seenOn } from './sight.ts'
+import { openedIn, type PhotoPage, seenOn } from './visibility.ts'
 
 const { e, s, taken, i, g, f, m } = tables({
   e: 'module-enrolments',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { photosForm, readPhotos } from './read-photos.ts'
-import { type PhotoPage, photoPages } from './sight.ts'
+import { type PhotoPage, photoPages } from './visibility.ts'
 
 /** Several values with commas between them. */
 const several = (form: z.ZodType<string, string>) =>

@@ -1,7 +1,7 @@
 import type { RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
-import { staysWhenMerged } from '#platform/db/staying.ts'
+import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
 import { keyOf } from '#platform/db/table.ts'
 import type { Caller } from '#platform/http/caller.ts'
 

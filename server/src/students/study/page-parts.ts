@@ -4,7 +4,7 @@ import { type Abilities, type AbilityContext, abilitiesOf, noAbilities } from '#
 import { type From, fromOf } from '#kit/records/from.ts'
 import { fixedFilterOf, type Rows, rowsFor } from '#kit/records/scopes.ts'
 import { type Selection, selectionOf } from '#kit/records/select.ts'
-import { fieldsSeenBy, reachFor } from '#kit/records/sight.ts'
+import { fieldsSeenBy, reachFor } from '#kit/records/visibility.ts'
 import { type Compiled, compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 

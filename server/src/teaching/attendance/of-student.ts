@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { type Attendance, readAttendance } from './read-attendance.ts'
 import { readDays } from './read-days.ts'
 import { dayForm, markForm, shownDay, shownMark } from './read-register.ts'
-import { onlyStudent } from './sight.ts'
+import { onlyStudent } from './visibility.ts'
 
 const { d } = tables({ d: 'teaching-days' })
 

@@ -12,7 +12,7 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { listOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { RegisterDay } from './read-days.ts'
-import type { SightOfDays } from './sight.ts'
+import type { SightOfDays } from './visibility.ts'
 
 const { d, n, t, y, e, s, a, r } = tables({
   d: 'teaching-days',

@@ -15,10 +15,10 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { openedIn, type PhotoPage, photoPages, seenOn } from '#students/photos/sight.ts'
+import { openedIn, type PhotoPage, photoPages, seenOn } from '#students/photos/visibility.ts'
 import { type Attendance, type MarkOfRegister, readAttendance } from './read-attendance.ts'
 import { type RegisterDay, readDays } from './read-days.ts'
-import { isOfficeOfRegisters, seenInRegisters } from './sight.ts'
+import { isOfficeOfRegisters, seenInRegisters } from './visibility.ts'
 
 const { d } = tables({ d: 'teaching-days' })
 

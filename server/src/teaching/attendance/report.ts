@@ -25,7 +25,7 @@ import { named, some, wordOf } from '#returns/reports/student-rows.ts'
 import { counts } from './of-student.ts'
 import { type Attendance, readAttendance } from './read-attendance.ts'
 import { readDays } from './read-days.ts'
-import { type SightOfDays, seenByOffice, seenByTutor } from './sight.ts'
+import { type SightOfDays, seenByOffice, seenByTutor } from './visibility.ts'
 
 const { d } = tables({ d: 'teaching-days' })
 

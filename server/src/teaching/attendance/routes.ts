@@ -34,7 +34,7 @@ import {
   shownMark,
 } from './read-register.ts'
 import { officeAttendance, tutorAttendance } from './report.ts'
-import { seenInRegisters } from './sight.ts'
+import { seenInRegisters } from './visibility.ts'
 
 const { t } = tables({ t: 'teaching-days' })
 

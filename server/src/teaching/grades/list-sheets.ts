@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { columnIn, nameOfFaculty } from './sight.ts'
+import { columnIn, nameOfFaculty } from './visibility.ts'
 
 const { f, i, k, p, a, o } = tables({
   f: 'faculty',

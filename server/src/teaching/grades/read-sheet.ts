@@ -17,7 +17,7 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
-import { markedAs, nameOfFaculty } from './sight.ts'
+import { markedAs, nameOfFaculty } from './visibility.ts'
 
 const { f, p, i, o, a, k, e, s, g, t } = tables({
   f: 'faculty',

@@ -37,7 +37,7 @@ import { moderate } from './moderate.ts'
 import { readMarkSheet } from './read-sheet.ts'
 import { readUploadedCells } from './read-upload.ts'
 import { lastRelease, releaseResults, undoRelease } from './release.ts'
-import { marksAccess } from './sight.ts'
+import { marksAccess } from './visibility.ts'
 
 const tags = ['Marks']
 const config = { access: marksAccess }

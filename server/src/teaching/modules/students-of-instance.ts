@@ -6,7 +6,7 @@ import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { openedIn } from '#students/photos/sight.ts'
+import { openedIn } from '#students/photos/visibility.ts'
 
 const { e, s, g, i, f } = tables({
   e: 'module-enrolments',

@@ -10,8 +10,8 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { chase, type Reminder } from './blockers.ts'
 import classes from './chase.module.css'
-import { chase, type Reminder } from './holding.ts'
 
 /** Everyone who owes something: each mail to read first, then what became of those that were sent. */
 export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogProps) {

@@ -19,10 +19,10 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { isTyping } from '#platform/ui/letter-keys.ts'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { holdingQuery } from './blockers.ts'
 import { CheckRow } from './CheckRow.tsx'
 import { type CheckLine, checkLinesOf, checkResultsOf } from './check-lines.ts'
 import classes from './checks.module.css'
-import { holdingQuery } from './holding.ts'
 
 const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 

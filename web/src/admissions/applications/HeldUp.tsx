@@ -13,9 +13,9 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { type HoldingReason, holdingQuery } from './blockers.ts'
 import { headlineOf, heldLinesOf, partsWords } from './held-lines.ts'
 import classes from './held-up.module.css'
-import { type HoldingReason, holdingQuery } from './holding.ts'
 import { showCheck, showPanel } from './panels.ts'
 
 const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))

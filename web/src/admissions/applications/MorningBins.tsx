@@ -16,7 +16,7 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { binsQuery } from './holding.ts'
+import { binsQuery } from './blockers.ts'
 import classes from './morning-bins.module.css'
 
 const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))

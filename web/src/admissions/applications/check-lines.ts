@@ -12,7 +12,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Choice } from '@minster/domain/kit/record/field'
 import type { HistoryEntry, RecordValues } from '#kit/records/records.ts'
 import { isLoose, type Linked } from '#platform/api/current-user.ts'
-import type { HoldingReason } from './holding.ts'
+import type { HoldingReason } from './blockers.ts'
 
 /** One check as its line of the checklist shows it. */
 export interface CheckLine {

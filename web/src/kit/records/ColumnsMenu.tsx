@@ -9,7 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { choosableColumns, type ListColumn } from './columns.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Popover } from '@mantine/core'
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { recordTypeOf } from '@minster/domain/register/paths'

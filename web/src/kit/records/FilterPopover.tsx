@@ -1,5 +1,5 @@
 import { Button, NavLink, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { collections, recordTypeOf } from '@minster/domain/register/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,12 +21,12 @@ import classes from './list-screen.module.css'
 import { pageCollectionOf } from './record-pages.ts'
 import { type ListReply, listQuery, type RecordValues } from './records.ts'
 import type { RowActions } from './SelectionBar.tsx'
-import { useSight } from './sight.ts'
 import { statusFieldOf } from './status-field.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useVisibility } from './visibility.ts'
 
 // Until something is ticked nobody needs it.
 const SelectionBar = lazy(
@@ -44,7 +44,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   if (!reached) throw new Error(`There is no list "${collection}".`)
   const { name, declaration } = reached
   const plural = reached.one === declaration.title ? declaration.plural : reached.title
-  const sight = useSight()
+  const sight = useVisibility()
   const { claims } = sight
   const [preferences, prefer] = usePreferences()
   const { state: asAddressed, change, href } = useListAddress()

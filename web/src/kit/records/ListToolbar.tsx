@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CloseButton, Popover } from '@mantine/core'
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import type { QuickFilter } from '@minster/domain/kit/record/quick-filter'
 import type { Preferences } from '@minster/domain/pages/preferences'

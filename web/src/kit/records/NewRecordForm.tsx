@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { Button, Group } from '@mantine/core'
-import { canGive, type Viewer } from '@minster/domain/access/rights/sight'
+import { canGive, type Viewer } from '@minster/domain/access/rights/visibility'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { initialOf, nest } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
@@ -20,10 +20,10 @@ import { placedProblems, problemsOfForm } from './form-problems.ts'
 import { changesOf } from './form-values.ts'
 import { type LinkValue } from './link-value.ts'
 import { createRecord, type RecordReply, refreshRecords } from './records.ts'
-import { useSight } from './sight.ts'
 import { statusFieldOf } from './status-field.ts'
 import { useDraftKept } from './use-draft-kept.ts'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
+import { useVisibility } from './visibility.ts'
 
 const MayBeKnown = lazy(inTime(() => import('./MayBeKnown.tsx')))
 
@@ -40,7 +40,7 @@ export function NewRecordForm({
   onCancel,
 }: NewRecordFormProps) {
   const queries = useQueryClient()
-  const sight = useSight()
+  const sight = useVisibility()
   const { user } = useSession()
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
   const fields = useMemo(

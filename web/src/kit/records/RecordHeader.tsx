@@ -29,18 +29,18 @@ import classes from './record-page.module.css'
 import { listPageOf } from './record-pages.ts'
 import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from './records.ts'
 import { StatusMenu } from './StatusMenu.tsx'
-import { useSight } from './sight.ts'
 import { choiceOf } from './status-field.ts'
 import { UndoItem } from './UndoItem.tsx'
 import { type Header, type StatusPlace, useHeader } from './use-header.ts'
 import type { useNeighbours } from './use-neighbours.ts'
+import { useVisibility } from './visibility.ts'
 
 const UndoDialog = lazy(inTime(() => import('./UndoDialog.tsx')))
 
 /** The head of a record's page, with what its declaration says is looked for first. */
 export function RecordHeader(props: Omit<RecordHeadProps, 'header' | 'face' | 'beneath'>) {
   const { collection, name, reply } = props
-  const header = useHeader(collection, name, reply.data, useSight())
+  const header = useHeader(collection, name, reply.data, useVisibility())
   return <RecordHead {...props} header={header} />
 }
 
@@ -58,7 +58,7 @@ export function RecordHead({
   MoreItems,
 }: RecordHeadProps) {
   const { data: record, abilities } = reply
-  const sight = useSight()
+  const sight = useVisibility()
   const cameFrom = useCameFrom(collection)
   const list = listPageOf(collection, sight.claims)
   const back = cameFrom ?? (list && { href: list.path, title: list.title })

@@ -16,7 +16,7 @@ import { columnsOf, isNumeric } from './columns.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { listQuery } from './records.ts'
 import classes from './related-list.module.css'
-import { useSight } from './sight.ts'
+import { useVisibility } from './visibility.ts'
 
 const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
@@ -26,7 +26,7 @@ const mostRelated = 50
 
 /** The records of another type that link to this one, to read, open and add, without leaving its page. */
 export function RelatedList({ collection, through, id, title, hidden = none }: RelatedListProps) {
-  const sight = useSight()
+  const sight = useVisibility()
   const [open, setOpen] = useState<string | null>(null)
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There are no records "${collection}".`)

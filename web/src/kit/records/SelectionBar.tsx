@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import { IconArrowsExchange, IconDownload } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { canSee, type Viewer } from '@minster/domain/access/rights/sight'
+import { canSee, type Viewer } from '@minster/domain/access/rights/visibility'
 import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
 import type { ValueKind } from '@minster/domain/kit/record/field'
 import { fieldsOf } from '@minster/domain/kit/record/record'

@@ -1,4 +1,4 @@
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { columnAt, columnsOf, type ListColumn } from './columns.ts'
 import { statusFieldOf } from './status-field.ts'

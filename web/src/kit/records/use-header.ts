@@ -1,4 +1,4 @@
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/platform/errors/result'
 import { ApiError } from './api-error.ts'
-import { takeAnswer } from './asked-ahead.ts'
+import { takeAnswer } from './prefetched.ts'
 import { type ApiInit, send } from './send.ts'
 import { signInAgain, type WhySignInAgain } from './sign-in-again.ts'
 import { hasUnsaved } from './unsaved.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { type FeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import type { ComponentType } from 'react'

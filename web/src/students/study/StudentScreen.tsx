@@ -18,9 +18,9 @@ import { Refused } from '#kit/records/RecordScreen.tsx'
 import { RecordTabs } from '#kit/records/RecordTabs.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import type { RecordValues } from '#kit/records/records.ts'
-import { useSight } from '#kit/records/sight.ts'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { useTab } from '#kit/records/use-tab.ts'
+import { useVisibility } from '#kit/records/visibility.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
@@ -175,7 +175,7 @@ const noun = inSentence(student.title)
 
 function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
   const queries = useQueryClient()
-  const sight = useSight()
+  const sight = useVisibility()
   const page = useQuery(studentPageQuery(collection, id))
   const [preferences] = usePreferences()
   const walk = useNeighbours(

@@ -6,7 +6,7 @@ import { LinkedForm } from '#kit/records/LinkedForm.tsx'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { RelatedList } from '#kit/records/RelatedList.tsx'
 import { listQuery, type RecordReply } from '#kit/records/records.ts'
-import { useSight } from '#kit/records/sight.ts'
+import { useVisibility } from '#kit/records/visibility.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -57,7 +57,7 @@ interface PlanPanelProps {
 /** Who is called when something happens, what helps a student to study, and what they need at residentials. */
 export default function SupportTab({ page }: StudentTabProps) {
   const { permits } = useSession()
-  const { features } = useSight()
+  const { features } = useVisibility()
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const { id } = page.student.data
   const isSupport = permits('profiles:support')

@@ -11,9 +11,9 @@ import { RecordHead } from '#kit/records/RecordHeader.tsx'
 import { Refused } from '#kit/records/RecordScreen.tsx'
 import { RecordTabs } from '#kit/records/RecordTabs.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
-import { useSight } from '#kit/records/sight.ts'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { useTab } from '#kit/records/use-tab.ts'
+import { useVisibility } from '#kit/records/visibility.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -32,7 +32,7 @@ const noun = inSentence(declaration.title)
 
 function OpenModule({ collection, id }: { readonly collection: string; readonly id: string }) {
   const queries = useQueryClient()
-  const sight = useSight()
+  const sight = useVisibility()
   const asked = useInstance()
   const page = useQuery(modulePageQuery(id, asked.instance))
   const [preferences] = usePreferences()

@@ -1,4 +1,4 @@
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { type ComponentType, lazy } from 'react'
 import type { RecordReply } from '#kit/records/records.ts'

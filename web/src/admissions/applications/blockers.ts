@@ -22,7 +22,7 @@ export const holdingQuery = (collection: string, id: string, version: number) =>
   queryOptions({
     queryKey: [collection, 'holding', id, version],
     queryFn: ({ signal }) =>
-      api<{ readonly data: readonly HoldingReason[] }>(`${recordPath(collection, id)}/holding`, { signal }),
+      api<{ readonly data: readonly HoldingReason[] }>(`${recordPath(collection, id)}/blockers`, { signal }),
     select: ({ data }) => data,
   })
 

@@ -11,7 +11,7 @@ import type { RuleContext } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
-import { surroundingsOf } from './holding-facts.ts'
+import { surroundingsOf } from './blocker-facts.ts'
 
 const { r } = tables({ r: 'applications' })
 

@@ -6,7 +6,7 @@ import { tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import type { College } from '#platform/process/college.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { aroundOne, keepHeld } from './keep-held.ts'
+import { aroundOne, keepHeld } from './keep-blockers.ts'
 
 const { i } = tables({ i: 'interviews' })
 

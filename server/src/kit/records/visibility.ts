@@ -1,4 +1,4 @@
-import { canSee, type Viewer } from '@minster/domain/access/rights/sight'
+import { canSee, type Viewer } from '@minster/domain/access/rights/visibility'
 import type { ScopePaths } from '@minster/domain/kit/record/record'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { type Reached, reach, recordTypeOf } from '@minster/domain/register/paths'

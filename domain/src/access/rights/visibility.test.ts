@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { collections } from '#register/paths.ts'
-import { canGive, canSee, isGivenUnseen, type Seeable } from './sight.ts'
+import { canGive, canSee, isGivenUnseen, type Seeable } from './visibility.ts'
 
 /** What each feature takes out of an application while it is off. */
 const named = {
@@ -61,9 +61,9 @@ describe('a field', () => {
   })
 
   it('of a part that is off is given by nobody', () => {
-    const sight = { claims: ['students:add'], features: { bap: false } }
-    expect(canGive(sight, handedIn)).toBe(false)
-    expect(canGive({ ...sight, features: { bap: true } }, handedIn)).toBe(true)
+    const viewer = { claims: ['students:add'], features: { bap: false } }
+    expect(canGive(viewer, handedIn)).toBe(false)
+    expect(canGive({ ...viewer, features: { bap: true } }, handedIn)).toBe(true)
   })
 
   it('whose record is not known is given by whoever sees it only', () => {

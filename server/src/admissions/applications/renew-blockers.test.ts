@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makePerson, makeProven } from '#test/make.ts'
 import { makeInterviewer, makeTimes } from '../interviews/test-interviews.ts'
-import { renewHeld } from './renew-held.ts'
+import { renewHeld } from './renew-blockers.ts'
 
 const test = await testApp()
 const { database, clock } = test

@@ -1,10 +1,10 @@
-import type { Viewer } from '@minster/domain/access/rights/sight'
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { useMemo } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 
 /** What decides which fields exist for whoever looks: their claims, and what the college switched on. */
-export function useSight(): Viewer {
+export function useVisibility(): Viewer {
   const { claims } = useSession()
   const { features } = useConfig()
   return useMemo(() => ({ claims, features }), [claims, features])

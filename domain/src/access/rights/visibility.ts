@@ -23,13 +23,13 @@ export function canSee({ claims, features }: Viewer, field: Seeable): boolean {
 }
 
 /** Answers whether somebody may fill a field in: who sees it, and who brings in for others what they may not read. */
-export function canGive(sight: Viewer, field: Seeable): boolean {
-  return canSee(sight, field) || isGivenUnseen(sight, field)
+export function canGive(viewer: Viewer, field: Seeable): boolean {
+  return canSee(viewer, field) || isGivenUnseen(viewer, field)
 }
 
 /** Answers whether somebody fills a field in without ever reading what is in it. */
-export function isGivenUnseen(sight: Viewer, { needs, features, field }: Seeable): boolean {
+export function isGivenUnseen(viewer: Viewer, { needs, features, field }: Seeable): boolean {
   const givenBy = field?.givenBy
-  if (givenBy === undefined || canSee(sight, { needs, features })) return false
-  return can(sight.claims, givenBy) && canSee(sight, { needs: [], features })
+  if (givenBy === undefined || canSee(viewer, { needs, features })) return false
+  return can(viewer.claims, givenBy) && canSee(viewer, { needs: [], features })
 }

@@ -16,8 +16,8 @@ import { doAgain, onceADay } from '#platform/jobs/once-a-day.ts'
 import type { Job, Queue } from '#platform/jobs/queue.ts'
 import type { College } from '#platform/process/college.ts'
 import type { Today } from '#platform/process/today.ts'
-import { surroundingsOf } from './holding-facts.ts'
-import { keepHeld } from './keep-held.ts'
+import { surroundingsOf } from './blocker-facts.ts'
+import { keepHeld } from './keep-blockers.ts'
 
 const { a, r, i, p, o } = tables({
   a: 'applications',

@@ -20,10 +20,10 @@ import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { countBins } from './bins.ts'
+import { surroundingsOf } from './blocker-facts.ts'
 import { chase } from './chase.ts'
-import { surroundingsOf } from './holding-facts.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
-import { heldJob, renewHeld } from './renew-held.ts'
+import { heldJob, renewHeld } from './renew-blockers.ts'
 
 const { r } = tables({ r: 'applications' })
 
@@ -101,7 +101,7 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
   )
 
   app.get(
-    `/api/${path}/:id/holding`,
+    `/api/${path}/:id/blockers`,
     {
       config: { access: access.view, feature },
       ...documented({

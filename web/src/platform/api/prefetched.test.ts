@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '#test/answer.ts'
-import { askAhead, firstCallsOf, takeAnswer } from './asked-ahead.ts'
 import { api } from './client.ts'
+import { askAhead, firstCallsOf, takeAnswer } from './prefetched.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
