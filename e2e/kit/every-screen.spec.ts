@@ -17,7 +17,7 @@ interface Screen {
 /** The table of addresses as the product's own tests write it: a path with its title and needs, then who may open it. */
 const table = readFileSync(join(import.meta.dirname, '../../domain/src/pages/routes.txt'), 'utf8')
 
-/** Where the college of the stories has nothing to open, or opening is a deed: looked at by the story named for it. */
+/** Where the college of the stories has nothing to open, or opening is an action: looked at by the story named for it. */
 const leftToStories = new Set([
   '/apply/pages/:slug',
   '/cancel-login-as',

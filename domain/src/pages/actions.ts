@@ -12,8 +12,8 @@ export interface Action {
   readonly requires?: Requirement
   /** Not while signed in as somebody else. */
   readonly asOneself?: true
-  /** The address that does it, or the deed it is. */
-  readonly does: { readonly opens: string } | { readonly deed: PaletteAction }
+  /** The address that does it, or the action it is. */
+  readonly does: { readonly opens: string } | { readonly action: PaletteAction }
 }
 
 /** Every such action, in the order they are offered. */
@@ -23,7 +23,7 @@ export const actions: readonly Action[] = [
     also: 'sign in as somebody else stand in',
     requires: 'dashboard:loginas',
     asOneself: true,
-    does: { deed: 'log in as' },
+    does: { action: 'log in as' },
   },
   {
     label: 'Change password',
@@ -38,12 +38,12 @@ export const actions: readonly Action[] = [
     requires: { any: ['dashboard:view', 'forms:student'] },
     does: { opens: '/calendar' },
   },
-  { label: 'Dark colours', also: 'mode theme scheme night', does: { deed: 'dark' } },
-  { label: 'Light colours', also: 'mode theme scheme day', does: { deed: 'light' } },
-  { label: 'Colours as the system', also: 'mode theme scheme auto', does: { deed: 'as the system' } },
-  { label: 'Keyboard shortcuts', also: 'keys help', does: { deed: 'keys' } },
+  { label: 'Dark colours', also: 'mode theme scheme night', does: { action: 'dark' } },
+  { label: 'Light colours', also: 'mode theme scheme day', does: { action: 'light' } },
+  { label: 'Colours as the system', also: 'mode theme scheme auto', does: { action: 'as the system' } },
+  { label: 'Keyboard shortcuts', also: 'keys help', does: { action: 'keys' } },
   { label: 'Privacy and cookies', also: 'data notice', does: { opens: '/pages/privacy' } },
-  { label: 'Sign out', also: 'log out leave', does: { deed: 'sign out' } },
+  { label: 'Sign out', also: 'log out leave', does: { action: 'sign out' } },
 ]
 
 /** Answers what somebody with these claims may do, in its order. */

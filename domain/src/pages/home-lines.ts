@@ -1,5 +1,6 @@
 import { workQueues } from '#admissions/applications/work-queues.ts'
 import { ongoingStatuses } from '#admissions/status/status.ts'
+import { engagementsThatAre } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { ListParameters } from '#kit/record/filter.ts'
@@ -46,7 +47,7 @@ const toReview = () => ({ status: 'Submitted,Under review' })
 const interviews = () => ({ status: 'Interview booked' })
 const approvals = () => ({ status: 'Ready for approval' })
 const ongoing = () => ({ status: ongoingStatuses.join(',') })
-const interrupted = () => ({ 'engagement.status': 'IoS' })
+const interrupted = () => ({ 'engagement.status': engagementsThatAre('away').join() })
 const studying = () => ({ 'engagement.status': 'Current,IoS' })
 const between = (from: string, to: string) => ({ 'engagement.start[gte]': from, 'engagement.start[lte]': to })
 const ofThisYear = (today: string) => {
@@ -169,7 +170,7 @@ export const homeLines: readonly HomeLine[] = [
     detail: 'Current, and nobody is their personal tutor',
     tone: 'info',
     collection: 'students',
-    tests: () => ({ 'tutor[empty]': 'true', 'engagement.status': 'Current' }),
+    tests: () => ({ 'tutor[empty]': 'true', 'engagement.status': engagementsThatAre('studying').join() }),
     requires: registry,
   },
   {
@@ -178,7 +179,10 @@ export const homeLines: readonly HomeLine[] = [
     detail: 'Current, though they should have finished',
     tone: 'danger',
     collection: 'students',
-    tests: (today) => ({ 'engagement.status': 'Current', 'engagement.expectedEnd[lt]': today }),
+    tests: (today) => ({
+      'engagement.status': engagementsThatAre('studying').join(),
+      'engagement.expectedEnd[lt]': today,
+    }),
     requires: registry,
   },
   {
@@ -206,7 +210,7 @@ export const homeLines: readonly HomeLine[] = [
     detail: 'Current, and nobody is their personal tutor',
     tone: 'warning',
     collection: 'mystudents',
-    tests: () => ({ 'tutor[empty]': 'true', 'engagement.status': 'Current' }),
+    tests: () => ({ 'tutor[empty]': 'true', 'engagement.status': engagementsThatAre('studying').join() }),
     requires: 'mystudents:edit',
     unless: registry,
   },

@@ -1,4 +1,5 @@
 import { confirmedStatuses, ongoingStatuses } from '#admissions/status/status.ts'
+import { engagementsThatAre } from '#college/studies/status.ts'
 import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { RawFilter } from '#kit/record/filter.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
@@ -134,7 +135,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         path: 'enrolled',
         requires: 'students:view',
         built: true,
-        list: students('enrolled', { 'engagement.status': ['Current', 'IoS'] }),
+        list: students('enrolled', { 'engagement.status': engagementsThatAre('studying', 'away') }),
       },
       {
         title: 'New',

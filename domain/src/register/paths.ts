@@ -59,7 +59,7 @@ type ValueIn<F extends Fields, Path extends string> = Path extends keyof F
   ? Own<F, Path>
   : Path extends `${infer First}.${infer Rest}`
     ? First extends keyof F
-      ? Behind<F, First, Rest>
+      ? ThroughLink<F, First, Rest>
       : never
     : never
 
@@ -67,7 +67,7 @@ type Own<F extends Fields, Name extends keyof F> = F[Name] extends { readonly fi
   ? never
   : ValuesOf<F>[Name]
 
-type Behind<F extends Fields, First extends keyof F, Rest extends string> = F[First] extends {
+type ThroughLink<F extends Fields, First extends keyof F, Rest extends string> = F[First] extends {
   readonly fields: infer Inside extends Fields
 }
   ? ValueIn<Inside, Rest>

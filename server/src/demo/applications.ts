@@ -5,7 +5,7 @@ import { addDays } from '@minster/domain/platform/words/calendar'
 import type { FieldChange, NewRow } from '#kit/records/write-rows.ts'
 import { type Planned, stageOf } from './application-plan.ts'
 import { checksInKeeping } from './checks.ts'
-import { type CourseWish, inventCourse, isSentByADiocese } from './course-wish.ts'
+import { type DemoCourse, inventCourse, isSentByADiocese } from './demo-course.ts'
 import { wayTo } from './moves.ts'
 import type { inventPeople, Someone } from './people.ts'
 import { diocesesOf, type HubName, hubNames, hubWeights, isHubName, type Places } from './places.ts'
@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly staff: Pick<Staff, 'team' | 'accounts' | 'facultyAccount'>
   readonly invent: ReturnType<typeof inventPeople>
   /** Id of the pathway meant for a course. */
-  pathwayFor(course: CourseWish): string | null
+  pathwayFor(course: DemoCourse): string | null
 }
 
 /** An application with its person, as others are made from it. */
@@ -38,7 +38,7 @@ export interface Applied {
   readonly applicant: Someone
   readonly status: ApplicationStatus
   readonly intake: string
-  readonly course: CourseWish
+  readonly course: DemoCourse
   readonly hub: HubName
   readonly received: string | null
   readonly moves: readonly StatusMove[]
@@ -121,7 +121,7 @@ function instantOf(random: Random, day: string): string {
   return `${day}T${two(random.whole(7, 20))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}.000Z`
 }
 
-function courseValues(course: CourseWish, places: Places, hub: HubName, random: Random) {
+function courseValues(course: DemoCourse, places: Places, hub: HubName, random: Random) {
   const mayTopUp = course.studentType === 'Independent' || course.studentType === 'IME2'
   return {
     'course.applicantType': course.studentType,
@@ -141,7 +141,7 @@ function courseValues(course: CourseWish, places: Places, hub: HubName, random: 
 function aboutThem(
   random: Random,
   { town, nearestHub }: Someone,
-  { studentType }: CourseWish,
+  { studentType }: DemoCourse,
   places: Places,
   hub: HubName,
   today: string,
@@ -219,7 +219,7 @@ function aboutThem(
   }
 }
 
-function interviewOf(random: Random, { studentType }: CourseWish): Record<string, string> {
+function interviewOf(random: Random, { studentType }: DemoCourse): Record<string, string> {
   return Object.fromEntries(
     interviewQuestionsFor(studentType).map((question) => [
       `interviewNotes.${question}`,

@@ -4,7 +4,7 @@ import { academicYearAfter, academicYearOf } from '@minster/domain/college/years
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { type Beginning, firstSessionOf } from '@minster/domain/students/student/first-session'
 import type { SessionLevel } from '@minster/domain/students/student/session-levels'
-import type { CourseWish } from './course-wish.ts'
+import type { DemoCourse } from './demo-course.ts'
 import type { Random } from './random.ts'
 
 /** One academic year of somebody's study. */
@@ -26,7 +26,7 @@ const turns = { goesOn: 91, Withdrawn: 4, Transferred: 1, Terminated: 0.5, IoS: 
 const beginnings = { goesOn: 95, Deferred: 2, 'Did not start': 2, 'Resi only': 1 } as const
 
 /** Year by year from the start until today or the award. Engagement and latest session always make a possible pair. */
-export function liveThrough(random: Random, today: string, start: string, course: CourseWish): Life {
+export function liveThrough(random: Random, today: string, start: string, course: DemoCourse): Life {
   const beginning = beginningOf(course, start)
   const first = firstSessionOf(beginning)
   const thisYear = academicYearOf(today)
@@ -80,7 +80,7 @@ function levelAfter(
 }
 
 /** What a course of study begins with. */
-export function beginningOf(course: CourseWish, intake: string): Beginning {
+export function beginningOf(course: DemoCourse, intake: string): Beginning {
   const { levels, credits } = programmes[course.programme]
   return {
     intake,

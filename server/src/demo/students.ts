@@ -4,7 +4,7 @@ import { firstDatesOf } from '@minster/domain/students/student/first-session'
 import { presentEngagementOf } from '@minster/domain/students/student/present-engagement'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Applied, Surroundings } from './applications.ts'
-import { type CourseWish, inventCourse } from './course-wish.ts'
+import { type DemoCourse, inventCourse } from './demo-course.ts'
 import { beginningOf, type Life, liveThrough, type Year } from './lives.ts'
 import { type HubName, hubWeights } from './places.ts'
 import type { TeamMember } from './staff.ts'
@@ -22,7 +22,7 @@ export interface Enrolled {
 /** What a student is made from. */
 export interface Past {
   readonly start: string
-  readonly course: CourseWish
+  readonly course: DemoCourse
   readonly hub: HubName
   readonly partnerId: string | null
   readonly applied?: Applied

@@ -10,6 +10,6 @@ export {
 } from './mailed-links/tables.ts'
 export { follows, notifications } from './notifications/tables.ts'
 export { mails } from './outbox/tables.ts'
-export { deeds } from './records/change-set-tables.ts'
+export { changeSets } from './records/change-set-tables.ts'
 export { history } from './records/history-table.ts'
 export { merges } from './records/merge-tables.ts'

@@ -29,13 +29,13 @@ function partsOf(
   values: Readonly<Record<string, unknown>>,
 ): readonly string[] {
   const carried = plan.carries?.find(({ link }) => link === path)
-  if (carried) return carriedKeysOf(carried.same, valuesBehind(path, values))
+  if (carried) return carriedKeysOf(carried.same, linkedValues(path, values))
   const value = foldedValue(values[path])
   return value === '' ? [] : [value]
 }
 
 /** Answers the values of the record behind a link, by its own paths. */
-export function valuesBehind(
+export function linkedValues(
   link: string,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

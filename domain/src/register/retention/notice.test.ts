@@ -33,7 +33,7 @@ describe('the retention periods of the privacy notice', () => {
 
   it('speak of everything about a person that ends', () => {
     const all = retentionKeys.map((key) => on(key))
-    const ends = retentionKeys.filter((key) => retentionRuleOf(key).deed !== 'archive')
+    const ends = retentionKeys.filter((key) => retentionRuleOf(key).action !== 'archive')
     expect(retentionNotice(all, true).split('\n')).toHaveLength(ends.length)
   })
 })

@@ -4,15 +4,15 @@ import { reach, recordTypeOf } from '../paths.ts'
 import { longestPeriod, periodText, retentionKeys, retentionRuleOf } from './rules.ts'
 
 it.each(retentionKeys)('%s speaks of fields there are, and keeps only such', (key) => {
-  const { of, months, deed } = retentionRuleOf(key)
+  const { of, months, action } = retentionRuleOf(key)
   expect(months).toBeGreaterThan(0)
   expect(months).toBeLessThanOrEqual(longestPeriod)
   if ('trail' in of) {
-    expect(deed).toBe('delete')
+    expect(action).toBe('delete')
     return
   }
   // Records are never deleted behind the bin's back.
-  expect(deed).not.toBe('delete')
+  expect(action).not.toBe('delete')
   for (const path of [...Object.keys(of.filter), ...of.since].filter(
     (one) => !/^(created|updated)At$/.test(one),
   ))

@@ -5,21 +5,21 @@ import { namesOf } from '#platform/words/names-of.ts'
 import type { RecordName } from '../paths.ts'
 
 /** What becomes of something whose time has come. */
-export const retentionDeeds = {
+export const retentionActions = {
   archive: 'Closed and taken out of the everyday lists',
   anonymise: 'Anonymised; figures stay for statistics',
   reduce: 'Reduced to what is kept for good',
   bin: 'Moved to the bin, and deleted 30 days later',
   delete: 'Deleted for good',
 } as const
-export type RetentionDeed = keyof typeof retentionDeeds
+export type RetentionAction = keyof typeof retentionActions
 
 /** One rule about how long the college keeps something. Periods and whether it runs by itself are the college's to set. */
 export interface RetentionRule {
   readonly title: string
   /** Which, and why so long, in a sentence or two. */
   readonly about: string
-  readonly deed: RetentionDeed
+  readonly action: RetentionAction
   /** What the privacy notice promises of it; none where nothing about a person ends. */
   readonly promise?: RetentionPromise
   /** Records, or what lies behind them and is no record. */
@@ -56,7 +56,7 @@ export const retentionRules = {
     title: 'Applications ready for archive',
     about:
       'Applications with the status Ready for archive that nobody has changed since. They leave the everyday lists and stay as they are; a new status brings one back.',
-    deed: 'archive',
+    action: 'archive',
     of: {
       records: 'applications',
       filter: { status: statusesWhere('retention', 'archive'), archived: { empty: true } },
@@ -68,7 +68,7 @@ export const retentionRules = {
     title: 'Unsuccessful applications',
     about:
       'Rejected or declined, counted from the intake. Kept a year for questions and complaints; then only figures are needed.',
-    deed: 'anonymise',
+    action: 'anonymise',
     promise: {
       what: 'An application that does not lead to a place',
       from: 'counted from the intake it was for',
@@ -84,7 +84,7 @@ export const retentionRules = {
   'discontinued-applications': {
     title: 'Discontinued applications',
     about: 'The applicant withdrew or did not respond, counted from the last change.',
-    deed: 'anonymise',
+    action: 'anonymise',
     promise: {
       what: 'An application you take back, or about which we hear no more from you',
       from: 'counted from its last change',
@@ -101,7 +101,7 @@ export const retentionRules = {
     title: 'Applications nobody went on with',
     about:
       'On hold, deferred, or offered a place that was never confirmed, counted from the intake. A deferred one counts from the intake it was deferred to.',
-    deed: 'anonymise',
+    action: 'anonymise',
     promise: {
       what: 'An application on hold or deferred, or an offer that is not taken up',
       from: 'counted from the intake it was for',
@@ -117,7 +117,7 @@ export const retentionRules = {
   'unfinished-applications': {
     title: 'Applications never submitted',
     about: 'Begun and left In progress, counted from the last change.',
-    deed: 'bin',
+    action: 'bin',
     promise: {
       what: 'An application you begin and never send',
       from: 'counted from when you last wrote in it',
@@ -132,7 +132,7 @@ export const retentionRules = {
   'archived-applications': {
     title: 'Archived applications',
     about: 'Six years after they were archived, the time within which claims can be made.',
-    deed: 'anonymise',
+    action: 'anonymise',
     promise: {
       what: 'An application in our archive',
       from: 'counted from the day it was archived',
@@ -149,7 +149,7 @@ export const retentionRules = {
     title: 'Former students',
     about:
       'Students whose engagement ended. Name, date of birth, Banner ID, programme, dates and award are kept for good, so that the college can confirm what they studied; contact details, sensitive information, notes and files go.',
-    deed: 'reduce',
+    action: 'reduce',
     promise: {
       what: 'The record of your studies',
       from: 'counted from the day you leave',
@@ -172,7 +172,7 @@ export const retentionRules = {
   tickets: {
     title: 'Closed tickets',
     about: 'Questions to the help desk that were closed. What was asked and answered goes; the figures stay.',
-    deed: 'anonymise',
+    action: 'anonymise',
     promise: { what: 'Questions to the help desk', from: 'counted from the day they are closed' },
     of: { records: 'tickets', filter: { state: ['Closed'] }, since: ['closedAt', 'updatedAt'] },
     months: 36,
@@ -180,7 +180,7 @@ export const retentionRules = {
   mails: {
     title: 'Log of mails',
     about: 'Mails that were sent, came back or were given up, with their words.',
-    deed: 'delete',
+    action: 'delete',
     promise: { what: 'Mails we send you', from: 'counted from the day they leave' },
     of: { trail: 'mails' },
     months: 24,
@@ -189,7 +189,7 @@ export const retentionRules = {
     title: 'Imported sheets',
     about:
       'The rows of uploaded spreadsheets, which hold what the records hold. After this an import can no longer be undone.',
-    deed: 'delete',
+    action: 'delete',
     promise: {
       what: 'Spreadsheets in which your data came to us',
       from: 'counted from the day we read them',
@@ -200,7 +200,7 @@ export const retentionRules = {
   sessions: {
     title: 'Ended sign-ins',
     about: 'Sign-in sessions that have run out: addresses and browsers, counted from their end.',
-    deed: 'delete',
+    action: 'delete',
     promise: { what: 'When you signed in and from where', from: 'counted from the end of each sign-in' },
     of: { trail: 'sessions' },
     months: 1,
@@ -209,7 +209,7 @@ export const retentionRules = {
     title: 'Security events',
     about:
       'Sign-ins right and wrong, refusals, exports, sensitive files that were opened: who, when and from where.',
-    deed: 'delete',
+    action: 'delete',
     promise: {
       what: 'Who entered the system, what was refused and what was taken out of it',
       from: 'counted from the moment it happened',

@@ -4,7 +4,7 @@ import { spansOf, testsFor } from './dimension.ts'
 import { applicationDimensions, referenceDimensions } from './dimensions.ts'
 import type { Report } from './report.ts'
 import { applicationReports } from './reports.ts'
-import { listBehind, sumOf } from './table.ts'
+import { drillDown, sumOf } from './table.ts'
 
 describe('the reports on applications', () => {
   it.each(applicationReports)(
@@ -46,13 +46,13 @@ describe('the list behind a number', () => {
   })
 
   it('reads as a person would write it, the narrower test winning', () => {
-    expect(listBehind('applications', { status: 'Submitted,Under review' }, { status: 'Submitted' })).toBe(
+    expect(drillDown('applications', { status: 'Submitted,Under review' }, { status: 'Submitted' })).toBe(
       '/applications/counted?status=Submitted',
     )
-    expect(
-      listBehind('applications', { 'received[gte]': '2026-08-01', status: 'Place offered (cond)' }),
-    ).toBe('/applications/counted?received[gte]=2026-08-01&status=Place+offered+(cond)')
-    expect(listBehind('references')).toBe('/applications/references')
+    expect(drillDown('applications', { 'received[gte]': '2026-08-01', status: 'Place offered (cond)' })).toBe(
+      '/applications/counted?received[gte]=2026-08-01&status=Place+offered+(cond)',
+    )
+    expect(drillDown('references')).toBe('/applications/references')
   })
 
   it('gives no sum that would betray a number left out', () => {

@@ -4,7 +4,7 @@ import { testsFor } from './dimension.ts'
 import type { CountedList } from './report.ts'
 
 /** What a number opens: a list of records, or the students a report counted. */
-export type ListBehind = CountedList | 'students-counted'
+export type DrillDown = CountedList | 'students-counted'
 
 /** A row or column of a table of numbers. */
 export interface TableLine {
@@ -20,7 +20,7 @@ export interface CountTable {
   readonly title: string
   readonly rowTitle: string
   readonly columnTitle: string | null
-  readonly list: ListBehind
+  readonly list: DrillDown
   /** What all of it asks of the list. */
   readonly tests: ListParameters
   readonly rows: readonly TableLine[]
@@ -47,7 +47,7 @@ export function sumOf(numbers: readonly (number | null)[]): number | null {
   return numbers.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 }
 
-const screens: Readonly<Record<ListBehind, string>> = {
+const screens: Readonly<Record<DrillDown, string>> = {
   applications: '/applications/counted',
   references: '/applications/references',
   interviews: '/applications/interviews',
@@ -55,7 +55,7 @@ const screens: Readonly<Record<ListBehind, string>> = {
 }
 
 /** Answers the address of the list behind a number: of several tests of one field the last named counts. */
-export function listBehind(list: ListBehind, ...tests: readonly ListParameters[]): string {
+export function drillDown(list: DrillDown, ...tests: readonly ListParameters[]): string {
   const query = Object.entries(Object.assign({}, ...tests) satisfies ListParameters)
     .map(([name, value]) => `${written(name)}=${written(String(value))}`)
     .join('&')

@@ -131,7 +131,7 @@ export function nextYearOf(present: PresentYear): NextYear {
 function whyNotAsked(status: EngagementStatus): ReasonForNone | null {
   if (endedEngagementStatuses.includes(status)) return 'has ended'
   if (status === 'Starting') return 'has not begun'
-  if (status === 'Deferred') return 'is deferred'
+  if (standingOf(status) === 'put off') return 'is deferred'
   return status === 'Resi only' ? 'is resi only' : null
 }
 

@@ -1,7 +1,12 @@
 import { dissertationFeeTerms, paymentTerms } from '#college/money/payment.ts'
 import { studyPaces } from '#college/programmes/programmes.ts'
 import { studentTypes } from '#college/programmes/student-types.ts'
-import { engagementMoves, engagementStatuses, futureEngagementStatuses } from '#college/studies/status.ts'
+import {
+  engagementMoves,
+  engagementStatuses,
+  engagementsThatAre,
+  futureEngagementStatuses,
+} from '#college/studies/status.ts'
 import { choice, date, link, longText, section } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
@@ -52,14 +57,14 @@ export const engagement = defineRecord({
     statusSince: date('In this status since', { width: 4, fixed: 'always' }),
     interruptedFrom: date('Interrupted from', {
       width: 4,
-      showWhen: { status: ['IoS'] },
+      showWhen: { status: engagementsThatAre('away') },
       help: 'Today where it is left empty.',
     }),
-    expectedReturn: date('Expected back', { width: 4, showWhen: { status: ['IoS'] } }),
+    expectedReturn: date('Expected back', { width: 4, showWhen: { status: engagementsThatAre('away') } }),
     lastAttended: date('Last attended', {
       width: 4,
       past: true,
-      showWhen: { status: ['Withdrawn', 'Terminated'] },
+      showWhen: { status: engagementsThatAre('left') },
     }),
     comingBack: section(
       'Coming back',
@@ -77,7 +82,7 @@ export const engagement = defineRecord({
         }),
       },
       {
-        showWhen: { status: ['IoS'] },
+        showWhen: { status: engagementsThatAre('away') },
         help: 'Who is away is asked eight weeks and three weeks before the day of return, and answers in the portal.',
       },
     ),

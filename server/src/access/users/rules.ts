@@ -19,7 +19,7 @@ const idsSchema = z.array(z.string()).catch([])
 const grantSchema = z.object({ claims: z.array(z.string()).catch([]), scope: z.enum(scopes).catch('own') })
 
 /**
- * Somebody can always administer the college. It is asked once the deed is written, one deed after the other, so that
+ * Somebody can always administer the college. It is asked once the change is written, one change after the other, so that
  * two administrators who remove each other at the same moment do not both succeed.
  */
 const keepAnAdministrator: Rule = {
@@ -64,9 +64,9 @@ const withinOwnRights: Rule = {
     )
   },
 
-  async followUp(deed, { tx, caller, byRule }) {
-    if (byRule || deed.after === null) return
-    const { name, before, after } = deed
+  async followUp(change, { tx, caller, byRule }) {
+    if (byRule || change.after === null) return
+    const { name, before, after } = change
     const given = name === 'roles' ? [grantOf(after)] : await grantsGiven(tx, before, after)
     if (given.every((grant) => coversGrant(caller.grants, grant))) return
     throw new AppError('INVALID', undefined, [
@@ -142,7 +142,7 @@ export const userRules: Rules = {
   roles: [withinOwnRights, keepAnAdministrator, ownRightsKnowingly],
 }
 
-/** What the caller could do before the deed and cannot any more, in words; null when they lose nothing that matters. */
+/** What the caller could do before the change and cannot any more, in words; null when they lose nothing that matters. */
 async function lostRights({ tx, caller }: RuleContext): Promise<string | null> {
   const person = await readPerson(tx, caller.userId)
   return rightsLost(caller.claims, person?.isActive ? person.caller.claims : [])

@@ -59,15 +59,15 @@ export function holdingRules(college: Pick<College, 'features'>): Rules {
   }
 
   const ofWhatBelongs = (name: keyof typeof decisiveAround): Rule => ({
-    async followUp(deed, context) {
-      if (isSame(deed, [...decisiveAround[name], 'application'])) return
-      for (const id of linksOf(deed, 'application')) await keep(id, context)
+    async followUp(change, context) {
+      if (isSame(change, [...decisiveAround[name], 'application'])) return
+      for (const id of linksOf(change, 'application')) await keep(id, context)
     },
   })
   const feedback: Rule = {
-    async followUp(deed, context) {
-      if (deed.before !== null && deed.after !== null) return
-      for (const interview of linksOf(deed, 'interview')) {
+    async followUp(change, context) {
+      if (change.before !== null && change.after !== null) return
+      for (const interview of linksOf(change, 'interview')) {
         const [found] = await context.tx.rows(
           select({ application: i.application })`from ${i} where ${i.id} = ${interview}`,
         )

@@ -37,14 +37,14 @@ export const keepMoves: Rule = {
     }
   },
 
-  async followUpAll(deeds, context) {
-    const came = deeds.flatMap(({ id, before, after }) =>
+  async followUpAll(changes, context) {
+    const came = changes.flatMap(({ id, before, after }) =>
       before === null && after !== null && context.action !== 'restored'
         ? [{ id, from: null, to: String(after['status']), on: cameOn(after, context.today) }]
         : [],
     )
     await addMoves(context.tx, came)
-    for (const deed of deeds) if (deed.before !== null) await keepMoves.followUp?.(deed, context)
+    for (const change of changes) if (change.before !== null) await keepMoves.followUp?.(change, context)
   },
 
   async followUp({ id, before, after }, { tx, today, action }) {

@@ -56,11 +56,11 @@ function registerCollection(
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    deed: (tx: Transaction, id: string, caller: Caller) => Promise<void>,
+    action: (tx: Transaction, id: string, caller: Caller) => Promise<void>,
   ) => {
     const caller = callerOf(request)
     const id = idOf(request, collection)
-    await database.transaction((tx) => deed(tx, id, caller))
+    await database.transaction((tx) => action(tx, id, caller))
     return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
   }
 

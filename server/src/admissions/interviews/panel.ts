@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { inSight, interviews, myInterviews } from './read.ts'
+import { interviews, myInterviews, visibleRows } from './read.ts'
 
 const { fa, i, m, f, p } = tables({
   fa: 'faculty',
@@ -62,7 +62,7 @@ export async function clashesOf(
 ): Promise<Map<string, PanelClash[]>> {
   if (panel.length === 0 || times.length === 0) return new Map()
   const seen = sql.join(
-    [interviews, myInterviews].map((collection) => inSight(collection, caller)),
+    [interviews, myInterviews].map((collection) => visibleRows(collection, caller)),
     sql` or `,
   )
   const rows = await db.rows(select({

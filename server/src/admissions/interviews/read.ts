@@ -68,7 +68,7 @@ function collectionNamed(path: string): ReachedCollection {
  * a time nobody has booked where the time itself is in scope, every other where its application is seen, as claims on
  * applications of one kind never open what belongs to another. Who is on the panel sees it however that is.
  */
-export function inSight(collection: ReachedCollection, caller: Caller): SQL {
+export function visibleRows(collection: ReachedCollection, caller: Caller): SQL {
   const own = sql`${i.id} in (${idsIn(collection, caller)})`
   if (collection.mine) return sql`(${own} or ${i.application} in (${idsIn(myApplicants, caller)}))`
   if (!permits(caller.claims, collection.access.view)) return sql`false`
@@ -187,7 +187,7 @@ export async function listInterviews(
     free: sql`${i.state} = 'Free'`,
     owed: sql`${i.start} <= ${at}::timestamptz and ${isOwed}`,
   }
-  const seen = sql`${inSight(collection, caller)} and ${hub === undefined ? sql`true` : sql`${i.hub} = ${hub}`}`
+  const seen = sql`${visibleRows(collection, caller)} and ${hub === undefined ? sql`true` : sql`${i.hub} = ${hub}`}`
   const order = when === 'coming' ? sql`${i.start}, ${i.id}` : sql`${i.start} desc, ${i.id}`
   const inList =
     show === 'owed' ? sql`${seen} and ${ofKind.owed}` : sql`${seen} and ${inTime} and ${ofKind[show]}`

@@ -7,7 +7,7 @@ import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { inSight, interviews, myInterviews, type ReadInterview, readInterviews } from './read.ts'
+import { interviews, myInterviews, type ReadInterview, readInterviews, visibleRows } from './read.ts'
 
 const { i, a } = tables({ i: 'interviews', a: 'applications' })
 
@@ -29,7 +29,7 @@ export async function reachInterview(
   caller: Caller,
   features: Features,
 ): Promise<ReachedInterview> {
-  const ways = [interviews, myInterviews].map((collection) => inSight(collection, caller))
+  const ways = [interviews, myInterviews].map((collection) => visibleRows(collection, caller))
   const [found] = await readInterviews(db, caller, sql`${i.id} = ${id} and (${sql.join(ways, sql` or `)})`)
   if (found) return { interview: found, ...(await rightsOn(db, found, caller, features)) }
   throw new AppError('NOT_FOUND', 'This interview does not exist.')

@@ -41,9 +41,9 @@ export const decisionMail = 'decision-mail'
 export function offerRules(parts: LetterParts): Rules {
   const letter: Rule = {
     independent: true,
-    async consequences(deed, { tx }) {
-      const { id, before, after } = deed
-      if (!after || before === null || !changes(deed, 'status')) return []
+    async consequences(change, { tx }) {
+      const { id, before, after } = change
+      if (!after || before === null || !changes(change, 'status')) return []
       const template = letterOf(after['status'])
       if (template === null) return []
       const order = { template, application: id, values: after }
@@ -62,8 +62,8 @@ export function offerRules(parts: LetterParts): Rules {
   }
   const days: Rule = {
     independent: true,
-    async complete(deed, { now }) {
-      const { before, after } = deed
+    async complete(change, { now }) {
+      const { before, after } = change
       const today = dayOf(new Date(now))
       return {
         ...submittedBy(before, after, today),

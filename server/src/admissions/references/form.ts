@@ -9,7 +9,7 @@ import {
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { draftVersion, refuseStale } from '#kit/mailed-links/drafts.ts'
-import { deedWith, type MailedForm, tokenForm, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
+import { actionWith, type MailedForm, tokenForm, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
@@ -133,15 +133,15 @@ export const referenceForm: MailedForm<Reference, 'referee', LinkStanding> = {
     const asked = { applicant: applicant.name, course: courseIn(about), kind }
     return standing === 'open' ? { ...asked, askedMore: reviewNote } : asked
   },
-  deeds: [
-    deedWith({
+  actions: [
+    actionWith({
       verb: 'send',
       summary: 'Send a reference',
       when: 'open',
       body: z.strictObject({ token: tokenForm, version: draftVersion, answers: answersSchema }),
       run: (tx, doing, { about }, sent) => sendReference(tx, doing, about, sent),
     }),
-    deedWith({
+    actionWith({
       verb: 'decline',
       summary: 'Decline to give a reference',
       when: 'open',
@@ -151,7 +151,7 @@ export const referenceForm: MailedForm<Reference, 'referee', LinkStanding> = {
       }),
       run: (tx, doing, { about }, { reason }) => decline(tx, doing, about, reason),
     }),
-    deedWith({
+    actionWith({
       verb: 'undo-decline',
       summary: 'Give a reference after all',
       when: 'declined',

@@ -41,7 +41,7 @@ export async function mailReferee(
   })
 }
 
-/** Writes to the applicant about a referee of theirs. A referee’s own deed never fails for it. */
+/** Writes to the applicant about a referee of theirs. A referee’s own answer never fails for it. */
 export async function mailApplicant(
   tx: Transaction,
   post: Mailer,

@@ -44,14 +44,19 @@ function registerApplicantReferenceRoutes(app: App, services: Services & { reado
   /** Does something with the caller's own referees, and answers how they stand then. */
   async function doing(
     request: FastifyRequest,
-    deed: (tx: Transaction, before: ReferencesForApplicant, application: string, doer: Doer) => Promise<void>,
+    action: (
+      tx: Transaction,
+      before: ReferencesForApplicant,
+      application: string,
+      doer: Doer,
+    ) => Promise<void>,
   ) {
     const caller = callerOf(request)
     return database.transaction(async (tx) => {
       const { id } = await ownApplication(tx, caller, { lock: true })
       const before = await referencesForApplicant(tx, id)
       if (!before.isOpen) throw refusedReference(notNeeded)
-      await deed(tx, before, id, { caller, byRule: true })
+      await action(tx, before, id, { caller, byRule: true })
       return { data: await referencesForApplicant(tx, id) }
     })
   }

@@ -94,9 +94,9 @@ const inKeeping: Rule = {
 
 /** The two checks of an application follow its references. */
 const checksFollow: Rule = {
-  async followUp(deed, { tx, door, caller, action }) {
-    if (action === 'imported' || !bearsOnChecks(deed)) return
-    const application = (deed.after ?? deed.before)?.['application']
+  async followUp(recordChange, { tx, door, caller, action }) {
+    if (action === 'imported' || !bearsOnChecks(recordChange)) return
+    const application = (recordChange.after ?? recordChange.before)?.['application']
     if (typeof application !== 'string') return
     const [stored] = await readStored(
       tx,
@@ -110,11 +110,11 @@ const checksFollow: Rule = {
     const others = await readStored(
       tx,
       'references',
-      sql`${r.application} = ${application} and ${r.id} <> ${deed.id} and ${alive(r)}`,
+      sql`${r.application} = ${application} and ${r.id} <> ${recordChange.id} and ${alive(r)}`,
     )
     const known = others.flatMap(({ values }) => factsIn(values))
-    const before = [...known, ...factsIn(deed.before)]
-    const after = [...known, ...factsIn(deed.after)]
+    const before = [...known, ...factsIn(recordChange.before)]
+    const after = [...known, ...factsIn(recordChange.after)]
     const checks: Record<string, string | null> = {}
     for (const { family } of referenceDemands) {
       const result = checkAfter(family, textIn(stored.values[`checks.${family}`]), before, after)

@@ -70,11 +70,11 @@ export function registerReferenceStaffRoutes(app: App, services: Services & { re
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    deed: (tx: Transaction, id: string, caller: Caller) => Promise<string | void>,
+    action: (tx: Transaction, id: string, caller: Caller) => Promise<string | void>,
   ) => {
     const caller = callerOf(request)
     const id = idOf(request, references)
-    const shown = (await database.transaction((tx) => deed(tx, id, caller))) ?? id
+    const shown = (await database.transaction((tx) => action(tx, id, caller))) ?? id
     return replyWith(services, reply, references, await readOne(database, references, shown, caller), caller)
   }
   const documentation = (summary: string) =>

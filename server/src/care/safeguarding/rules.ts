@@ -41,18 +41,18 @@ export function safeguardingRules({ queue, college }: Parts): Rules {
 }
 
 const howLongItHolds: Rule = {
-  async complete(deed, { caller }) {
-    const completedOn = textIn(deed.after, 'completedOn')
+  async complete(change, { caller }) {
+    const completedOn = textIn(change.after, 'completedOn')
     return {
       expiresOn: completedOn === null ? null : safeguardingExpiryOf(completedOn),
-      seenBy: seenBy(deed, caller),
+      seenBy: seenBy(change, caller),
     }
   },
 }
 
 const renewal: Rule = {
-  async complete(deed, { tx, now, caller }) {
-    const { after } = deed
+  async complete(change, { tx, now, caller }) {
+    const { after } = change
     const issuedOn = textIn(after, 'issuedOn')
     return {
       expiresOn:
@@ -64,8 +64,8 @@ const renewal: Rule = {
               lastChecked: textIn(after, 'lastChecked'),
               lastResult: textIn(after, 'lastResult'),
             }),
-      seenBy: seenBy(deed, caller),
-      copyUntil: await copyUntil(tx, deed, now),
+      seenBy: seenBy(change, caller),
+      copyUntil: await copyUntil(tx, change, now),
     }
   },
 }

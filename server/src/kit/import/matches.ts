@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
-import { carriedKeysOf, valuesBehind } from '@minster/domain/kit/import/same'
+import { carriedKeysOf, linkedValues } from '@minster/domain/kit/import/same'
 import { foldWords } from '@minster/domain/kit/import/words'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { isRecordName, type ReachedCollection, reach, recordTypeOf } from '@minster/domain/register/paths'
@@ -9,7 +9,7 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { optionsOf } from '../records/list.ts'
 import { readStored } from '../records/row.ts'
-import { sightedAmong } from '../records/subject.ts'
+import { visibleAmong } from '../records/subject.ts'
 import type { ReadRow } from './reader.ts'
 
 const r = ofAnyRecord('r')
@@ -55,7 +55,7 @@ export async function readMatches(
   const known = new Set<string>()
   const seen = new Set<string>()
   for (const one of plan.carries ?? []) {
-    const described = rows.map(({ values }) => valuesBehind(one.link, values))
+    const described = rows.map(({ values }) => linkedValues(one.link, values))
     const found = new Map<string, Matched>()
     for (const set of one.same)
       for (const record of await findAlike(db, targetOf(name, one.link), set, described))
@@ -76,7 +76,7 @@ export async function readMatches(
     const known = keysKnown.get(link)
     const keys =
       known?.get(values) ??
-      carriedKeysOf(plan.carries?.find((one) => one.link === link)?.same ?? [], valuesBehind(link, values))
+      carriedKeysOf(plan.carries?.find((one) => one.link === link)?.same ?? [], linkedValues(link, values))
     known?.set(values, keys)
     return keys
   }
@@ -154,7 +154,7 @@ export async function seenAmong(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (ids.length === 0 || !isRecordName(name)) return []
-  return [...(await sightedAmong(db, caller, name, ids, caller.features ?? {})).keys()]
+  return [...(await visibleAmong(db, caller, name, ids, caller.features ?? {})).keys()]
 }
 
 export function targetOf(name: string, link: string): string {

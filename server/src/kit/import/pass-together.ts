@@ -8,7 +8,7 @@ import type { CellNote } from './runs.ts'
 import {
   type Added,
   completed,
-  filledBehind,
+  filledLinks,
   goOn,
   ownValuesOf,
   type Passing,
@@ -85,7 +85,7 @@ async function writeTogether(
   }
   const filled = (link: string) =>
     drafts.flatMap((draft) => {
-      const values = filledBehind(link, draft.row)
+      const values = filledLinks(link, draft.row)
       return Object.keys(values).length > 0 ? [{ draft, values }] : []
     })
   for (const { link, back } of plan.carries ?? []) {

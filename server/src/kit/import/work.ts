@@ -1,7 +1,7 @@
 import { outcomesOf, type RowState } from '@minster/domain/kit/import/outcome'
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
 import { isImportAtWork } from '@minster/domain/kit/import/run-states'
-import { carriedKeysOf, valuesBehind } from '@minster/domain/kit/import/same'
+import { carriedKeysOf, linkedValues } from '@minster/domain/kit/import/same'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { alone } from '#platform/db/alone.ts'
@@ -193,7 +193,7 @@ function apart(read: readonly ReadRow[], plan: ImportPlan): { alone: number[]; a
   const after: number[] = []
   for (const [at, { values }] of read.entries()) {
     const keys = (plan.carries ?? []).flatMap(({ link, same }) =>
-      carriedKeysOf(same, valuesBehind(link, values)).map((key) => `${link}\n${key}`),
+      carriedKeysOf(same, linkedValues(link, values)).map((key) => `${link}\n${key}`),
     )
     if (keys.some((key) => met.has(key))) after.push(at)
     else alone.push(at)

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
-import { valuesBehind } from '@minster/domain/kit/import/same'
+import { linkedValues } from '@minster/domain/kit/import/same'
 import { foldWords } from '@minster/domain/kit/import/words'
 import { isEmpty } from '@minster/domain/kit/record/missing'
 import { fieldAt } from '@minster/domain/kit/record/record'
@@ -64,7 +64,7 @@ export async function writeRow(tx: Transaction, passing: Passing, row: ReadRow):
   const made: (() => void)[] = []
   const added: Added[] = []
   for (const { link, back } of plan.carries ?? []) {
-    const values = filledBehind(link, row)
+    const values = filledLinks(link, row)
     if (back !== undefined || Object.keys(values).length === 0) continue
     const known = passing.matches.carried(link, row)
     const record = await under(link, () =>
@@ -78,7 +78,7 @@ export async function writeRow(tx: Transaction, passing: Passing, row: ReadRow):
   const { id } = whole
   added.push({ row: row.number, link: '', record: whole })
   for (const { link, back } of plan.carries ?? []) {
-    const values = filledBehind(link, row)
+    const values = filledLinks(link, row)
     if (back !== undefined && Object.keys(values).length > 0)
       await under(link, () => created(tx, passing, link, { ...values, [back]: id }, how))
   }
@@ -95,8 +95,8 @@ export function ownValuesOf({ plan }: Passing, row: ReadRow): Record<string, unk
   )
 }
 
-export function filledBehind(link: string, { values }: ReadRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(valuesBehind(link, values)).filter(([, value]) => !isEmpty(value)))
+export function filledLinks(link: string, { values }: ReadRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(linkedValues(link, values)).filter(([, value]) => !isEmpty(value)))
 }
 
 /** What is wrong with the linked record is told at the paths of this row. */

@@ -55,7 +55,7 @@ export function mistakesIn(source: string, declared: MailTemplate['tags']): Mist
   } catch (error) {
     const mistake = mistakeOf(error)
     // What cannot be read stops the reader; tags that are plainly unknown are named all the same.
-    const others = unknownAtSight(source, declared).filter(({ message }) => message !== mistake.message)
+    const others = unknownWhenParsed(source, declared).filter(({ message }) => message !== mistake.message)
     return [mistake, ...others].toSorted((one, other) => one.line - other.line || one.column - other.column)
   }
 }
@@ -113,7 +113,7 @@ function unknownTags(source: string, declared: MailTemplate['tags']): Mistake[] 
 }
 
 /** Unknown tags in a text that cannot be read as a whole. */
-function unknownAtSight(source: string, declared: MailTemplate['tags']): Mistake[] {
+function unknownWhenParsed(source: string, declared: MailTemplate['tags']): Mistake[] {
   const own = [...source.matchAll(/\{%-?\s*(?:assign|for)\s+([\w-]+)/g)].map(([, name]) => name)
   return [...source.matchAll(/\{\{-?\s*([a-z_][\w-]*)/gi)].flatMap(({ 0: found, 1: name = '', index }) => {
     if (Object.hasOwn(declared, name) || own.includes(name) || name === 'forloop') return []

@@ -24,7 +24,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
   form: MailedForm<About, Party, Standing>,
 ): void {
   const { clock, college } = doing
-  const { links, path, tags, feature, summary, theirs, refusals, deeds } = form
+  const { links, path, tags, feature, summary, theirs, refusals, actions } = form
   const { drafts } = links
   const config = { access: 'public', feature } as const
 
@@ -109,7 +109,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
     )
   }
 
-  for (const { verb, summary, when, body, usesUp, run } of deeds)
+  for (const { verb, summary, when, body, usesUp, run } of actions)
     app.post(
       `${path}/${verb}`,
       { config, schema: { summary, tags, security: [], body } },

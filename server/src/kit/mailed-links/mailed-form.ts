@@ -27,7 +27,7 @@ export interface LinkTarget<About, Party extends string> {
 }
 
 /** Something that is done by a link besides opening it. It answers nothing. */
-export interface LinkDeed<About, Party extends string, Standing extends string> {
+export interface LinkAction<About, Party extends string, Standing extends string> {
   /** The end of its address. */
   readonly verb: string
   readonly summary: string
@@ -60,7 +60,7 @@ export interface MailedForm<About, Party extends string, Standing extends string
   /** What is told to whoever opens it, besides how it stands and whom to write to; null where it is not told. */
   readonly told: Readonly<Record<string, z.ZodType>>
   tell(held: LinkTarget<About, Party>, standing: Standing): Readonly<Record<string, unknown>>
-  readonly deeds: readonly LinkDeed<About, Party, Standing>[]
+  readonly actions: readonly LinkAction<About, Party, Standing>[]
   /** What becomes of a mail that asked for it and will never arrive. */
   readonly bounced: Bounced<About, Party>
 }
@@ -77,15 +77,15 @@ export interface Bounced<About, Party extends string> {
 export type Marking = LinkPost & { readonly door: Door }
 
 /** Something that is done by a link, with what is sent along. */
-export function deedWith<About, Party extends string, Standing extends string, Body>({
+export function actionWith<About, Party extends string, Standing extends string, Body>({
   body,
   run,
-  ...deed
-}: Omit<LinkDeed<About, Party, Standing>, 'body' | 'run'> & {
+  ...action
+}: Omit<LinkAction<About, Party, Standing>, 'body' | 'run'> & {
   readonly body: z.ZodType<Body>
   readonly run: (tx: Transaction, doing: Doing, held: LinkTarget<About, Party>, sent: Body) => Promise<void>
-}): LinkDeed<About, Party, Standing> {
-  return { ...deed, body, run: (tx, doing, held, sent) => run(tx, doing, held, body.parse(sent)) }
+}): LinkAction<About, Party, Standing> {
+  return { ...action, body, run: (tx, doing, held, sent) => run(tx, doing, held, body.parse(sent)) }
 }
 
 /** Far more than an answer may have in the end: it is told what is too long, question by question. */
@@ -117,8 +117,8 @@ export function sendingAnswers<About, Party extends string>({
     held: LinkTarget<About, Party>,
     answers: FormAnswers,
   ) => Promise<void>
-}): LinkDeed<About, Party, 'open'> {
-  return deedWith({
+}): LinkAction<About, Party, 'open'> {
+  return actionWith({
     verb: 'send',
     summary,
     when: 'open',

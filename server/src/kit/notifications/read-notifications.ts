@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { SQL } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type Sighted, sightedAmong } from '../records/subject.ts'
+import { type VisibleSubject, visibleAmong } from '../records/subject.ts'
 import { notifications } from './tables.ts'
 
 const { n } = tables({ n: notifications })
@@ -18,7 +18,7 @@ export interface NotificationShown {
   readonly at: string
   readonly readAt: string | null
   /** The record it is about, as its reader comes to it. */
-  readonly about: (Sighted & { readonly id: string }) | null
+  readonly about: (VisibleSubject & { readonly id: string }) | null
 }
 
 /** Somebody's notifications by a condition on alias `n`, without those about records they may not see today. */
@@ -46,14 +46,14 @@ export async function readNotifications(
   const seen = new Map(
     await Promise.all(
       [...byType].map(
-        async ([name, ids]) => [name, await sightedAmong(db, caller, name, ids, features)] as const,
+        async ([name, ids]) => [name, await visibleAmong(db, caller, name, ids, features)] as const,
       ),
     ),
   )
   return rows.flatMap((row): NotificationShown[] => {
     const { type, about: id, ...told } = row
     if (type === null || id === null) return [{ ...told, about: null }]
-    const sighted = isRecordName(type) ? seen.get(type)?.get(id) : undefined
-    return sighted ? [{ ...told, about: { id, ...sighted } }] : []
+    const visible = isRecordName(type) ? seen.get(type)?.get(id) : undefined
+    return visible ? [{ ...told, about: { id, ...visible } }] : []
   })
 }

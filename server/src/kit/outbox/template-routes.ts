@@ -49,7 +49,7 @@ export function registerTemplateRoutes(app: App, services: Services): void {
   }
   async function previewed(id: string, { record, ...words }: z.infer<typeof wordsForm>, caller: Caller) {
     const key = await keyOf(id, caller)
-    demandSight(key, record, caller)
+    demandVisible(key, record, caller)
     return { key, preview: previewOf(key, words, await valuesFor(services, key, record, caller)) }
   }
 
@@ -174,7 +174,7 @@ async function valuesFor(
 }
 
 /** A preview shows no more of a record than its reader may see anyway. */
-function demandSight(key: MailTemplateKey, record: string | undefined, caller: Caller): void {
+function demandVisible(key: MailTemplateKey, record: string | undefined, caller: Caller): void {
   const { about } = mailTemplateOf(key)
   const collection = about === undefined ? undefined : collectionAt(about)
   if (record !== undefined && collection && !permits(caller.claims, collection.access.view))

@@ -7,7 +7,7 @@ import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
  * Changes that are undone as one step: which records each wrote. What it wrote into them says the history, so that
  * nothing stands here that would have to be emptied with a person.
  */
-export const deeds = pgTable(
+export const changeSets = pgTable(
   'deeds',
   {
     id: uuid('id').primaryKey(),
@@ -25,4 +25,4 @@ export const deeds = pgTable(
   },
   (table) => [index('deeds_record_index').on(table.recordType, table.recordId, table.at)],
 )
-staysWhenMerged(deeds)
+staysWhenMerged(changeSets)

@@ -6,15 +6,15 @@ import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { deeds } from './change-set-tables.ts'
+import { changeSets } from './change-set-tables.ts'
 import type { Change } from './history.ts'
 import { history } from './history-table.ts'
 import type { RuleContext, Written } from './rules.ts'
 
-const { d, h } = tables({ d: deeds, h: history })
+const { d, h } = tables({ d: changeSets, h: history })
 const { u, v } = optional(tables({ u: 'users', v: 'users' }))
 
-/** A record as people's deeds name it. */
+/** A record as people's change sets name it. */
 export interface ChangeSetSubject {
   readonly type: RecordName
   readonly id: string
@@ -31,15 +31,15 @@ export interface ChangeSet {
   readonly records: readonly Touched[]
 }
 
-/** One record of a deed: every value it changed there, and what became of it since. */
+/** One record of a change set: every value it changed there, and what became of it since. */
 export interface Touched extends ChangeSetSubject {
-  /** The version the deed found, 0 for none, and the one it left. */
+  /** The version the change set found, 0 for none, and the one it left. */
   readonly before: number
   readonly after: number
-  /** The deed left it in the bin. */
+  /** It was left in the bin. */
   readonly inBin: boolean
   readonly changes: readonly Change[]
-  /** What differs now from how the deed left it; empty where later changes were taken back. */
+  /** What differs now from how the change set left it; empty where later changes were taken back. */
   readonly since: readonly Change[]
   /** Who wrote it last, since. */
   readonly lastBy: string | null
@@ -61,7 +61,7 @@ export interface ToKeep {
   readonly written: readonly Written[]
 }
 
-/** Keeps what a change wrote, so that it can be undone; answers the id of the deed. */
+/** Keeps what a change wrote, so that it can be undone; answers the id of the change set. */
 export async function keepChangeSet(
   context: Pick<RuleContext, 'tx' | 'caller'>,
   on: ToKeep['on'],
@@ -69,11 +69,11 @@ export async function keepChangeSet(
   title: string | null = null,
 ): Promise<string> {
   const [id] = await keepChangeSets(context, [{ on, written }], title)
-  if (id === undefined) throw new Error('A deed was not kept.')
+  if (id === undefined) throw new Error('A change set was not kept.')
   return id
 }
 
-/** Keeps what many changes wrote, each for itself; answers the ids of the deeds in their order. */
+/** Keeps what many changes wrote, each for itself; answers the ids of the change sets in their order. */
 export async function keepChangeSets(
   { tx, caller }: Pick<RuleContext, 'tx' | 'caller'>,
   changes: readonly ToKeep[],
@@ -81,7 +81,7 @@ export async function keepChangeSets(
 ): Promise<readonly string[]> {
   const kept = changes.map(({ on, written }) => {
     const [first] = written
-    if (!first) throw new Error('A deed that wrote nothing cannot be undone.')
+    if (!first) throw new Error('A change set that wrote nothing cannot be undone.')
     return {
       id: newId(),
       record_type: on.name,
@@ -100,14 +100,14 @@ export async function keepChangeSets(
   return kept.map(({ id }) => id)
 }
 
-/** The last deed on a record that has not been undone, with what stands in the histories of all it wrote. */
+/** The last change set on a record that has not been undone, with what stands in the histories of all it wrote. */
 export async function readLastChangeSet(db: Queryable, on: ChangeSetSubject): Promise<ChangeSet | null> {
   const which = sql`${d.recordType} = ${on.type} and ${d.recordId} = ${on.id}`
   const [last] = await readWhere(db, which, sql`limit 1`)
   return last ?? null
 }
 
-/** Deeds by their ids; those that have been undone are not among them. */
+/** Change sets by their ids; those that have been undone are not among them. */
 export async function readChangeSets(
   db: Queryable,
   ids: readonly string[],
@@ -143,13 +143,13 @@ async function readWhere(db: Queryable, which: SQL, last: SQL = sql``): Promise<
   }))
 }
 
-/** Says of deeds that they were undone; whoever calls holds the locks of the records they were on. */
+/** Says of change sets that they were undone; whoever calls holds the locks of the records they were on. */
 export async function markUndone(
   tx: Transaction,
-  deeds: readonly ChangeSet[],
+  changeSets: readonly ChangeSet[],
   { userId, at }: { readonly userId: string; readonly at: string },
 ): Promise<void> {
-  const ids = sql.param(deeds.map(({ id }) => id))
+  const ids = sql.param(changeSets.map(({ id }) => id))
   await tx.execute(
     sql`update deeds set undone_at = ${at}, undone_by = ${userId || null} where id = any(${ids}::uuid[])`,
   )

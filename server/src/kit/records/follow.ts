@@ -39,7 +39,7 @@ interface Followed {
   readonly because?: string | undefined
 }
 
-/** Lets the rules follow a deed. */
+/** Lets the rules follow a change. */
 export async function follow(
   tx: Transaction,
   following: Following,
@@ -58,14 +58,15 @@ export async function follow(
     inBin: deletedAt !== null,
     follows: because ?? followedIn(tx),
   })
-  const deed = deedOf(name, done, action)
+  const recordChange = recordChangeOf(name, done, action)
   await whileFollowing(tx, id, async () => {
     for (const rule of following.rules[name] ?? [])
-      if (!amongMany || !rule.followUpAll) await rule.followUp?.(deed, contextOf(tx, following, how, action))
+      if (!amongMany || !rule.followUpAll)
+        await rule.followUp?.(recordChange, contextOf(tx, following, how, action))
   })
 }
 
-/** Lets those rules follow many deeds that take all of them together. */
+/** Lets those rules follow many changes that take all of them together. */
 export async function followAll(
   tx: Transaction,
   following: Following,
@@ -74,12 +75,12 @@ export async function followAll(
   how: How,
   action: Action,
 ): Promise<void> {
-  const deeds = done.map((one) => deedOf(name, one, action))
+  const recordChanges = done.map((one) => recordChangeOf(name, one, action))
   for (const rule of following.rules[name] ?? [])
-    await rule.followUpAll?.(deeds, contextOf(tx, following, how, action))
+    await rule.followUpAll?.(recordChanges, contextOf(tx, following, how, action))
 }
 
-function deedOf(name: string, { written, before }: Done, action: Action): RecordChange {
+function recordChangeOf(name: string, { written, before }: Done, action: Action): RecordChange {
   return {
     name,
     id: written.id,
@@ -172,9 +173,9 @@ async function lookAtWhole(
   how: How,
   written: readonly Written[],
 ): Promise<void> {
-  const deed = { name, id, before: before.values, after: values }
+  const recordChange = { name, id, before: before.values, after: values }
   for (const rule of following.rules[name] ?? [])
-    await rule.afterwards?.(deed, contextOf(tx, following, how, 'changed'), written)
+    await rule.afterwards?.(recordChange, contextOf(tx, following, how, 'changed'), written)
 }
 
 /** Records as they stand once the rules have followed: one of them may have written some again. */

@@ -2,7 +2,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { Transaction } from '#platform/db/connect.ts'
 import { demandRight, findAllLocked, notThere } from './place.ts'
-import { closedTo, following, type Keeping, objections, refuse, wishToChange } from './propose.ts'
+import { closedTo, following, type Keeping, objections, proposeChange, refuse } from './propose.ts'
 import { refusalsOf } from './rules.ts'
 import type { Foreseen, How, ToChange } from './store.ts'
 
@@ -23,10 +23,10 @@ export async function foreseeMany(
       try {
         const stored = found.get(id.toLowerCase())
         if (!stored) throw notThere(collection)
-        const { deed, unread } = await wishToChange(tx, keeping, collection, stored, body, how)
+        const { change, unread } = await proposeChange(tx, keeping, collection, stored, body, how)
         refuse(unread)
-        const refusals = refusalsOf(await objections(tx, keeping, deed, how, 'changed', closed))
-        return { offered: [...refusals, ...(await following(tx, keeping, deed, how))] }
+        const refusals = refusalsOf(await objections(tx, keeping, change, how, 'changed', closed))
+        return { offered: [...refusals, ...(await following(tx, keeping, change, how))] }
       } catch (error) {
         if (error instanceof AppError) return { refused: error }
         throw error

@@ -43,7 +43,7 @@ export interface HistoryEntry {
   readonly changes: readonly Change[]
 }
 
-/** What the history says of a deed. */
+/** What the history says of a change. */
 export function entryOf(
   { name }: ReachedCollection,
   written: Stored,
@@ -70,7 +70,7 @@ export function entryOf(
 
 /**
  * Writes a record and what happened to it in one statement, so that neither can be without the other; always in the
- * transaction of the deed itself.
+ * transaction of the change itself.
  */
 export async function writeWithHistory(tx: Queryable, write: Compiled, entry: HistoryEntry): Promise<void> {
   const places = Array.from({ length: 9 }, (_, at) => `$${write.values.length + at + 1}`).join(', ')
@@ -181,7 +181,7 @@ export async function readHistory(
     if (typeof value !== 'string') return value
     return labels.get(value) ?? (kind === 'file' ? 'A file that is kept no longer' : value)
   }
-  // A deed of which the caller sees nothing is as unknown as the fields it touched, and so is its reason.
+  // A change of which the caller sees nothing is as unknown as the fields it touched, and so is its reason.
   const told = rows.filter(
     ({ changes }) => changes.length === 0 || changes.some(({ path }) => visible.has(path)),
   )

@@ -35,7 +35,7 @@ export async function inTurn<One, Done>(
 }
 
 /** Does something behind a savepoint; where it is refused or breaks it leaves nothing behind. */
-export async function behindSavepoint<Done>(
+export async function withSavepoint<Done>(
   tx: Transaction,
   work: () => Promise<Done>,
 ): Promise<TurnOutcome<Done>> {

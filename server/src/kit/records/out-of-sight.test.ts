@@ -164,7 +164,7 @@ describe('what leaves one’s sight', () => {
   })
 })
 
-it('history keeps silent about deeds of which one may see nothing', async () => {
+it('history keeps silent about changes of which one may see nothing', async () => {
   const address = `/api/applications/${mine.id}`
   const version = async () => ({ version: (await staff.get(address)).json().data.version })
   const hidden = { checks: { convictions: 'Acknowledged' }, reason: 'What the certificate says' }

@@ -24,9 +24,9 @@ import { valuesFixedBy } from './scopes.ts'
 import type { Body, How } from './store.ts'
 
 /** A write as it was asked for, with what the rules add, not yet checked. */
-export interface Wish {
+export interface ProposedWrite {
   readonly proposal: Proposal & { readonly name: RecordName; readonly given: ReadonlySet<string> }
-  readonly deed: RecordChange & { readonly name: RecordName; readonly after: FlatValues }
+  readonly change: RecordChange & { readonly name: RecordName; readonly after: FlatValues }
   /** What is written: values by path that differ, and what was given without being read. */
   readonly changed: FlatValues
   readonly unread: readonly Problem[]
@@ -45,32 +45,39 @@ export interface Keeping {
 }
 
 /** Answers what a new record would be, with what the rules add to it. */
-export async function wishToCreate(
+export async function proposeCreate(
   tx: Transaction,
   { clock, rules }: Keeping,
   collection: ReachedCollection,
   id: string,
   body: Body,
   how: How,
-): Promise<Wish> {
+): Promise<ProposedWrite> {
   const { name, declaration } = collection
   const { given, problems } = readGiven(collection, body, how)
   const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
   const asked = { name, id, before: null, after: started }
   const after = await completedBy(rules, asked, completing(tx, how, 'created', clock.now().toISOString()))
   const touched = new Set(Object.keys(after).filter((path) => !isSame(after[path], null)))
-  return wishOf({ name, id, before: null, after }, after, touched, new Set(Object.keys(given)), problems, how)
+  return proposedWrite(
+    { name, id, before: null, after },
+    after,
+    touched,
+    new Set(Object.keys(given)),
+    problems,
+    how,
+  )
 }
 
 /** Answers what a record would become, with what the rules add; refuses what clashes with a newer version. */
-export async function wishToChange(
+export async function proposeChange(
   tx: Transaction,
   { clock, rules }: Keeping,
   collection: ReachedCollection,
   stored: Stored,
   body: Body,
   how: How & Meant,
-): Promise<Wish> {
+): Promise<ProposedWrite> {
   const { name } = collection
   const { id } = stored
   const { given: asked, problems } = readGiven(collection, body, how, stored.values)
@@ -86,20 +93,20 @@ export async function wishToChange(
     Object.entries(after).filter(([path, value]) => unseen.has(path) || !isSame(stored.values[path], value)),
   )
   const touched = new Set(Object.keys(changed))
-  const deed = { name, id, before: stored.values, after }
-  return wishOf(deed, changed, touched, new Set(Object.keys(merged)), problems, how)
+  const change = { name, id, before: stored.values, after }
+  return proposedWrite(change, changed, touched, new Set(Object.keys(merged)), problems, how)
 }
 
-function wishOf(
-  deed: Wish['deed'],
+function proposedWrite(
+  change: ProposedWrite['change'],
   changed: FlatValues,
   touched: ReadonlySet<string>,
   given: ReadonlySet<string>,
   unread: readonly Problem[],
   how: How,
-): Wish {
+): ProposedWrite {
   const proposal = {
-    ...deed,
+    ...change,
     touched,
     given,
     unread,
@@ -107,38 +114,38 @@ function wishOf(
     byRule: how.byRule ?? false,
     features: how.caller.features,
   }
-  return { proposal, deed, changed, unread }
+  return { proposal, change, changed, unread }
 }
 
 /** Everything wrong with a write, but for what would follow from it. */
-export async function problemsOfWish(
+export async function problemsOfProposed(
   tx: Transaction,
   keeping: Keeping,
-  wish: Wish,
+  proposed: ProposedWrite,
   how: How,
   lookUps: LookUps,
   closed?: ReadonlyMap<string, Closed>,
 ): Promise<Problem[]> {
-  const { proposal, deed, unread } = wish
-  const usual = deed.before === null ? 'created' : 'changed'
+  const { proposal, change, unread } = proposed
+  const usual = change.before === null ? 'created' : 'changed'
   return withOthers(unread, [
     ...(await problemsWith(lookUps, proposal, keeping.clock.today())),
     ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
-    ...(await objections(tx, keeping, deed, how, usual, closed)),
+    ...(await objections(tx, keeping, change, how, usual, closed)),
   ])
 }
 
-/** What the rules have against a deed; `closed` says of many records what was asked for them together. */
+/** What the rules have against a change; `closed` says of many records what was asked for them together. */
 export function objections(
   tx: Transaction,
   { clock, rules }: Keeping,
-  deed: RecordChange,
+  change: RecordChange,
   { caller, byRule = false, action, reason = null }: How,
   usual: Action,
   closed?: ReadonlyMap<string, Closed>,
 ): Promise<readonly Problem[]> {
   const context = { tx, caller, today: clock.today(), byRule, action: action ?? usual, reason }
-  return problemsByRules(rules, deed, context, closed)
+  return problemsByRules(rules, change, context, closed)
 }
 
 /** Which of some records rules close to a write. */
@@ -156,10 +163,10 @@ export function closedTo(
 export function following(
   tx: Transaction,
   { clock, rules }: Keeping,
-  deed: RecordChange,
+  change: RecordChange,
   { caller }: How,
 ): Promise<Consequence[]> {
-  return consequencesOf(rules, deed, { tx, caller, today: clock.today() })
+  return consequencesOf(rules, change, { tx, caller, today: clock.today() })
 }
 
 /** Why what would follow does not let a change be made: it cannot be, or has to say why. */

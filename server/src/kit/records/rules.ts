@@ -21,7 +21,7 @@ export interface RuleContext {
   readonly today: string
   readonly reason: string | null
   readonly action: Action
-  /** The deed is one of the college's own rules: nobody's rights are asked. */
+  /** The change is one of the college's own rules: nobody's rights are asked. */
   readonly byRule: boolean
 }
 
@@ -109,7 +109,7 @@ export interface Some {
 /** What a rule may go by that closes records. */
 export type Closing = Pick<RuleContext, 'caller' | 'today' | 'byRule'> & { readonly db: Queryable }
 
-/** What a rule may go by that refuses a deed. */
+/** What a rule may go by that refuses a change. */
 export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' | 'reason'>
 
 /** What the college wants to happen around writes of one record type. Departments make them; `departments.ts` joins them. */
@@ -121,29 +121,29 @@ export interface Rule {
    */
   readonly independent?: true | { readonly of: string }
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
-  complete?(deed: RecordChange & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
+  complete?(change: RecordChange & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
   /**
    * Which of some records are closed, by id. The door refuses by it, and what is refused is not offered first: replies
    * tell by it what their reader may do.
    */
   closed?(records: Some, context: Closing): Promise<ReadonlyMap<string, Closed>>
   /**
-   * What is wrong with a deed that only other records tell; told with what its own values tell. A rule may pass through
-   * what is wrong for a moment, so `byRule` says whose deed it is.
+   * What is wrong with a change that only other records tell; told with what its own values tell. A rule may pass through
+   * what is wrong for a moment, so `byRule` says whose change it is.
    */
-  problems?(deed: RecordChange, context: Objecting): Promise<readonly Problem[]>
+  problems?(change: RecordChange, context: Objecting): Promise<readonly Problem[]>
   consequences?(
-    deed: RecordChange,
+    change: RecordChange,
     context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
   ): Promise<readonly Consequence[]>
-  followUp?(deed: RecordChange, context: RuleContext): Promise<void>
+  followUp?(change: RecordChange, context: RuleContext): Promise<void>
   /**
    * In place of `followUp` where many records are written at once, told of all of them. What it writes says in `because` from
    * which of them it follows.
    */
-  followUpAll?(deeds: readonly RecordChange[], context: RuleContext): Promise<void>
+  followUpAll?(changes: readonly RecordChange[], context: RuleContext): Promise<void>
   /** Once all that follows from a change was written; told each record written, the changed one first. */
-  afterwards?(deed: RecordChange, context: RuleContext, written: readonly Written[]): Promise<void>
+  afterwards?(change: RecordChange, context: RuleContext, written: readonly Written[]): Promise<void>
 }
 
 /** Rules by the plural of the record type. */
@@ -152,13 +152,13 @@ export type Rules = Readonly<Record<string, readonly Rule[]>>
 /** The values about to be written, with what the rules add to them. */
 export async function completedBy(
   rules: Rules,
-  deed: RecordChange & { readonly after: FlatValues },
+  change: RecordChange & { readonly after: FlatValues },
   context: Completing,
 ): Promise<FlatValues> {
-  let { after } = deed
-  for (const rule of rules[deed.name] ?? []) {
+  let { after } = change
+  for (const rule of rules[change.name] ?? []) {
     if (!rule.complete) continue
-    const added = await rule.complete({ ...deed, after }, context)
+    const added = await rule.complete({ ...change, after }, context)
     // To copy a whole record for nothing is most of what many rules cost.
     if (Object.keys(added).length > 0) after = { ...after, ...added }
   }
@@ -178,23 +178,23 @@ export async function closedByRules(
   return found
 }
 
-/** Everything that rules have against a deed. */
+/** Everything that rules have against a change. */
 export async function problemsByRules(
   rules: Rules,
-  deed: RecordChange,
+  change: RecordChange,
   context: Objecting & Pick<RuleContext, 'caller'>,
   /** Which records are closed, where that was asked for many together. */
   closed?: ReadonlyMap<string, Closed>,
 ): Promise<readonly Problem[]> {
   const found: Problem[] = []
-  if (deed.before !== null) {
-    const some = { name: deed.name, ids: [deed.id] }
+  if (change.before !== null) {
+    const some = { name: change.name, ids: [change.id] }
     const known = closed ?? (await closedByRules(rules, some, { ...context, db: context.tx }))
-    const why = known.get(deed.id)?.[deed.after === null ? 'remove' : 'edit']
+    const why = known.get(change.id)?.[change.after === null ? 'remove' : 'edit']
     if (why) found.push(why)
   }
-  for (const rule of rules[deed.name] ?? [])
-    if (rule.problems) found.push(...(await rule.problems(deed, context)))
+  for (const rule of rules[change.name] ?? [])
+    if (rule.problems) found.push(...(await rule.problems(change, context)))
   return found
 }
 
@@ -213,11 +213,12 @@ export function refusalsOf(problems: readonly Problem[]): Consequence[] {
 /** Everything that would follow from a change: what happens in the college first, then whom it writes to. */
 export async function consequencesOf(
   rules: Rules,
-  deed: RecordChange,
+  change: RecordChange,
   context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
 ): Promise<Consequence[]> {
   const found: Consequence[] = []
-  for (const rule of rules[deed.name] ?? []) found.push(...((await rule.consequences?.(deed, context)) ?? []))
+  for (const rule of rules[change.name] ?? [])
+    found.push(...((await rule.consequences?.(change, context)) ?? []))
   return [...found.filter(({ mail }) => !mail), ...found.filter(({ mail }) => mail)]
 }
 

@@ -5,18 +5,18 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '#platform/db/connect.ts'
 import { type Following, follow, followAll, followChanges, newest } from './follow.ts'
 import { entryOf } from './history.ts'
-import { behindSavepoint, inTurn } from './in-turn.ts'
+import { inTurn, withSavepoint } from './in-turn.ts'
 import { lookUpsFor } from './look-ups.ts'
 import { demandFilter, demandPlace, demandRight, findAllLocked, notThere } from './place.ts'
 import {
   closedTo,
-  problemsOfWish,
+  type ProposedWrite,
+  problemsOfProposed,
+  proposeChange,
+  proposeCreate,
   refuse,
   refusedBy,
-  type Wish,
   following as whatFollows,
-  wishToChange,
-  wishToCreate,
 } from './propose.ts'
 import {
   changeKeysOf,
@@ -40,7 +40,7 @@ type New = ToCreate & { readonly id: string }
 /** One of many changes that nothing stands against. */
 interface Accepted {
   readonly stored: Stored
-  readonly wish: Wish
+  readonly proposed: ProposedWrite
   readonly offered: readonly Consequence[]
   readonly because: string | undefined
 }
@@ -102,23 +102,23 @@ export function writingMany(keeping: Following): ManyWrites {
       oneAfterAnother(tx, all, ({ id, body }) => door.create(tx, collection, body, { ...how, id }))
     if (all.length < 2 || inTurnOnly) return oneByOne()
     return atOnce(tx, oneByOne, async () => {
-      const wishes = await Promise.all(
-        all.map(({ id, body }) => tried(() => wishToCreate(tx, keeping, collection, id, body, how))),
+      const proposedWrites = await Promise.all(
+        all.map(({ id, body }) => tried(() => proposeCreate(tx, keeping, collection, id, body, how))),
       )
-      const lookUps = await lookUpsFor(tx, collection.name, proposalsOf(wishes))
+      const lookUps = await lookUpsFor(tx, collection.name, proposalsOf(proposedWrites))
       const accepted = await Promise.all(
-        wishes.map(async (wish) => {
-          if ('refused' in wish) return wish
+        proposedWrites.map(async (proposed) => {
+          if ('refused' in proposed) return proposed
           return tried(async () => {
-            refuse(await problemsOfWish(tx, keeping, wish.done, how, lookUps))
-            return wish.done
+            refuse(await problemsOfProposed(tx, keeping, proposed.done, how, lookUps))
+            return proposed.done
           })
         }),
       )
       const at = clock.now().toISOString()
       const written = accepted.map((one, place) => {
         if ('refused' in one) return one
-        const { id, after } = one.done.deed
+        const { id, after } = one.done.change
         return { done: { id, version: 1, deletedAt: null, values: after }, because: all[place]?.because }
       })
       const made = written.flatMap((one) => ('done' in one ? [one] : []))
@@ -161,33 +161,35 @@ export function writingMany(keeping: Following): ManyWrites {
     if (changes.length < 2 || inTurnOnly) return oneByOne()
     return atOnce(tx, oneByOne, async () => {
       const found = await findAllLocked(tx, collection, ids, how, collection.access.edit)
-      const wishes = await Promise.all(
+      const proposedWrites = await Promise.all(
         changes.map(({ id, body, version }) =>
           tried(async () => {
             const stored = found.get(id.toLowerCase())
             if (!stored) throw notThere(collection)
             const meant = { ...how, ...(version !== undefined && { version }) }
-            return { stored, wish: await wishToChange(tx, keeping, collection, stored, body, meant) }
+            return { stored, proposed: await proposeChange(tx, keeping, collection, stored, body, meant) }
           }),
         ),
       )
-      const proposed = wishes.map((one) => ('refused' in one ? one : { done: one.done.wish }))
+      const proposals = proposedWrites.map((one) => ('refused' in one ? one : { done: one.done.proposed }))
       const [lookUps, closed] = await Promise.all([
-        lookUpsFor(tx, name, proposalsOf(proposed)),
+        lookUpsFor(tx, name, proposalsOf(proposals)),
         closedTo(tx, keeping, name, [...found.keys()], how),
       ])
       const checked = await Promise.all(
-        wishes.map(async (one, at) => {
+        proposedWrites.map(async (one, at) => {
           if ('refused' in one) return one
           return tried(async (): Promise<Accepted> => {
-            const { stored, wish } = one.done
+            const { stored, proposed } = one.done
             const because = changes[at]?.because
-            const { touched } = wish.proposal
-            const isIdle = touched.size === 0 && wish.unread.length === 0
-            const problems = isIdle ? [] : await problemsOfWish(tx, keeping, wish, how, lookUps, closed)
-            const offered = touched.size > 0 ? await whatFollows(tx, keeping, wish.deed, how) : []
+            const { touched } = proposed.proposal
+            const isIdle = touched.size === 0 && proposed.unread.length === 0
+            const problems = isIdle
+              ? []
+              : await problemsOfProposed(tx, keeping, proposed, how, lookUps, closed)
+            const offered = touched.size > 0 ? await whatFollows(tx, keeping, proposed.change, how) : []
             refuse([...problems, ...refusedBy(offered, [...touched][0] ?? '', how)])
-            return { stored, wish, offered, because }
+            return { stored, proposed, offered, because }
           })
         }),
       )
@@ -207,20 +209,20 @@ export function writingMany(keeping: Following): ManyWrites {
     how: How,
   ): Promise<Stored[]> {
     const at = clock.now().toISOString()
-    const moved = accepted.filter(({ wish }) => wish.proposal.touched.size > 0)
+    const moved = accepted.filter(({ proposed }) => proposed.proposal.touched.size > 0)
     if (moved.length === 0) return []
-    const changes = moved.map(({ stored, wish, offered, because }) => {
+    const changes = moved.map(({ stored, proposed, offered, because }) => {
       const { id, version } = stored
-      const written: Stored = { id, version: version + 1, deletedAt: null, values: wish.deed.after }
-      return { written, before: stored, offered, wish, because }
+      const written: Stored = { id, version: version + 1, deletedAt: null, values: proposed.change.after }
+      return { written, before: stored, offered, proposed, because }
     })
-    const rows = changes.map(({ written, before, wish }): ToWrite => {
+    const rows = changes.map(({ written, before, proposed }): ToWrite => {
       const { id, version } = written
       const entry = entryOf(collection, written, before, how, 'changed', at)
-      return { id, version, values: wish.changed, entry }
+      return { id, version, values: proposed.changed, entry }
     })
     await uniquely(collection, () => updateAll(tx, collection.name, rows, at))
-    const touched = new Set(moved.flatMap(({ wish }) => [...wish.proposal.touched]))
+    const touched = new Set(moved.flatMap(({ proposed }) => [...proposed.proposal.touched]))
     const ids = rows.map(({ id }) => id)
     if (!how.byRule) await demandFilter(tx, collection, ids, touched)
     await followChanges(tx, keeping, collection, changes, how)
@@ -320,15 +322,15 @@ async function atOnce(
   oneByOne: () => Promise<readonly WriteResult[]>,
   all: () => Promise<readonly WriteResult[]>,
 ): Promise<readonly WriteResult[]> {
-  const outcome = await behindSavepoint(tx, all)
+  const outcome = await withSavepoint(tx, all)
   if ('broken' in outcome) throw outcome.broken
   return 'refused' in outcome ? oneByOne() : outcome.done
 }
 
 function proposalsOf(
-  wishes: readonly ({ readonly done: Wish } | { readonly refused: AppError })[],
-): Wish['proposal'][] {
-  return wishes.flatMap((one) => ('done' in one ? [one.done.proposal] : []))
+  proposedWrites: readonly ({ readonly done: ProposedWrite } | { readonly refused: AppError })[],
+): ProposedWrite['proposal'][] {
+  return proposedWrites.flatMap((one) => ('done' in one ? [one.done.proposal] : []))
 }
 
 function byId(records: readonly Stored[]): Map<string, Stored> {

@@ -9,17 +9,17 @@ import { type Following, follow, followChange, newest } from './follow.ts'
 import { foreseeMany } from './foresee-many.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
 import { lookUpsOn } from './look-ups.ts'
-import { missingBehind } from './missing-behind.ts'
+import { missingLinks } from './missing-links.ts'
 import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
 import {
   type Keeping,
   objections,
-  problemsOfWish,
+  problemsOfProposed,
+  proposeChange,
+  proposeCreate,
   refuse,
   refusedBy,
   following as whatFollows,
-  wishToChange,
-  wishToCreate,
 } from './propose.ts'
 import { insertOf, moveToBin, type Stored, updateOf } from './row.ts'
 import {
@@ -169,10 +169,10 @@ export function openDoor({ clock, rules }: Keeping): Door {
       const requirement = collection.access.create ?? collection.access.edit
       demandRight(how, requirement)
       const id = how.id ?? newId()
-      const wish = await wishToCreate(tx, keeping, collection, id, body, how)
-      refuse(await problemsOfWish(tx, keeping, wish, how, lookUpsOn(tx)))
+      const proposed = await proposeCreate(tx, keeping, collection, id, body, how)
+      refuse(await problemsOfProposed(tx, keeping, proposed, how, lookUpsOn(tx)))
       const at = clock.now().toISOString()
-      const { after } = wish.deed
+      const { after } = proposed.change
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
       const entry = entryOf(collection, written, null, how, 'created', at)
       const insert = insertOf(collection.name, id, after, at)
@@ -185,18 +185,18 @@ export function openDoor({ clock, rules }: Keeping): Door {
     async change(tx, collection, id, body, how) {
       demandRight(how, collection.access.edit)
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
-      const wish = await wishToChange(tx, keeping, collection, stored, body, how)
-      const { touched } = wish.proposal
-      const isIdle = touched.size === 0 && wish.unread.length === 0
-      const found = isIdle ? [] : await problemsOfWish(tx, keeping, wish, how, lookUpsOn(tx))
-      const offered = touched.size > 0 ? await whatFollows(tx, keeping, wish.deed, how) : []
+      const proposed = await proposeChange(tx, keeping, collection, stored, body, how)
+      const { touched } = proposed.proposal
+      const isIdle = touched.size === 0 && proposed.unread.length === 0
+      const found = isIdle ? [] : await problemsOfProposed(tx, keeping, proposed, how, lookUpsOn(tx))
+      const offered = touched.size > 0 ? await whatFollows(tx, keeping, proposed.change, how) : []
       refuse([...found, ...refusedBy(offered, [...touched][0] ?? '', how)])
       if (touched.size === 0) return stored
       const at = clock.now().toISOString()
       const version = stored.version + 1
-      const written: Stored = { id, version, deletedAt: null, values: wish.deed.after }
+      const written: Stored = { id, version, deletedAt: null, values: proposed.change.after }
       const entry = entryOf(collection, written, stored, how, 'changed', at)
-      const update = updateOf(collection.name, id, version, wish.changed, at)
+      const update = updateOf(collection.name, id, version, proposed.changed, at)
       await tx.pipelined(uniquely(collection, () => writeWithHistory(tx, update, entry)))
       if (!how.byRule) await demandFilter(tx, collection, [id], touched)
       await followChange(tx, following(), collection, { written, before: stored, offered }, how)
@@ -208,8 +208,8 @@ export function openDoor({ clock, rules }: Keeping): Door {
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement)
       if (!how.byRule) {
-        const deed = { name: collection.name, id, before: stored.values, after: null }
-        refuse(await objections(tx, keeping, deed, how, 'removed'))
+        const change = { name: collection.name, id, before: stored.values, after: null }
+        refuse(await objections(tx, keeping, change, how, 'removed'))
       }
       const at = clock.now().toISOString()
       const version = stored.version + 1
@@ -224,9 +224,9 @@ export function openDoor({ clock, rules }: Keeping): Door {
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
       if (!how.byRule) {
-        const deed = { name: collection.name, id, before: null, after: stored.values }
-        const missing = await missingBehind(tx, { type: collection.name, stored })
-        refuse([...missing, ...(await objections(tx, keeping, deed, how, 'restored'))])
+        const change = { name: collection.name, id, before: null, after: stored.values }
+        const missing = await missingLinks(tx, { type: collection.name, stored })
+        refuse([...missing, ...(await objections(tx, keeping, change, how, 'restored'))])
       }
       const at = clock.now().toISOString()
       const version = stored.version + 1
@@ -256,10 +256,10 @@ export function openDoor({ clock, rules }: Keeping): Door {
     async foresee(tx, collection, id, body, how) {
       demandRight(how, collection.access.edit)
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
-      const { deed, unread } = await wishToChange(tx, keeping, collection, stored, body, how)
+      const { change, unread } = await proposeChange(tx, keeping, collection, stored, body, how)
       refuse(unread)
-      const refusals = refusalsOf(await objections(tx, keeping, deed, how, 'changed'))
-      return [...refusals, ...(await whatFollows(tx, keeping, deed, how))]
+      const refusals = refusalsOf(await objections(tx, keeping, change, how, 'changed'))
+      return [...refusals, ...(await whatFollows(tx, keeping, change, how))]
     },
 
     createMany: (...many) => writingMany(following()).createMany(...many),

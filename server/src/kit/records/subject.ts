@@ -60,19 +60,19 @@ export async function maySubject(
 }
 
 /** A record as somebody comes to it: what it is called, and the collection it opens through for them. */
-export interface Sighted {
+export interface VisibleSubject {
   readonly label: string
   readonly collection: string
 }
 
 /** Of some records of a type, by id, those a caller may see. */
-export async function sightedAmong(
+export async function visibleAmong(
   db: Queryable,
   caller: Caller,
   name: RecordName,
   ids: readonly string[],
   features: Features,
-): Promise<Map<string, Sighted>> {
+): Promise<Map<string, VisibleSubject>> {
   const ways = collections.filter((one) => one.name === name && isOn(one.feature, features))
   const found = await Promise.all(
     ways.map(async (collection) => {
@@ -83,7 +83,10 @@ export async function sightedAmong(
       const inside = sql`${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`
       const seen = await db.rows(select({ id: from.own('id'), label })`${from.clause()}
         where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null and ${inside}`)
-      return seen.map(({ id, label }): [string, Sighted] => [id, { label, collection: collection.path }])
+      return seen.map(({ id, label }): [string, VisibleSubject] => [
+        id,
+        { label, collection: collection.path },
+      ])
     }),
   )
   // The first collection that shows a record is the widest, as they are declared.

@@ -17,7 +17,7 @@ import { readStored, type Stored } from './row.ts'
 import type { Door, How } from './store.ts'
 import { mailsOfUndone, takeBackMails } from './take-back-mails.ts'
 
-/** Records that stand on those a deed wrote: one made since is in the way of undoing it. */
+/** Records that stand on those a change set wrote: one made since is in the way of undoing it. */
 export type StandingOn = readonly {
   readonly type: RecordName
   readonly link: string
@@ -32,55 +32,59 @@ interface Undoing {
   readonly unnamed?: boolean
 }
 
-/** What undoing a deed would do, line by line, and what stands in its way; it can be undone when nothing does. */
+/** What undoing a change set would do, line by line, and what stands in its way; it can be undone when nothing does. */
 export interface UndoOffered {
   readonly lines: readonly string[]
   readonly hindrances: readonly string[]
 }
 
-/** Answers what undoing a deed would put back, and what stands in its way. */
-export async function foreseeUndo(tx: Transaction, deed: ChangeSet, undoing: Undoing): Promise<UndoOffered> {
-  const labels = await labelsOf(tx, deed.records)
+/** Answers what undoing a change set would put back, and what stands in its way. */
+export async function foreseeUndo(
+  tx: Transaction,
+  changeSet: ChangeSet,
+  undoing: Undoing,
+): Promise<UndoOffered> {
+  const labels = await labelsOf(tx, changeSet.records)
   return {
     lines: [
-      ...deed.records.flatMap((record) => linesOf(record, labels, undoing.caller)),
-      ...(await mailsOfUndone(tx, deed.records, undoing.caller)),
+      ...changeSet.records.flatMap((record) => linesOf(record, labels, undoing.caller)),
+      ...(await mailsOfUndone(tx, changeSet.records, undoing.caller)),
     ],
-    hindrances: (await hindrancesTo(tx, [deed], labels, undoing)).get(deed.id) ?? [],
+    hindrances: (await hindrancesTo(tx, [changeSet], labels, undoing)).get(changeSet.id) ?? [],
   }
 }
 
-/** How deeds are undone: when, and why. */
+/** How change sets are undone: when, and why. */
 interface Undo extends Undoing {
   readonly at: string
   readonly reason: string
 }
 
 /**
- * Undoes a deed as one step: every record it wrote becomes what it was, what it made goes to the bin, and what it had
+ * Undoes a change set as one step: every record it wrote becomes what it was, what it made goes to the bin, and what it had
  * queued to be sent goes to nobody.
- * The record of the deed itself is locked by whoever calls. Refused while anything newer depends on it.
+ * The record of the change set itself is locked by whoever calls. Refused while anything newer depends on it.
  */
-export async function undoChangeSet(tx: Transaction, deed: ChangeSet, undo: Undo): Promise<void> {
-  const refused = (await undoChangeSets(tx, [deed], undo)).get(deed.id)
+export async function undoChangeSet(tx: Transaction, changeSet: ChangeSet, undo: Undo): Promise<void> {
+  const refused = (await undoChangeSets(tx, [changeSet], undo)).get(changeSet.id)
   if (refused) throw refused
 }
 
 /**
- * As `undoChangeSet`, for many deeds of which none hangs on what another wrote. Answers those that are refused, by their ids;
+ * As `undoChangeSet`, for many change sets of which none hangs on what another wrote. Answers those that are refused, by their ids;
  * they stop no other.
  */
 export async function undoChangeSets(
   tx: Transaction,
-  deeds: readonly ChangeSet[],
+  changeSets: readonly ChangeSet[],
   { at, reason, ...undoing }: Undo,
 ): Promise<ReadonlyMap<string, AppError>> {
-  for (const [type, ids] of idsByType(deeds.flatMap(({ records }) => records)))
+  for (const [type, ids] of idsByType(changeSets.flatMap(({ records }) => records)))
     await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`, { lock: true })
   // Told anew once they are locked, as somebody may have changed one meanwhile.
   const now = await readChangeSets(
     tx,
-    deeds.map(({ id }) => id),
+    changeSets.map(({ id }) => id),
   )
   const there = [...now.values()]
   const labels = undoing.unnamed
@@ -91,7 +95,7 @@ export async function undoChangeSets(
       )
   const hindrances = await hindrancesTo(tx, there, labels, undoing)
   const refused = new Map<string, AppError>()
-  for (const { id } of deeds) {
+  for (const { id } of changeSets) {
     const found = hindrances.get(id) ?? []
     if (!now.has(id)) refused.set(id, new AppError('CONFLICT', 'Somebody has undone this already.'))
     else if (found.length > 0)
@@ -125,14 +129,14 @@ function courseOf({ id, records }: ChangeSet): string {
         .join()
 }
 
-/** Puts back what deeds wrote that take the same course, the last first. */
+/** Puts back what change sets wrote that take the same course, the last first. */
 async function putBack(
   tx: Transaction,
-  deeds: readonly ChangeSet[],
+  changeSets: readonly ChangeSet[],
   door: Door,
   how: How & { readonly byRule: true },
 ): Promise<void> {
-  const courses = deeds.map(({ records }) => runsOf(records.toReversed()))
+  const courses = changeSets.map(({ records }) => runsOf(records.toReversed()))
   for (const [step, { type }] of (courses[0] ?? []).entries()) {
     const records = courses.flatMap((runs) => runs[step]?.records ?? [])
     const collection = collectionOf(type)
@@ -150,27 +154,27 @@ async function putBack(
   }
 }
 
-/** What stands in the way of undoing deeds, by their ids. */
+/** What stands in the way of undoing change sets, by their ids. */
 async function hindrancesTo(
   tx: Transaction,
-  deeds: readonly ChangeSet[],
+  changeSets: readonly ChangeSet[],
   labels: ReadonlyMap<string, string>,
   { door, caller, standing }: Undoing,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const stored = new Map<string, Stored>()
-  for (const [type, ids] of idsByType(deeds.flatMap(({ records }) => records)))
+  for (const [type, ids] of idsByType(changeSets.flatMap(({ records }) => records)))
     for (const one of await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[])`))
       stored.set(one.id, one)
-  const since = await cameSince(tx, deeds, standing)
+  const since = await cameSince(tx, changeSets, standing)
   const found = new Map(
-    deeds.map((deed) => {
-      const own = deed.records.flatMap(
+    changeSets.map((changeSet) => {
+      const own = changeSet.records.flatMap(
         (record) => hindranceAt(stored.get(record.id), record, labels, caller) ?? [],
       )
-      return [deed.id, [...own, ...(since.get(deed.id) ?? [])]]
+      return [changeSet.id, [...own, ...(since.get(changeSet.id) ?? [])]]
     }),
   )
-  const free = deeds.filter(({ id }) => found.get(id)?.length === 0)
+  const free = changeSets.filter(({ id }) => found.get(id)?.length === 0)
   for (const [id, refused] of await refusalsTo(tx, free, { door, caller })) found.set(id, refused)
   return found
 }
@@ -190,34 +194,34 @@ function runsOf(records: readonly Touched[]): { readonly type: RecordName; reado
   return runs
 }
 
-/** What a record was may not be possible any more beside what others are now; by the ids of the deeds. */
+/** What a record was may not be possible any more beside what others are now; by the ids of the change sets. */
 async function refusalsTo(
   tx: Transaction,
-  deeds: readonly ChangeSet[],
+  changeSets: readonly ChangeSet[],
   parts: Pick<Undoing, 'door' | 'caller'>,
 ): Promise<ReadonlyMap<string, string[]>> {
-  const found = await foreseenRefusals(tx, deeds, parts)
-  for (const deed of deeds) {
-    const made = deed.records.filter(({ before }) => before === 0)
-    if ((found.get(deed.id) ?? []).length === 0 || made.length === 0) continue
-    // What the deed made goes with it, and is in nobody's way: asked again as if it were gone.
+  const found = await foreseenRefusals(tx, changeSets, parts)
+  for (const changeSet of changeSets) {
+    const made = changeSet.records.filter(({ before }) => before === 0)
+    if ((found.get(changeSet.id) ?? []).length === 0 || made.length === 0) continue
+    // What the change set made goes with it, and is in nobody's way: asked again as if it were gone.
     await tx.client.query('savepoint foreseen')
     const how = { caller: parts.caller, byRule: true } as const
     for (const { type, id } of made.toReversed()) await parts.door.remove(tx, collectionOf(type), id, how)
-    const [again] = (await foreseenRefusals(tx, [deed], parts)).values()
+    const [again] = (await foreseenRefusals(tx, [changeSet], parts)).values()
     await tx.client.query('rollback to savepoint foreseen; release savepoint foreseen')
-    found.set(deed.id, again ?? [])
+    found.set(changeSet.id, again ?? [])
   }
   return found
 }
 
 async function foreseenRefusals(
   tx: Transaction,
-  deeds: readonly ChangeSet[],
+  changeSets: readonly ChangeSet[],
   { door, caller }: Pick<Undoing, 'door' | 'caller'>,
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const [type, some] of Map.groupBy(deeds, ({ on }) => on.type)) {
+  for (const [type, some] of Map.groupBy(changeSets, ({ on }) => on.type)) {
     const back = some.map(({ on, records }) => {
       const own = records.find(({ id }) => id === on.id)
       return {
@@ -262,30 +266,33 @@ function followsByItself({ type, before }: Touched, path: string): boolean {
   return before > 0 && fieldAt(recordTypes[type], path)?.field.fixed === 'always'
 }
 
-/** Records made after deeds that stand on what they wrote, in words; by the ids of the deeds. */
+/** Records made after change sets that stand on what they wrote, in words; by the ids of the change sets. */
 async function cameSince(
   db: Queryable,
-  deeds: readonly ChangeSet[],
+  changeSets: readonly ChangeSet[],
   standing: StandingOn,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
-  const known = sql.param(deeds.flatMap(({ records }) => records.map(({ id }) => id)))
+  const known = sql.param(changeSets.flatMap(({ records }) => records.map(({ id }) => id)))
   for (const { type, link, on } of standing) {
-    const stood = deeds.flatMap(({ id: deed, at, records }) =>
-      records.filter((one) => one.type === on).map(({ id }) => ({ deed, at, id })),
+    const stood = changeSets.flatMap(({ id: changeSet, at, records }) =>
+      records.filter((one) => one.type === on).map(({ id }) => ({ changeSet, at, id })),
     )
     const column = fieldsOf(recordTypes[type]).find(({ path }) => path === link)?.column
     if (stood.length === 0 || column === undefined) continue
     const r = anyRecords(type, 'r')
-    const rows = await db.rows(select({ deed: sql<string>`stood.deed`, count: sql<number>`count(*)` })`
-      from json_to_recordset(${JSON.stringify(stood)}::json) as stood (deed uuid, at timestamptz, id uuid)
+    const rows = await db.rows(select({
+      changeSet: sql<string>`stood."changeSet"`,
+      count: sql<number>`count(*)`,
+    })`
+      from json_to_recordset(${JSON.stringify(stood)}::json) as stood ("changeSet" uuid, at timestamptz, id uuid)
         join ${r} on r.${sql.identifier(column)} = stood.id
       where ${alive(r)} and ${r.createdAt} > stood.at and ${r.id} <> all(${known}::uuid[])
-      group by stood.deed`)
+      group by stood."changeSet"`)
     const { title, plural } = recordTypes[type]
-    for (const { deed, count } of rows) {
+    for (const { changeSet, count } of rows) {
       const what = inSentence(count === 1 ? title : plural)
-      found.set(deed, [...(found.get(deed) ?? []), `Since then there came: ${count} ${what}.`])
+      found.set(changeSet, [...(found.get(changeSet) ?? []), `Since then there came: ${count} ${what}.`])
     }
   }
   return found

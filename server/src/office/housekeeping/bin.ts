@@ -6,7 +6,7 @@ import { daysInBin, deleteForGood } from '#kit/records/empty-bin.ts'
 import { fromOf, tableNamed } from '#kit/records/from.ts'
 import { type HangingOn, hangingOn } from '#kit/records/hanging-on.ts'
 import { history } from '#kit/records/history-table.ts'
-import { missingBehind } from '#kit/records/missing-behind.ts'
+import { missingLinks } from '#kit/records/missing-links.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
 import { present, tables } from '#platform/db/columns.ts'
@@ -168,7 +168,7 @@ async function restoreOne(
   try {
     return await database.transaction(async (tx) => {
       const [stored] = await readStored(tx, type, sql`${r.id} = ${id}`)
-      const [missing] = stored ? await missingBehind(tx, { type, stored }) : []
+      const [missing] = stored ? await missingLinks(tx, { type, stored }) : []
       if (missing) return missing.message
       await door.restore(tx, collectionOf(type), id, { caller, byRule: true })
       return null

@@ -36,7 +36,7 @@ const idempotencyKey = table(idempotencyKeys)
 const mail = table(mails)
 
 export interface Anonymising {
-  readonly deed: 'anonymise' | 'reduce'
+  readonly action: 'anonymise' | 'reduce'
   readonly reason: string
   readonly userId: string
   readonly userName: string
@@ -62,20 +62,20 @@ export async function anonymise(
 ): Promise<{ count: number; sweep: Sweeping }> {
   const all = await recordsOf(tx, roots)
   const people = [...(all.get('people') ?? [])]
-  const words = doing.deed === 'anonymise' ? await namesOf(tx, people) : []
+  const words = doing.action === 'anonymise' ? await namesOf(tx, people) : []
   const addresses = await addressesOf(tx, people)
-  const action = doing.deed === 'anonymise' ? 'anonymised' : 'reduced'
+  const entered = doing.action === 'anonymise' ? 'anonymised' : 'reduced'
   const keys = [...(await keysOf(tx, [...(all.get('files') ?? [])])), ...(await dropArchives(tx, people))]
   // While the names are still there to be found.
-  await emptySheets(tx, all, doing.deed === 'anonymise')
-  if (doing.deed === 'anonymise') await doing.forget(tx, people, addresses)
+  await emptySheets(tx, all, doing.action === 'anonymise')
+  if (doing.action === 'anonymise') await doing.forget(tx, people, addresses)
   let count = 0
   for (const [name, ids] of all)
     for (const id of ids) {
       count += 1
       if (goes.has(name)) continue
       const also = name === 'users' ? { active: false, roles: [] } : {}
-      await blankRecord(tx, { ...doing, name, id, action, also, keeps: doing.keeps?.[name] ?? [] })
+      await blankRecord(tx, { ...doing, name, id, action: entered, also, keeps: doing.keeps?.[name] ?? [] })
     }
   for (const id of all.get('users') ?? []) await closeAccount(tx, id)
   // What a referee has written and not sent, and the links to that, to reports on placements and to bursaries.
@@ -90,8 +90,8 @@ export async function anonymise(
   for (const [name, ids] of roots)
     for (const id of ids)
       await tx.execute(sql`
-        insert into ${anonymisation} (${anonymisation.recordType}, ${anonymisation.recordId}, ${anonymisation.deed}, ${anonymisation.at}, ${anonymisation.userId}, ${anonymisation.userName}, ${anonymisation.reason}, ${anonymisation.records})
-        values (${name}, ${id}, ${doing.deed}, ${doing.at}, ${doing.userId}, ${doing.userName}, ${doing.reason}, ${count})
+        insert into ${anonymisation} (${anonymisation.recordType}, ${anonymisation.recordId}, ${anonymisation.action}, ${anonymisation.at}, ${anonymisation.userId}, ${anonymisation.userName}, ${anonymisation.reason}, ${anonymisation.records})
+        values (${name}, ${id}, ${doing.action}, ${doing.at}, ${doing.userId}, ${doing.userName}, ${doing.reason}, ${count})
         on conflict do nothing`)
   // Last, so that a name written into the reason goes as well.
   await scrubTrails(tx, words)
@@ -201,7 +201,7 @@ export async function hindrancesTo(
         ongoing: sql<number>`(select count(*) from ${a} where ${a.person} = ${person} and ${alive(a)}
         and ${a.status} = any(${sql.param(workedOn)}::text[]))`,
         own: sql<number>`(select count(*) from ${u} where ${u.person} = ${person} and ${u.id} = ${caller})`,
-        done: sql<number>`(select count(*) from ${an} where ${an.recordType} = 'people' and ${an.recordId} = ${person} and ${an.deed} = 'anonymise')`,
+        done: sql<number>`(select count(*) from ${an} where ${an.recordType} = 'people' and ${an.recordId} = ${person} and ${an.action} = 'anonymise')`,
       })``,
     )
   if (!found) return []

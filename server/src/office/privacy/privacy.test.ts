@@ -232,7 +232,7 @@ describe('anonymising a person', () => {
     expect(done[0]).toMatchObject({
       type: 'people',
       id: person.id,
-      deed: 'anonymise',
+      action: 'anonymise',
       records: held.holdings.reduce((sum: number, one: { count: number }) => sum + one.count, 0),
     })
 

@@ -117,7 +117,7 @@ export async function registerPrivacyRoutes(
             { param: 'name', message: 'Type the name exactly as it is shown.' },
           ])
         return anonymise(tx, disk, rootOf('people', id), {
-          deed: 'anonymise',
+          action: 'anonymise',
           reason,
           userId: caller.userId,
           userName: caller.name,
@@ -136,7 +136,7 @@ export async function registerPrivacyRoutes(
     async (request) => {
       const { page, pageSize } = request.query
       const rows = await database.rows(sql`
-        select ${anonymisation.recordType} as type, ${anonymisation.recordId} as id, ${anonymisation.deed}, ${anonymisation.at}, ${anonymisation.userName} as by, ${anonymisation.reason}, ${anonymisation.records} from ${anonymisation}
+        select ${anonymisation.recordType} as type, ${anonymisation.recordId} as id, ${anonymisation.action}, ${anonymisation.at}, ${anonymisation.userName} as by, ${anonymisation.reason}, ${anonymisation.records} from ${anonymisation}
         order by ${anonymisation.at} desc, ${anonymisation.recordId} limit ${pageSize} offset ${(page - 1) * pageSize}`)
       const [row] = await database.rows(select({ total: sql<number>`count(*)` })`from ${anonymisation}`)
       return pageReply({ rows, total: row?.total ?? 0 }, request.query)

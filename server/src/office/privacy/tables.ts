@@ -9,7 +9,7 @@ export const anonymisations = pgTable(
     recordType: text('record_type').notNull(),
     recordId: uuid('record_id').notNull(),
     /** `anonymise` or `reduce`; what was reduced may be anonymised later. */
-    deed: text('deed').notNull(),
+    action: text('deed').notNull(),
     at: instant('at').notNull(),
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),
@@ -19,7 +19,7 @@ export const anonymisations = pgTable(
     records: integer('records').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.recordType, table.recordId, table.deed] }),
+    primaryKey({ columns: [table.recordType, table.recordId, table.action] }),
     index('anonymisations_at_index').on(table.at),
   ],
 )

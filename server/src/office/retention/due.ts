@@ -1,6 +1,6 @@
 import { parseFilter } from '@minster/domain/kit/record/filter'
 import { isRecordName, reach } from '@minster/domain/register/paths'
-import type { RetainedRecords, RetentionDeed } from '@minster/domain/register/retention/rules'
+import type { RetainedRecords, RetentionAction } from '@minster/domain/register/retention/rules'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { conditionOf } from '#kit/records/where.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -17,7 +17,7 @@ export interface DueRecord {
 
 export interface RetentionQuery {
   readonly of: RetainedRecords
-  readonly deed: RetentionDeed
+  readonly action: RetentionAction
   readonly months: number
   /** YYYY-MM-DD */
   readonly today: string
@@ -61,16 +61,16 @@ export async function readDue(
   return { rows, total: count?.total ?? 0 }
 }
 
-async function conditionsOf(from: From, { of, deed }: RetentionQuery): Promise<SQL[]> {
+async function conditionsOf(from: From, { of, action }: RetentionQuery): Promise<SQL[]> {
   const filter = parseFilter(of.filter, (key, message) => {
     throw new Error(`A retention rule of "${of.records}" is wrong at "${key}": ${message}`)
   })
   const wanted = conditionOf(filter, of.records, { claims: ['*'] }, from, [])
   const done =
-    deed === 'anonymise' || deed === 'reduce'
+    action === 'anonymise' || action === 'reduce'
       ? [
           sql`not exists (select 1 from anonymisations n where n.record_type = ${of.records}
-            and n.record_id = ${from.own('id')} and (n.deed = 'anonymise' or n.deed = ${deed}))`,
+            and n.record_id = ${from.own('id')} and (n.deed = 'anonymise' or n.deed = ${action}))`,
         ]
       : []
   return [sql`${from.own('deleted_at')} is null`, ...(wanted ? [wanted] : []), ...done]

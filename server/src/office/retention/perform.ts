@@ -2,7 +2,7 @@ import { fieldAt } from '@minster/domain/kit/record/record'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import type { RetentionDeed, RetentionRule } from '@minster/domain/register/retention/rules'
+import type { RetentionAction, RetentionRule } from '@minster/domain/register/retention/rules'
 import type { Disk } from 'flydrive'
 import type { Forget } from '#kit/departments/department.ts'
 import { fromOf, tableNamed } from '#kit/records/from.ts'
@@ -30,13 +30,13 @@ export interface Performing {
 export async function performOn(id: string, doing: Performing): Promise<Sweeping> {
   const { of } = doing.rule
   if (!('records' in of)) throw new Error('Trails are deleted together.')
-  return deeds[doing.rule.deed](id, of.records, doing)
+  return actions[doing.rule.action](id, of.records, doing)
 }
 
 const nothingLeft: Sweeping = async () => undefined
 
-const deeds: Readonly<
-  Record<RetentionDeed, (id: string, name: RecordName, doing: Performing) => Promise<Sweeping>>
+const actions: Readonly<
+  Record<RetentionAction, (id: string, name: RecordName, doing: Performing) => Promise<Sweeping>>
 > = {
   async archive(id, name, { tx, door, caller, rule, today }) {
     const how = { caller, byRule: true, reason: rule.title }
@@ -82,11 +82,11 @@ async function isLive(tx: Transaction, name: RecordName, id: string): Promise<bo
   return row !== undefined
 }
 
-async function blanked(roots: Records, deed: 'anonymise' | 'reduce', doing: Performing): Promise<Sweeping> {
+async function blanked(roots: Records, action: 'anonymise' | 'reduce', doing: Performing): Promise<Sweeping> {
   const { tx, disk, caller, rule, at, forget } = doing
   const keeps = 'records' in rule.of ? rule.of.keeps : undefined
   const { sweep } = await anonymise(tx, disk, roots, {
-    deed,
+    action,
     reason: rule.title,
     userId: caller.userId,
     userName: caller.name,

@@ -74,10 +74,10 @@ export async function previewRule(
   today: string,
   page: { readonly page: number; readonly pageSize: number; readonly withComing?: boolean },
 ) {
-  const { of, deed } = retentionRuleOf(key)
+  const { of, action } = retentionRuleOf(key)
   return 'trail' in of
     ? readOldTrail(db, { trail: of.trail, months, today }, page)
-    : readDue(db, { of, deed, months, today }, page)
+    : readDue(db, { of, action, months, today }, page)
 }
 
 /** Begins a run of a rule with the period the college has set. One rule runs once at a time. */
@@ -145,7 +145,7 @@ async function runRule(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { database, clock } = services
-  const { of, deed } = retentionRuleOf(run.rule)
+  const { of, action } = retentionRuleOf(run.rule)
   const today = clock.today()
   const refused = [...run.refused]
   while (!signal.aborted) {
@@ -156,7 +156,7 @@ async function runRule(
       continue
     }
     const except = refused.map((one) => one.id)
-    const asked = { of, deed, months: run.months, today }
+    const asked = { of, action, months: run.months, today }
     const { rows } = await readDue(database, asked, { page: 1, pageSize: chunk, except })
     if (rows.length === 0) return true
     for (const { id, label } of rows) {

@@ -2,7 +2,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import type { Labelled } from '#kit/records/labelled.ts'
-import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
+import { type VisibleSubject, visibleAmong } from '#kit/records/subject.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -29,7 +29,7 @@ export interface ListedTask {
 
 /** With the record it is about, as its reader comes to it. */
 export interface TaskOfMine extends ListedTask {
-  readonly about: Sighted
+  readonly about: VisibleSubject
 }
 
 /** Reads tasks outside the bin by a condition and order on alias `t`. */
@@ -99,28 +99,27 @@ export async function readTasksOf(
     ? sql`${t.doneAt} is not null order by ${t.doneAt} desc, ${t.id}`
     : sql`${t.doneAt} is null order by ${t.due} nulls last, ${t.id}`
   const mine = await readListedTasks(db, sql`${t.owner} = ${caller.userId} and ${which} limit ${mostOfMine}`)
-  const seen = await sightedOf(db, caller, mine, features)
+  const seen = await visibleOf(db, caller, mine, features)
   return mine.flatMap((task) => {
     const about = seen.get(`${task.subject}\n${task.subjectId}`)
     return about ? [{ ...task, about }] : []
   })
 }
 
-async function sightedOf(
+async function visibleOf(
   db: Queryable,
   caller: Caller,
   tasks: readonly ListedTask[],
   features: Features,
-): Promise<Map<string, Sighted>> {
+): Promise<Map<string, VisibleSubject>> {
   const byType = new Map<RecordName, string[]>()
   for (const { subject, subjectId } of tasks)
     if (isRecordName(subject)) byType.set(subject, [...(byType.get(subject) ?? []), subjectId])
   const found = await Promise.all(
     [...byType].map(async ([name, ids]) =>
-      [...(await sightedAmong(db, caller, name, ids, features))].map(([id, sighted]): [string, Sighted] => [
-        `${name}\n${id}`,
-        sighted,
-      ]),
+      [...(await visibleAmong(db, caller, name, ids, features))].map(
+        ([id, visible]): [string, VisibleSubject] => [`${name}\n${id}`, visible],
+      ),
     ),
   )
   return new Map(found.flat())

@@ -9,10 +9,10 @@ import { mailAnswer, mailAssigned, type TicketMailer, type TicketSubject } from 
  */
 export function ticketMailRules(post: TicketMailer): Rules {
   const told: Rule = {
-    async followUp(deed, context) {
-      const { before, after } = deed
+    async followUp(change, context) {
+      const { before, after } = change
       if (context.byRule || before === null || after === null) return
-      const ticket = subjectIn(deed)
+      const ticket = subjectIn(change)
       const words = before['state'] === after['state'] ? null : ticketNews(after['state'], context)
       if (words !== null) await mailAnswer(context.tx, post, ticket, words, context.caller)
       if (before['assignee'] !== after['assignee'])

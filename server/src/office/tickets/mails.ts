@@ -75,12 +75,12 @@ export async function mailHelpers(
   post: TicketMailer,
   ticket: TicketSubject,
   by: Caller,
-  deed: string,
+  action: string,
   words = '',
 ): Promise<void> {
   const assignee = await memberOf(tx, ticket.assignee)
   const to = assignee ? [assignee] : await helpDeskIn(tx)
-  const about = `${by.name} ${deed} (${String(ticket.number)}): ${String(ticket.subject)}`
+  const about = `${by.name} ${action} (${String(ticket.number)}): ${String(ticket.subject)}`
   const text = words === '' ? about : `${about}\n\n${truncate(words, excerptLength)}`
   for (const helper of to.filter(({ id }) => id !== by.userId))
     await queueMail(tx, post, {

@@ -1,6 +1,6 @@
 import type { Features } from '@minster/domain/platform/features/features'
 import { z } from 'zod'
-import { sightedAmong } from '#kit/records/subject.ts'
+import { visibleAmong } from '#kit/records/subject.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -68,9 +68,9 @@ export async function readKnown(
   const rows = await db.rows(knownAs[type](which))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const seen = await sightedAmong(db, caller, type, ids, features)
+  const seen = await visibleAmong(db, caller, type, ids, features)
   return rows.flatMap(({ id, facts }) => {
-    const sighted = seen.get(id)
-    return sighted ? [{ id, type, ...sighted, facts }] : []
+    const visible = seen.get(id)
+    return visible ? [{ id, type, ...visible, facts }] : []
   })
 }

@@ -10,7 +10,7 @@ import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
 import { readOne } from '#kit/records/read.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
-import { sightedAmong } from '#kit/records/subject.ts'
+import { visibleAmong } from '#kit/records/subject.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -147,7 +147,7 @@ async function problemsOfMerging(
   for (const [type, ids] of byType(hanging)) {
     // Notes, files and tasks are seen with what they are about.
     if (collectionOf(type).declaration.served === false) continue
-    const seen = await sightedAmong(db, caller, type, [...ids], features)
+    const seen = await visibleAmong(db, caller, type, [...ids], features)
     const unseen = ids.size - seen.size
     if (unseen > 0)
       problems.push({

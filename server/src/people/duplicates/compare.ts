@@ -16,7 +16,7 @@ import { history } from '#kit/records/history-table.ts'
 import { collisions, hindranceTo } from '#kit/records/merge.ts'
 import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
 import { readStored } from '#kit/records/row.ts'
-import { sightedAmong } from '#kit/records/subject.ts'
+import { visibleAmong } from '#kit/records/subject.ts'
 import { alive, optional, present, table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -145,15 +145,15 @@ async function shownOf(
     [...byType].map(async ([type, records]): Promise<HangingShown> => {
       const ids = [...new Set(records.map(({ id }) => id))]
       const { title, plural } = recordTypes[type]
-      const seen = hasCallsOfItsOwn(type) ? null : await sightedAmong(db, caller, type, ids, features)
+      const seen = hasCallsOfItsOwn(type) ? null : await visibleAmong(db, caller, type, ids, features)
       const facts = await readRecordFacts(db, caller, type, seen ? [...seen.keys()] : [])
       return {
         type,
         title: ids.length === 1 ? title : plural,
         count: ids.length,
         records: ids.flatMap((id) => {
-          const sighted = seen?.get(id)
-          return sighted ? [{ id, ...sighted, facts: facts.get(id) ?? [] }] : []
+          const visible = seen?.get(id)
+          return visible ? [{ id, ...visible, facts: facts.get(id) ?? [] }] : []
         }),
         unseen: seen ? ids.filter((id) => !seen.has(id)).length : 0,
       }

@@ -187,12 +187,12 @@ export function registerDuplicateRoutes(app: App, services: Services & { readonl
     },
   )
 
-  for (const [deed, dismissed] of [
+  for (const [action, dismissed] of [
     ['dismiss', true],
     ['reconsider', false],
   ] as const)
     app.post(
-      `/api/duplicates/${deed}`,
+      `/api/duplicates/${action}`,
       {
         config: looks,
         schema: {

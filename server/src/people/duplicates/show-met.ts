@@ -3,7 +3,7 @@ import { fieldAt } from '@minster/domain/kit/record/record'
 import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
 import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
 import type { MetRecord } from '#kit/import/forms.ts'
-import { sightedAmong } from '#kit/records/subject.ts'
+import { visibleAmong } from '#kit/records/subject.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type PersonShown, type RecordFact, readShown } from './shown.ts'
@@ -20,7 +20,7 @@ export async function showMet(
 ): Promise<ReadonlyMap<string, MetRecord>> {
   if (name !== 'people' || ids.length === 0) return new Map()
   const features = caller.features ?? {}
-  const seen = await sightedAmong(db, caller, name, ids, features)
+  const seen = await visibleAmong(db, caller, name, ids, features)
   const shown = await readShown(db, [...seen.keys()], { caller, features })
   return new Map([...shown].map(([id, person]) => [id, recordOf(person, caller)]))
 }

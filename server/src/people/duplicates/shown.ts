@@ -11,7 +11,7 @@ import { recordTypes } from '@minster/domain/register/register'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { readStored } from '#kit/records/row.ts'
-import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
+import { type VisibleSubject, visibleAmong } from '#kit/records/subject.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -89,7 +89,7 @@ async function rolesOf(
         where ${person} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null
         order by ${from.own('created_at')} desc`)
       if (rows.length === 0) continue
-      const seen: ReadonlyMap<string, Sighted> = await sightedAmong(
+      const seen: ReadonlyMap<string, VisibleSubject> = await visibleAmong(
         db,
         caller,
         type,
@@ -98,11 +98,11 @@ async function rolesOf(
       )
       const facts = await readRecordFacts(db, caller, type, [...seen.keys()])
       for (const { id, person } of rows) {
-        const sighted = seen.get(id)
-        if (sighted)
+        const visible = seen.get(id)
+        if (visible)
           found.set(person, [
             ...(found.get(person) ?? []),
-            { type, title: recordTypes[type].title, id, ...sighted, facts: facts.get(id) ?? [] },
+            { type, title: recordTypes[type].title, id, ...visible, facts: facts.get(id) ?? [] },
           ])
       }
     }

@@ -13,29 +13,30 @@ async function giveAddress(who: SignedInCalls, userId: string, email: string) {
   return who.patch(`/api/users/${userId}`, { email }, { version })
 }
 
-const deeds: Readonly<Record<string, (who: SignedInCalls) => Promise<{ statusCode: number; body: string }>>> =
-  {
-    'making a token': (who) => who.post('/api/account/tokens', token),
-    'setting up two-step sign-in': (who) => who.post('/api/account/two-step'),
-    'signing out elsewhere': (who) => who.delete('/api/account/sessions'),
-    'signing out one device': async (who) => {
-      await college.asUser(who.userId)
-      const { data } = (await who.get('/api/account/sessions')).json()
-      const other = data.find(({ current }: { current: boolean }) => !current)
-      return who.delete(`/api/account/sessions/${other.id}`)
-    },
-    'changing the own address': (who) => giveAddress(who, who.userId, `${randomUUID()}@example.org`),
-  }
+const actions: Readonly<
+  Record<string, (who: SignedInCalls) => Promise<{ statusCode: number; body: string }>>
+> = {
+  'making a token': (who) => who.post('/api/account/tokens', token),
+  'setting up two-step sign-in': (who) => who.post('/api/account/two-step'),
+  'signing out elsewhere': (who) => who.delete('/api/account/sessions'),
+  'signing out one device': async (who) => {
+    await college.asUser(who.userId)
+    const { data } = (await who.get('/api/account/sessions')).json()
+    const other = data.find(({ current }: { current: boolean }) => !current)
+    return who.delete(`/api/account/sessions/${other.id}`)
+  },
+  'changing the own address': (who) => giveAddress(who, who.userId, `${randomUUID()}@example.org`),
+}
 
-describe.each(Object.entries(deeds))('%s', (_what, deed) => {
+describe.each(Object.entries(actions))('%s', (_what, action) => {
   it('is taken from whoever signed in just now, and refused a quarter of an hour later', async () => {
     const who = await college.as('sysadmin')
     college.clock.advance(quarter - 60_000)
-    const taken = await deed(who)
+    const taken = await action(who)
     expect(taken.statusCode, taken.body).toBeLessThan(300)
     const later = await college.asUser(who.userId)
     college.clock.advance(quarter)
-    const refused = await deed(later)
+    const refused = await action(later)
     expect([refused.statusCode, JSON.parse(refused.body).error.code]).toEqual([403, 'SIGN_IN_AGAIN'])
   })
 })

@@ -33,7 +33,7 @@ export const bursaryReferenceForm: MailedForm<Referee, 'referee', OnceStanding> 
   theirs: ['open'],
   told: { referee: z.string().nullable(), student: z.string().nullable() },
   tell: ({ about }, standing) => (standing === 'open' ? { referee: about.name, student: about.student } : {}),
-  deeds: [
+  actions: [
     sendingAnswers({
       summary: 'Write a reference for a bursary',
       questions: () => bursaryQuestions,

@@ -41,14 +41,14 @@ export function registerBursaryStudentRoutes(app: App, services: Services & { re
   /** Does something with the request the student is shown, held meanwhile, and answers how they stand then. */
   async function doing(
     request: FastifyRequest,
-    deed: (tx: Transaction, me: Me, asked: OwnBursaryRequest) => Promise<void>,
+    action: (tx: Transaction, me: Me, asked: OwnBursaryRequest) => Promise<void>,
   ) {
     const me = await database.transaction(async (tx) => {
       const mine = await meOf(request, tx)
       await holdRequests(tx, mine)
       const asked = (await ownRound(tx, mine))?.asked
       if (!asked) throw new AppError('NOT_FOUND', 'You have not asked for a bursary.')
-      await deed(tx, mine, asked)
+      await action(tx, mine, asked)
       return mine
     })
     return { data: await readBursaryStanding(database, me) }

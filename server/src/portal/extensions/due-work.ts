@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { DueWork } from '@minster/domain/teaching/modules/deadline-words'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -28,7 +29,7 @@ export function dueWork(first: string, last: string, whose: SQL = sql`true`): SQ
     with taken as materialized (
       select ${e.id}, ${e.moduleInstance}, ${t.id} as student
       from ${t}
-        join ${g} on ${g.student} = ${t.id} and ${g.status} = 'Current' and ${alive(g)}
+        join ${g} on ${g.student} = ${t.id} and ${g.status} = any(${sql.param(engagementsThatAre('studying'))}) and ${alive(g)}
         join ${y} on ${y.engagement} = ${g.id} and ${y.status} not in ('Interrupted', 'Dormant')
           and ${alive(y)}
         join ${e} on ${e.session} = ${y.id} and ${e.status} = 'Enrolled' and ${e.releasedOn} is null

@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { columnsOf, select } from '#platform/db/select.ts'
@@ -63,7 +64,7 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
   const seen = seenBy(caller, 'students', 'students:enrolment')
   if (!seen) return []
   const { from, where } = seen
-  const isBeginning = sql`${from.at('engagement.status')} in ('Starting', 'Current')`
+  const isBeginning = sql`${from.at('engagement.status')} = any(${sql.param(engagementsThatAre('to begin', 'studying'))})`
   const student = {
     ...studentColumns(seen),
     engagement: from.at('engagement'),

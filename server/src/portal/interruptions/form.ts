@@ -1,3 +1,4 @@
+import { standingOf } from '@minster/domain/college/studies/status'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { isSame, nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
@@ -30,7 +31,7 @@ export const interruptionCalls: FormCalls = {
   },
   async save(tx, me, values, { door, at }) {
     const { engagement } = me
-    if (engagement?.status !== 'Current')
+    if (!engagement || standingOf(engagement.status) !== 'studying')
       throw new AppError(
         'CONFLICT',
         'Your studies are interrupted already. Tell us below when you come back.',

@@ -167,7 +167,7 @@ describe('a student who is away', () => {
     const address = `/api/engagements/${one.engagement.id}`
     await registrar.patch(address, { expectedReturn: '2027-09-13' }, { version })
     expect(await linesOf(one.student)).toMatchObject([
-      { subject: 'DocumentOptions to stay away until 13/09/2027', state: 'Done' },
+      { subject: 'Wishes to stay away until 13/09/2027', state: 'Done' },
     ])
     expect(await lettersTo(one.email)).toEqual(['ios-extended'])
   })

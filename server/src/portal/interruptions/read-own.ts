@@ -1,3 +1,4 @@
+import { standingOf } from '@minster/domain/college/studies/status'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { interruptionStates } from '@minster/domain/portal/interruptions/ios-states'
 import { askedAboutReturnFrom, returnAnswers } from '@minster/domain/students/student/interruption'
@@ -64,12 +65,12 @@ export async function readOwnInterruptions(db: Queryable, me: Me): Promise<z.inf
     from ${r}
       left join ${f} on ${f.id} = ${r.evidence} and ${f.owner} = ${me.caller.userId} and ${alive(f)}
     where ${r.student} = ${me.student} and ${alive(r)} order by ${r.submittedAt} desc, ${r.id} desc`)
-  return { requests, away: await readAway(db, me), canAsk: me.engagement?.status === 'Current' }
+  return { requests, away: await readAway(db, me), canAsk: standingOf(me.engagement?.status) === 'studying' }
 }
 
 /** How a student stands while they are away; null for everybody else. */
 export async function readAway(db: Queryable, { engagement, today }: Me): Promise<OwnAway | null> {
-  if (engagement?.status !== 'IoS') return null
+  if (!engagement || standingOf(engagement.status) !== 'away') return null
   const [row] = await db.rows(select({
     from: e.interruptedFrom,
     expectedReturn: e.expectedReturn,

@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isReturnReminderDue } from '@minster/domain/students/student/interruption'
 import type { Telling } from '#kit/notifications/notify.ts'
@@ -5,6 +6,7 @@ import type { Door } from '#kit/records/store.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { askBack } from '../requests/receive.ts'
 import { engagements } from './collections.ts'
@@ -24,7 +26,7 @@ export async function remindOfReturns(database: Database, reminding: Reminding):
     back: present(e.expectedReturn),
     reminded: e.comingBack.remindedOn,
   })`from ${e}
-    where ${e.status} = 'IoS' and ${e.expectedReturn} >= ${today} and ${e.comingBack.answer} is null and ${alive(e)}
+    where ${e.status} = any(${sql.param(engagementsThatAre('away'))}) and ${e.expectedReturn} >= ${today} and ${e.comingBack.answer} is null and ${alive(e)}
     order by ${e.expectedReturn}, ${e.id}`)
   let reminded = 0
   for (const one of away) {
@@ -43,7 +45,7 @@ async function remind(tx: Transaction, parts: Reminding, id: string, today: stri
     back: present(e.expectedReturn),
     reminded: e.comingBack.remindedOn,
   })`
-    from ${e} where ${e.id} = ${id} and ${e.status} = 'IoS' and ${e.comingBack.answer} is null and ${alive(e)}
+    from ${e} where ${e.id} = ${id} and ${e.status} = any(${sql.param(engagementsThatAre('away'))}) and ${e.comingBack.answer} is null and ${alive(e)}
     for no key update skip locked`)
   if (!away || !isReturnReminderDue(away.back, away.reminded, today)) return false
   const { student, from, back } = away

@@ -115,7 +115,7 @@ async function answerReturn(
   const back = expectedReturn === null ? '' : ` on ${formatDate(expectedReturn)}`
   const subjects: Readonly<Record<ReturnAnswer, string>> = {
     Returning: `Comes back from interruption${back}`,
-    Extend: `DocumentOptions to stay away${wish === null ? ' for longer' : ` until ${formatDate(wish)}`}`,
+    Extend: `Wishes to stay away${wish === null ? ' for longer' : ` until ${formatDate(wish)}`}`,
     Withdraw: 'Does not come back from interruption',
   }
   await receive(tx, door, me.caller, {

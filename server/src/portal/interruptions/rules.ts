@@ -1,3 +1,4 @@
+import { standingOf } from '@minster/domain/college/studies/status'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import {
   type InterruptionState,
@@ -31,8 +32,8 @@ export function interruptionRules(parts: Telling): Rules {
 function returnRules(parts: Telling): Rule {
   return {
     independent: true,
-    async complete(deed) {
-      if (!isReturnMoved(deed) && !isLeaving(deed)) return {}
+    async complete(change) {
+      if (!isReturnMoved(change) && !isLeaving(change)) return {}
       return {
         'comingBack.answer': null,
         'comingBack.until': null,
@@ -40,11 +41,11 @@ function returnRules(parts: Telling): Rule {
         'comingBack.answeredOn': null,
       }
     },
-    async followUp(deed, { tx, door, caller, action }) {
-      const { id, before, after } = deed
-      const isOver = before?.['status'] === 'IoS' && after !== null && after['status'] !== 'IoS'
+    async followUp(change, { tx, door, caller, action }) {
+      const { id, before, after } = change
+      const isOver = isAway(before) && after !== null && !isAway(after)
       // Undoing puts back what the change wrote; what a student has answered since waits for nobody.
-      if (!isOver && (action === 'undone' || !isReturnMoved(deed))) return
+      if (!isOver && (action === 'undone' || !isReturnMoved(change))) return
       const about = { type: 'engagements', id, form: 'ios-request' } as const
       await settle(tx, door, caller, about, { state: 'Done', at: parts.clock.now().toISOString() })
       if (isOver || action === 'imported' || !after?.['expectedReturn']) return
@@ -60,18 +61,18 @@ function returnRules(parts: Telling): Rule {
   }
 }
 
+function isAway(values: RecordChange['after']): boolean {
+  return standingOf(values?.['status']) === 'away'
+}
+
 /** What was answered before an earlier return says nothing of this one. */
 function isLeaving({ before, after }: RecordChange): boolean {
-  return before !== null && before['status'] !== 'IoS' && after?.['status'] === 'IoS'
+  return before !== null && !isAway(before) && isAway(after)
 }
 
 /** Only of who is away and stays away: whoever leaves has other days. */
 function isReturnMoved({ before, after }: RecordChange): boolean {
-  return (
-    before?.['status'] === 'IoS' &&
-    after?.['status'] === 'IoS' &&
-    before['expectedReturn'] !== after['expectedReturn']
-  )
+  return isAway(before) && isAway(after) && before?.['expectedReturn'] !== after?.['expectedReturn']
 }
 
 /** When it came and when it was decided, by whom; one taken up again is undecided. */
@@ -108,14 +109,14 @@ async function placeOf(db: Queryable, { session, modules, engagement }: FlatValu
 /** The student hears of each step that is not their own, the personal tutor of the request. */
 function notifies(parts: Telling): Rule {
   return {
-    async followUp(deed, context) {
-      const { before, after } = deed
+    async followUp(change, context) {
+      const { before, after } = change
       if (after === null || context.action === 'imported') return
       if (before !== null && before['state'] === after['state']) return
-      await write(parts, deed, context)
-      if (before === null) await tellTutor(parts, deed, context)
+      await write(parts, change, context)
+      if (before === null) await tellTutor(parts, change, context)
       // What is undone takes its line in the inbox along.
-      else if (context.action !== 'undone') await settleLine(parts, deed, context)
+      else if (context.action !== 'undone') await settleLine(parts, change, context)
     },
   }
 }

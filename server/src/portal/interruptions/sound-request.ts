@@ -1,3 +1,4 @@
+import { standingOf } from '@minster/domain/college/studies/status'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isOpenInterruption, openInterruptionStates } from '@minster/domain/portal/interruptions/ios-states'
@@ -27,7 +28,7 @@ export const soundRequest: Rule = {
     if (!study || study.student !== after['student'])
       return [{ param: 'engagement', message: 'This engagement is not the student’s.' }]
     const problems: Problem[] = []
-    if (isOpened && study.status !== 'Current')
+    if (isOpened && standingOf(study.status) !== 'studying')
       problems.push({
         param: 'engagement',
         message: `Only studies that are Current can be interrupted. These are ${study.status}.`,

@@ -18,10 +18,10 @@ const tokenForm = z.strictObject({ token: z.string().max(200) })
 /** What students do about an e-mail address they gave and have not confirmed. */
 export function registerEmailChangeRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, door, clock } = services
-  const doing = (request: FastifyRequest, deed: (tx: Transaction, me: Me, at: string) => Promise<void>) =>
+  const doing = (request: FastifyRequest, action: (tx: Transaction, me: Me, at: string) => Promise<void>) =>
     database.transaction(async (tx) => {
       const me = await readMeFor(tx, 'personal-details', request, services)
-      await deed(tx, me, clock.now().toISOString())
+      await action(tx, me, clock.now().toISOString())
     })
 
   app.post(

@@ -112,7 +112,7 @@ export function registerStudiesRoutes(app: App, services: Services): void {
       if (!engagement) throw new AppError('NOT_FOUND', 'There are no studies a transcript could list.')
       const letterhead = letterheadOf(college)
       const words = await documentWordsOf(database, 'transcript')
-      const making = { kind: 'transcript', words, letterhead, wishes: {}, today: me.today } as const
+      const making = { kind: 'transcript', words, letterhead, options: {}, today: me.today } as const
       const part = orAskTheOffice(() => composeDocument(making, student, engagement, notOfficial))
       const paper = paperOf(documentKinds.transcript.title, letterhead, notOfficial)
       return sendPdf(reply, await print(paper, [part]), 'transcript.pdf', 'attachment')

@@ -57,7 +57,7 @@ export const addressReport: Report<AddressRow> = {
     address: { label: 'Left out: no full address', tone: 'warning' },
     news: { label: 'Left out: have not agreed to news', tone: 'neutral' },
   },
-  initialHeap: 'post',
+  initialBucket: 'post',
   facets: [
     facets.status,
     facets.programme,

@@ -56,7 +56,7 @@ describe('students by cohort', () => {
     const { meta } = await read('students-by-cohort')
     for (const [down, row] of (meta.table?.rows ?? []).entries())
       for (const [across, column] of (meta.table?.columns ?? []).entries()) {
-        const query = new URLSearchParams({ ...row.narrows, ...column.narrows })
+        const query = new URLSearchParams({ ...row.filters, ...column.filters })
         expect((await read(`students-by-cohort?${query.toString()}`)).meta.students).toBe(
           meta.table?.cells[down]?.[across],
         )

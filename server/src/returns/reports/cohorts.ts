@@ -154,8 +154,8 @@ function table(rows: readonly Row[], { picked }: ReportContext): ReportTable {
   return {
     ...numbers,
     rowTitle: by === 'hub' ? 'Hub' : 'Programme',
-    rows: rowsOfTable.map((one) => ({ ...one, narrows: { [by]: one.id } })),
-    columns: columns.map(([key, label]) => ({ id: key, label, narrows: { state: key } })),
+    rows: rowsOfTable.map((one) => ({ ...one, filters: { [by]: one.id } })),
+    columns: columns.map(([key, label]) => ({ id: key, label, filters: { state: key } })),
     note: rows.some(({ level }) => level?.includes('/'))
       ? 'Who is at two levels belongs to both cohorts and counts once in every total.'
       : null,

@@ -34,7 +34,7 @@ const several = <One extends z.ZodType>(one: One) => z.array(one).readonly()
 const named = z.object({ id: z.string(), label: z.string() })
 const value = z.union([z.string(), z.number(), z.null()])
 const tone = z.enum(tones)
-const head = named.extend({ narrows: z.record(z.string(), z.string()) })
+const head = named.extend({ filters: z.record(z.string(), z.string()) })
 const numbers = several(z.int())
 
 export const replyForm = z.object({
@@ -93,7 +93,7 @@ export function readAsked<Row extends ReportRow>(
     if (chosen !== undefined && !choices.some(({ id }) => id === chosen))
       problems.push({ param: key, message: `${label} is one of ${choices.map(({ id }) => id).join(', ')}.` })
   }
-  const states = searchTerms(state ?? report.initialHeap ?? 'all')
+  const states = searchTerms(state ?? report.initialBucket ?? 'all')
   const isAll = states.includes('all')
   for (const one of states)
     if (one !== 'all' && !Object.hasOwn(report.buckets, one))
@@ -144,7 +144,7 @@ export function pageOf<Row extends ReportRow>(
         columns: columns.map(({ heading, format }) => ({ heading, format })),
         bucketsTitle: report.bucketsTitle,
         buckets: [
-          ...(report.initialHeap === undefined
+          ...(report.initialBucket === undefined
             ? [{ id: 'all', label: 'All', tone: 'neutral' as const, count: studentsIn(inSight) }]
             : []),
           ...Object.entries(report.buckets).map(([id, { label, tone: of }]) => ({

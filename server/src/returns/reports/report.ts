@@ -77,7 +77,7 @@ export interface ReportTable {
 
 export interface TableHead extends Labelled {
   /** What the address of the report says to show these alone. */
-  readonly narrows: Readonly<Record<string, string>>
+  readonly filters: Readonly<Record<string, string>>
 }
 
 /** A report on students: a row for each, narrowed and counted by what stands here. */
@@ -93,7 +93,7 @@ export interface Report<Row extends ReportRow> {
   /** A row counts for itself, also where a student has several. */
   readonly countsRows?: true
   /** The bucket that is shown where nobody said; all of them where there is none. */
-  readonly initialHeap?: string
+  readonly initialBucket?: string
   /** What the buckets tell apart. */
   readonly bucketsTitle: string
   readonly facets: readonly Facet<Row>[]

@@ -34,7 +34,7 @@ export interface RenderContext {
   readonly kind: DocumentKind
   readonly words: DocumentWords
   readonly letterhead: Letterhead
-  readonly wishes: DocumentOptions
+  readonly options: DocumentOptions
   readonly today: string
 }
 
@@ -69,17 +69,17 @@ interface DocumentStatement {
 const statementsByKind: Readonly<
   Record<
     DocumentKind,
-    (engagement: EngagementFacts, wishes: DocumentOptions, today: string) => DocumentStatement
+    (engagement: EngagementFacts, options: DocumentOptions, today: string) => DocumentStatement
   >
 > = {
   'status-letter': (engagement, _wishes, today) => ({
     standing: sentenceOf(statusStatement(engagement, today), 'kind'),
   }),
-  'attendance-certificate': (engagement, wishes, today) => {
+  'attendance-certificate': (engagement, options, today) => {
     const whole = attendedPeriod(engagement, today)
     if ('refused' in whole) throw refusedDocument(whole.refused, 'kind')
-    const standing = sentenceOf(attendanceSaying(engagement, wishes, today), 'from')
-    return { standing, period: { from: wishes.from ?? whole.from, to: wishes.to ?? whole.to } }
+    const standing = sentenceOf(attendanceSaying(engagement, options, today), 'from')
+    return { standing, period: { from: options.from ?? whole.from, to: options.to ?? whole.to } }
   },
   transcript: (engagement, _wishes, today) => {
     const transcript = transcriptOf(engagement, engagement.modules, engagement.award, today)
@@ -97,10 +97,10 @@ function sentenceOf(saying: Saying, param: string): string {
 export function renderStatement(
   kind: DocumentKind,
   engagement: EngagementFacts,
-  wishes: DocumentOptions,
+  options: DocumentOptions,
   today: string,
 ): DocumentStatement {
-  return statementsByKind[kind](engagement, wishes, today)
+  return statementsByKind[kind](engagement, options, today)
 }
 
 /** One student's document, ready to be printed. Refuses, saying what to fill in, where it would not be true or whole. */
@@ -110,14 +110,14 @@ export function composeDocument(
   engagement: EngagementFacts,
   reference: string,
 ): PrintedPart {
-  const { kind, words, letterhead, wishes, today } = making
-  const { standing, period, transcript } = renderStatement(kind, engagement, wishes, today)
+  const { kind, words, letterhead, options, today } = making
+  const { standing, period, transcript } = renderStatement(kind, engagement, options, today)
   const values = {
     ...valuesOf(student, engagement),
     standing,
     from: formatDate(period?.from),
     to: formatDate(period?.to),
-    addressee: wishes.addressee ?? 'To whom it may concern',
+    addressee: options.addressee ?? 'To whom it may concern',
     date: formatDate(today),
     reference,
     college: letterhead.college,

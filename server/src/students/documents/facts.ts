@@ -95,7 +95,7 @@ const modulesForm = z.array(
 export type VisibleRows = (from: From) => Rows
 
 /** The students a caller may make documents of. */
-export function sightOf(caller: Caller): VisibleRows {
+export function visibleStudents(caller: Caller): VisibleRows {
   return (from) => rowsFor(studentRecords, makesDocuments, caller, from)
 }
 
@@ -103,10 +103,10 @@ export function sightOf(caller: Caller): VisibleRows {
 export async function readFacts(
   db: Queryable,
   ids: readonly string[],
-  sight: VisibleRows,
+  visible: VisibleRows,
 ): Promise<Map<string, StudentFacts>> {
   const from = fromOf('students', 's')
-  const rows = sight(from)
+  const rows = visible(from)
   if (rows === 'none' || ids.length === 0) return new Map()
   const people = await db.rows(select({
     id: from.own('id'),

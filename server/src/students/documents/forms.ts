@@ -4,7 +4,7 @@ import { z } from 'zod'
 const day = z.iso.date('A day is written 2026-09-14.')
 
 /** What may be said of any document that is made. */
-export const wishesShape = {
+export const optionsShape = {
   addressee: z
     .string()
     .trim()
@@ -23,7 +23,7 @@ export const askedForm = z.strictObject({
     .uuid('This engagement does not exist.')
     .optional()
     .meta({ description: 'The engagement it is about; needed where two are under way.' }),
-  ...wishesShape,
+  ...optionsShape,
 })
 
 export const madeForm = z.object({

@@ -12,7 +12,7 @@ import type { Database, Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { print } from '#platform/print/print.ts'
 import { chosenEngagement, composeDocument, type DocumentOptions, paperOf } from './compose.ts'
-import { readFacts, type StudentFacts, sightOf } from './facts.ts'
+import { readFacts, type StudentFacts, visibleStudents } from './facts.ts'
 import { keepBytes, pdfType } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
 import { documentWordsOf } from './words.ts'
@@ -23,7 +23,7 @@ export interface DocumentRequest {
   readonly kind: DocumentKind
   /** The one it is about, where that has to be said. */
   readonly engagement?: string | undefined
-  readonly wishes: DocumentOptions
+  readonly options: DocumentOptions
 }
 
 export interface MakingParts {
@@ -36,7 +36,7 @@ export interface MakingParts {
 
 /** The student of that id, of whom the caller may make documents; to others there is none. */
 export async function studentFor(db: Queryable, id: string, caller: Caller): Promise<StudentFacts> {
-  const student = (await readFacts(db, [id], sightOf(caller))).get(id)
+  const student = (await readFacts(db, [id], visibleStudents(caller))).get(id)
   if (!student) throw new AppError('NOT_FOUND', 'This student does not exist.')
   return student
 }
@@ -84,7 +84,7 @@ export async function makeOne(
           engagement,
           kind: asked.kind,
           reference,
-          addressee: asked.wishes.addressee ?? null,
+          addressee: asked.options.addressee ?? null,
           madeBy: caller.userId,
           file: file.id,
         },
@@ -106,7 +106,7 @@ function fileNameOf(kind: DocumentKind, reference: string): string {
 async function composed(
   database: Database,
   letterhead: Letterhead,
-  { student: id, kind, engagement: chosen, wishes }: DocumentRequest,
+  { student: id, kind, engagement: chosen, options }: DocumentRequest,
   caller: Caller,
   today: string,
   reference: string,
@@ -114,6 +114,6 @@ async function composed(
   const student = await studentFor(database, id, caller)
   const engagement = chosenEngagement(student, chosen, today)
   const words = await documentWordsOf(database, kind)
-  const part = composeDocument({ kind, words, letterhead, wishes, today }, student, engagement, reference)
+  const part = composeDocument({ kind, words, letterhead, options, today }, student, engagement, reference)
   return { part, engagement: engagement.id }
 }

@@ -107,12 +107,12 @@ export async function registerDocumentRoutes(
   async function readAsked(request: FastifyRequest) {
     const student = idOf(request, studentRecords)
     const { engagements } = await studentFor(database, student, callerOf(request))
-    const { kind, engagement, ...wishes } = parsed(askedForm, request.body)
+    const { kind, engagement, ...options } = parsed(askedForm, request.body)
     if (engagement !== undefined && !engagements.some(({ id }) => id === engagement))
       throw new AppError('INVALID', undefined, [
         { param: 'engagement', message: 'Choose an engagement of this student.' },
       ])
-    return { student, kind, engagement, wishes }
+    return { student, kind, engagement, options }
   }
 
   app.get(

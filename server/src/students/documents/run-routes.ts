@@ -14,7 +14,7 @@ import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { resumeRuns } from '#platform/http/resume.ts'
 import { makesDocuments, studentRecords } from './facts.ts'
-import { kindForm, wishesShape } from './forms.ts'
+import { kindForm, optionsShape } from './forms.ts'
 import { pdfType } from './keep-bytes.ts'
 import type { MakingParts } from './make-one.ts'
 import { documentsJob, workOnDocumentRun } from './run-work.ts'
@@ -65,7 +65,7 @@ const wantedForm = z
     ids: z.array(z.uuid()).min(1, 'Choose at least one student.').optional(),
     filter: z.unknown().optional(),
     search: z.string().max(200).optional(),
-    ...wishesShape,
+    ...optionsShape,
   })
   .refine(
     ({ ids, filter, search }) => (ids === undefined) !== (filter === undefined && search === undefined),
@@ -102,13 +102,13 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const { kind, ids, filter, search, ...wishes } = parsed(wantedForm, request.body)
+      const { kind, ids, filter, search, ...options } = parsed(wantedForm, request.body)
       const chosen = [...new Set(ids ?? (await studentsAmong(caller, filter, search)))]
       if (chosen.length === 0) throw tooMany('No student matches. Choose others.')
       if (chosen.length > mostAtOnce)
         throw tooMany(`Make documents for at most ${mostAtOnce} students at once.`)
       const id = await db.transaction(async (tx) => {
-        const added = await addRun(tx, { kind, students: chosen, wishes }, caller, now())
+        const added = await addRun(tx, { kind, students: chosen, options }, caller, now())
         await queue.enqueue(tx, documentsJob, { run: added })
         return added
       })

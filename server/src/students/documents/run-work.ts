@@ -16,7 +16,7 @@ import type { Job } from '#platform/jobs/queue.ts'
 import { openPrinter, type PrintedPart, type Printer } from '#platform/print/print.ts'
 import type { Today } from '#platform/process/today.ts'
 import { chosenEngagement, composeDocument, paperOf, type RenderContext } from './compose.ts'
-import { readFacts, type StudentFacts, sightOf } from './facts.ts'
+import { readFacts, type StudentFacts, visibleStudents } from './facts.ts'
 import { keepBytes } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
 import { advance, type DocumentRun, endRun, isActive, type RunProblem, readDocumentRun } from './runs.ts'
@@ -74,9 +74,9 @@ async function makeAll(
 ): Promise<void> {
   const { database, clock } = parts
   const letterhead = parts.letterhead()
-  const { kind, wishes } = run
+  const { kind, options } = run
   const words = await documentWordsOf(database, kind)
-  const making: RenderContext = { kind, words, letterhead, wishes, today: clock.today() }
+  const making: RenderContext = { kind, words, letterhead, options, today: clock.today() }
   const { title } = documentKinds[kind]
   const printer = await openPrinter(paperOf(`${title}, ${run.total}`, letterhead))
   try {
@@ -85,7 +85,7 @@ async function makeAll(
     for (let at = 0; at < run.students.length; at += chunkSize) {
       if (signal.aborted || !(await advance(database, run.id, at, clock.now().toISOString()))) return
       const ids = run.students.slice(at, at + chunkSize)
-      const facts = await readFacts(database, ids, sightOf(caller))
+      const facts = await readFacts(database, ids, visibleStudents(caller))
       await addChunk(printer, making, ids, facts, { printed, problems })
     }
     if (!(await advance(database, run.id, run.total, clock.now().toISOString()))) return
@@ -155,12 +155,12 @@ async function finish(
 async function writeDown(
   tx: Transaction,
   door: Door,
-  { kind, wishes }: DocumentRun,
+  { kind, options }: DocumentRun,
   caller: Caller,
   printed: readonly Printed[],
 ): Promise<void> {
   const collection = collectionOf('student-documents')
-  const same = { kind, addressee: wishes.addressee ?? null, madeBy: caller.userId }
+  const same = { kind, addressee: options.addressee ?? null, madeBy: caller.userId }
   for (const one of printed) await door.create(tx, collection, { ...same, ...one }, { caller, byRule: true })
 }
 

@@ -25,7 +25,7 @@ export interface DocumentRun {
   readonly id: string
   readonly kind: DocumentKind
   readonly students: readonly string[]
-  readonly wishes: DocumentOptions
+  readonly options: DocumentOptions
   readonly state: DocumentRunState
   readonly done: number
   readonly total: number
@@ -51,7 +51,7 @@ interface Row extends Values {
   readonly id: string
   readonly kind: string
   readonly students: readonly string[]
-  readonly wishes: DocumentOptions
+  readonly options: DocumentOptions
   readonly state: DocumentRunState
   readonly done: number
   readonly total: number
@@ -72,7 +72,7 @@ async function readRuns(db: Queryable, where: SQL, limit: number): Promise<Docum
     id: documentRun.id,
     kind: documentRun.kind,
     students: sql<readonly string[]>`${documentRun.students}`,
-    wishes: sql<DocumentOptions>`${documentRun.wishes}`,
+    options: sql<DocumentOptions>`${documentRun.options}`,
     state: sql<DocumentRunState>`${documentRun.state}`,
     done: documentRun.done,
     total: documentRun.total,
@@ -91,12 +91,12 @@ async function readRuns(db: Queryable, where: SQL, limit: number): Promise<Docum
 }
 
 function runOf(kind: DocumentKind, row: Row): DocumentRun {
-  const { id, students, wishes, state, done, total, made, problems, failure, size, caller } = row
+  const { id, students, options, state, done, total, made, problems, failure, size, caller } = row
   return {
     id,
     kind,
     students,
-    wishes,
+    options,
     state,
     done,
     total,
@@ -134,15 +134,15 @@ export async function readDocumentRun(db: Queryable, id: string, userId?: string
 interface NewRun {
   readonly kind: DocumentKind
   readonly students: readonly string[]
-  readonly wishes: DocumentOptions
+  readonly options: DocumentOptions
 }
 
 /** Writes down what is to be made, and with whose rights. Answers its id. */
 export async function addRun(db: Queryable, run: NewRun, caller: Caller, at: string): Promise<string> {
   const id = newId()
   await db.execute(sql`
-    insert into ${documentRun} (${documentRun.id}, ${documentRun.kind}, ${documentRun.students}, ${documentRun.wishes}, ${documentRun.state}, ${documentRun.total}, ${documentRun.userId}, ${documentRun.caller}, ${documentRun.createdAt}, ${documentRun.touchedAt})
-    values (${id}, ${run.kind}, ${JSON.stringify(run.students)}, ${JSON.stringify(run.wishes)}, 'waiting',
+    insert into ${documentRun} (${documentRun.id}, ${documentRun.kind}, ${documentRun.students}, ${documentRun.options}, ${documentRun.state}, ${documentRun.total}, ${documentRun.userId}, ${documentRun.caller}, ${documentRun.createdAt}, ${documentRun.touchedAt})
+    values (${id}, ${run.kind}, ${JSON.stringify(run.students)}, ${JSON.stringify(run.options)}, 'waiting',
       ${run.students.length}, ${caller.userId}, ${JSON.stringify(caller)}, ${at}, ${at})`)
   return id
 }

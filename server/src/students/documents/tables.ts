@@ -14,7 +14,7 @@ export const documentRuns = pgTable(
     /** Ids of the students, in the order of the list they were chosen from. */
     students: jsonb('students').notNull(),
     /** Whom the documents are for and which days they cover, where that was said. */
-    wishes: jsonb('wishes').notNull().default(sql`'{}'::jsonb`),
+    options: jsonb('wishes').notNull().default(sql`'{}'::jsonb`),
     state: text('state').notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull(),

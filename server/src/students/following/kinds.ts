@@ -1,4 +1,4 @@
-import { type EngagementStatus, isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { type EngagementStatus, isEndOfEngagement, standingOf } from '@minster/domain/college/studies/status'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -144,20 +144,21 @@ const collection = collectionOf('ios-requests')
 
 /** A request to interrupt is approved by the very move it asks for, and lapses with any other. */
 const interruptionRequests: Kind = async ({ tx, engagement, from, to }) => {
-  if (from !== 'Current') return []
+  if (standingOf(from) !== 'studying') return []
   const open = await tx.rows(select({ id: i.id, submittedAt: i.submittedAt })`from ${i}
     where ${i.engagement} = ${engagement} and ${i.state} = any(${sql.param(openInterruptionStates)}::text[])
       and ${alive(i)}
     order by ${i.submittedAt} for no key update`)
-  const [state, becomes]: [InterruptionState, string] =
-    to === 'IoS' ? ['Approved', 'is approved'] : ['Withdrawn', 'lapses']
+  const isAway = standingOf(to) === 'away'
+  const [state, becomes]: [InterruptionState, string] = isAway
+    ? ['Approved', 'is approved']
+    : ['Withdrawn', 'lapses']
   return open.map(({ id, submittedAt }) => ({
     id: `ios-request-${id}`,
     label: `The request to interrupt${submittedAt === null ? '' : ` of ${formatDate(dayOf(new Date(submittedAt)))}`} ${becomes}`,
-    detail:
-      to === 'IoS'
-        ? 'The student is written to, with the days above.'
-        : 'Nothing is decided about it any more.',
+    detail: isAway
+      ? 'The student is written to, with the days above.'
+      : 'Nothing is decided about it any more.',
     ticked: true,
     locked: true,
     run: async (context) => {

@@ -1,3 +1,4 @@
+import { standingOf } from '@minster/domain/college/studies/status'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
 import { byRule } from '#kit/records/by-rule.ts'
@@ -20,12 +21,19 @@ interface Step {
 
 /** What becomes of modules being taken. */
 function stepOf({ from, to }: StatusMove): Step | null {
-  if (to === 'IoS') return { from: ['Enrolled'], to: 'Interrupted' }
-  if (to === 'Completed') return { from: ['Enrolled'], to: 'Completed' }
-  if (to === 'Current') return from === 'IoS' ? { from: ['Interrupted'], to: 'Enrolled' } : null
-  return to === 'Starting' || to === 'Resi only'
-    ? null
-    : { from: ['Enrolled', 'Interrupted'], to: 'Withdrawn' }
+  switch (standingOf(to)) {
+    case 'away':
+      return { from: ['Enrolled'], to: 'Interrupted' }
+    case 'completed':
+      return { from: ['Enrolled'], to: 'Completed' }
+    case 'studying':
+      return standingOf(from) === 'away' ? { from: ['Interrupted'], to: 'Enrolled' } : null
+    case 'to begin':
+    case 'residentials only':
+      return null
+    default:
+      return { from: ['Enrolled', 'Interrupted'], to: 'Withdrawn' }
+  }
 }
 
 /** Module enrolments follow the student; where a result is released or decided, it stays. */

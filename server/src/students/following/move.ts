@@ -2,6 +2,7 @@ import {
   type EngagementStatus,
   isEndOfEngagement,
   isEngagementStatus,
+  standingOf,
 } from '@minster/domain/college/studies/status'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import {
@@ -48,11 +49,11 @@ export type Kind = (move: StatusMove) => readonly Consequence[] | Promise<readon
 
 /** Reads what a move is about, null for a change that is none. Its sessions stay as they are until it is done. */
 export async function readMove(
-  deed: RecordChange,
+  change: RecordChange,
   { tx, today, caller }: Pick<StatusMove, 'tx' | 'today' | 'caller'>,
   parts: Telling,
 ): Promise<StatusMove | null> {
-  const { id, before, after } = deed
+  const { id, before, after } = change
   const [from, to] = [before?.['status'], after?.['status']]
   if (!before || !after || from === to) return null
   if (typeof from !== 'string' || !isEngagementStatus(from)) return null
@@ -87,6 +88,10 @@ export async function readMove(
 }
 
 function dayOf(to: EngagementStatus, after: FlatValues, today: string): string {
-  const said = isEndOfEngagement(to) ? after['end'] : to === 'IoS' ? after['interruptedFrom'] : null
+  const said = isEndOfEngagement(to)
+    ? after['end']
+    : standingOf(to) === 'away'
+      ? after['interruptedFrom']
+      : null
   return typeof said === 'string' ? said : today
 }

@@ -1,4 +1,4 @@
-import { engagementsThatAre, isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { engagementsThatAre, isEndOfEngagement, standingOf } from '@minster/domain/college/studies/status'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -30,7 +30,7 @@ const toldIn = 7
 /** What becomes of placements, and whom to tell there. Nobody outside is written to unless somebody ticks it. */
 export const placements: Kind = async (move) => {
   const { tx, engagement, from, to } = move
-  const isReturn = to === 'Current' && from === 'IoS'
+  const isReturn = standingOf(to) === 'studying' && standingOf(from) === 'away'
   const isAway = engagementsThatAre('away', 'put off', 'never began').includes(to) || isEndOfEngagement(to)
   if (!isReturn && !isAway) return []
   const rows = await tx.rows(select({
@@ -53,7 +53,9 @@ export const placements: Kind = async (move) => {
 
 /** It ends with the studies; one that goes on while they complete is brought to its own end. */
 function ended({ id, state, host }: Row, { to }: StatusMove): Consequence[] {
-  const isOver = to !== 'IoS' && to !== 'Current' && !(to === 'Completed' && state === 'Live')
+  const standing = standingOf(to)
+  const isOver =
+    standing !== 'away' && standing !== 'studying' && !(standing === 'completed' && state === 'Live')
   if (!isOver) return []
   return [
     {
@@ -69,7 +71,7 @@ function ended({ id, state, host }: Row, { to }: StatusMove): Consequence[] {
 async function mailConsequences(row: Row, move: StatusMove): Promise<Consequence[]> {
   const { id, state, host, supervisor, email } = row
   const isExpected = settledPlacementStates.some((settled) => settled === state)
-  if (!isExpected || host === null || move.to === 'Completed') return []
+  if (!isExpected || host === null || standingOf(move.to) === 'completed') return []
   const whom = supervisor ? `${supervisor} at ${host}` : host
   const { student, today, parts } = move
   if (email === null) {
@@ -126,9 +128,10 @@ async function mailConsequences(row: Row, move: StatusMove): Promise<Consequence
 /** What a host is told: when, and never why. */
 function whatOf({ to, day, after }: StatusMove): string {
   const { expectedReturn } = after
-  if (to === 'Current') return `goes on from ${formatDate(day)}.`
-  if (to === 'Deferred' || to === 'Did not start') return 'does not begin as planned.'
-  if (to !== 'IoS') return `ends on ${formatDate(day)}.`
+  const standing = standingOf(to)
+  if (standing === 'studying') return `goes on from ${formatDate(day)}.`
+  if (standing === 'put off' || standing === 'never began') return 'does not begin as planned.'
+  if (standing !== 'away') return `ends on ${formatDate(day)}.`
   return typeof expectedReturn === 'string'
     ? `is interrupted from ${formatDate(day)}. They are expected back on ${formatDate(expectedReturn)}.`
     : `is interrupted from ${formatDate(day)}.`

@@ -14,9 +14,9 @@ const { e } = tables({ e: 'enrolment-sessions' })
 export function followingStudies(parts: Telling): Rule {
   return {
     independent: { of: 'student' },
-    async consequences(deed, context) {
-      const move = await readMove(deed, context, parts)
-      if (!move) return endsEarlier(deed, context.tx)
+    async consequences(change, context) {
+      const move = await readMove(change, context, parts)
+      if (!move) return endsEarlier(change, context.tx)
       const found: Consequence[] = []
       for (const kind of kinds) found.push(...(await kind(move)))
       return found

@@ -5,6 +5,7 @@ import {
   engagementsThatAre,
   isEngagementStatus,
   isSessionStatus,
+  standingOf,
 } from '@minster/domain/college/studies/status'
 import type { AcademicYear } from '@minster/domain/college/years/academic-year'
 import { academicYearAfter } from '@minster/domain/college/years/academic-year'
@@ -258,7 +259,7 @@ function presentIn(row: CaseRow, year: AcademicYear): PresentYear | null {
       expectedEnd: row.expectedEnd,
     },
     session: { academicYear: year.title, level: levelIn(row.level), credits: row.credits },
-    earned: earnedIn(row, { credits: row.credits, isAway: status === 'IoS' }),
+    earned: earnedIn(row, { credits: row.credits, isAway: standingOf(status) === 'away' }),
     intention: answer && {
       answer,
       programme: programmeIn(answered),

@@ -237,7 +237,7 @@ async function pathwaysOf(db: Queryable, programmes: readonly string[]) {
 /** What a rollover wrote of an engagement. */
 export interface RolledOver {
   readonly engagement: string
-  readonly deed: string
+  readonly changeSet: string
 }
 
 /** Locks engagements, and answers whose they are. */
@@ -251,7 +251,7 @@ export async function studentsLocked(
 
 /**
  * Undoes what a rollover wrote of engagements, each of another student and locked, as one step each. Answers those that are
- * refused by their deeds: something newer depends on them.
+ * refused by their change sets: something newer depends on them.
  */
 export async function rollBack(
   tx: Transaction,
@@ -259,11 +259,11 @@ export async function rollBack(
   { door, clock, caller, year }: RollingOver,
 ): Promise<ReadonlyMap<string, AppError>> {
   // What somebody has undone on the student's page is not among them.
-  const deeds = await readChangeSets(
+  const changeSets = await readChangeSets(
     tx,
-    rolled.map(({ deed }) => deed),
+    rolled.map(({ changeSet }) => changeSet),
   )
   const at = clock.now().toISOString()
   const reason = `${titleOf(year)} was undone`
-  return undoChangeSets(tx, [...deeds.values()], { door, caller, standing, at, reason, unnamed: true })
+  return undoChangeSets(tx, [...changeSets.values()], { door, caller, standing, at, reason, unnamed: true })
 }

@@ -258,10 +258,10 @@ describe('a rollover', () => {
     const run = await rollOver()
     const { id } = of('Goeson').engagement
     const offered = (await registrar.get(`/api/engagements/${id}/undo`)).json().data
-    expect(offered).toMatchObject({ deed: { title: 'Year rollover 2026-27 → 2027-28' }, hindrances: [] })
-    expect((await registrar.post(`/api/engagements/${id}/undo`, { deed: offered.deed.id })).statusCode).toBe(
-      200,
-    )
+    expect(offered).toMatchObject({ changeSet: { title: 'Year rollover 2026-27 → 2027-28' }, hindrances: [] })
+    expect(
+      (await registrar.post(`/api/engagements/${id}/undo`, { changeSet: offered.changeSet.id })).statusCode,
+    ).toBe(200)
     expect((await linesOf(run.id, 'state=undone')).length).toBe(1)
     const back = await undo(run.id)
     expect(back.counts).toContainEqual({ state: 'undone', count: 11 })

@@ -2,7 +2,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
 import type { RolledState, RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
-import { deeds } from '#kit/records/change-set-tables.ts'
+import { changeSets } from '#kit/records/change-set-tables.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
@@ -15,7 +15,7 @@ import { rolloverLines, rolloverRuns } from './tables.ts'
 
 const { r, l } = tables({ r: rolloverRuns, l: rolloverLines })
 const { d, e, s, h, p } = optional(
-  tables({ d: deeds, e: 'engagements', s: 'students', h: 'people', p: 'programmes' }),
+  tables({ d: changeSets, e: 'engagements', s: 'students', h: 'people', p: 'programmes' }),
 )
 const rolloverRun = table(rolloverRuns)
 const rolloverLine = table(rolloverLines)
@@ -118,10 +118,10 @@ export async function latestRuns(
   return { runs, total: row?.total ?? 0 }
 }
 
-/** Who undoes a deed on a student's page undoes it here too. */
+/** Who undoes a change set on a student's page undoes it here too. */
 const lineState = sql`case when ${l.state} <> 'written' then ${l.state} when ${d.undoneAt} is not null then 'undone'
   when ${l.message} is not null then 'kept' else 'written' end`
-const lines = sql`rollover_lines l left join ${d} on ${d.id} = ${l.deed}`
+const lines = sql`rollover_lines l left join ${d} on ${d.id} = ${l.changeSet}`
 
 export interface Line {
   readonly number: number
@@ -130,7 +130,7 @@ export interface Line {
   readonly plan: RolloverPlan
   readonly state: RolledState
   readonly message: string | null
-  readonly deed: string | null
+  readonly changeSet: string | null
 }
 
 /** Lines of a run in some of the states, from a number on. */
@@ -147,7 +147,7 @@ export async function readLines(
     plan: sql<RolloverPlan>`${l.plan}`,
     state: sql<RolledState>`${lineState}`,
     message: l.message,
-    deed: l.deed,
+    changeSet: l.changeSet,
   })`from ${lines}
     where ${l.runId} = ${run} and ${l.number} > ${after} and ${lineState} = any(${sql.param(states)}::text[])
     order by ${l.number} limit ${limit}`)
@@ -158,15 +158,15 @@ export interface LineOutcome {
   readonly number: number
   readonly state: string
   readonly message: string | null
-  readonly deed: string | null
+  readonly changeSet: string | null
 }
 
 /** Writes down what became of lines of a run. */
 export async function writeLines(db: Queryable, run: string, lines: readonly LineOutcome[]): Promise<void> {
-  const { state, message, deed } = rolloverLine
+  const { state, message, changeSet } = rolloverLine
   await db.execute(sql`
-    update ${l} set ${state} = n.state, ${message} = n.message, ${deed} = n.deed
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(number int, state text, message text, deed uuid)
+    update ${l} set ${state} = n.state, ${message} = n.message, ${changeSet} = n."changeSet"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(number int, state text, message text, "changeSet" uuid)
     where ${l.runId} = ${run} and ${l.number} = n.number`)
 }
 
@@ -203,7 +203,7 @@ export async function pageOfLines(
     plan: sql<RolloverPlan>`${l.plan}`,
     state: sql<RolledState>`${lineState}`,
     message: l.message,
-    deed: l.deed,
+    changeSet: l.changeSet,
     student: sql<{
       readonly id: string
       readonly label: string

@@ -51,7 +51,7 @@ export const rolloverRuns = pgTable(
 staysWhenMerged(rolloverRuns)
 
 /**
- * One engagement in a run. What was written of it says its deed, record by record with their versions; whose it is and
+ * One engagement in a run. What was written of it says its change set, record by record with their versions; whose it is and
  * what they are called stands nowhere but in the records.
  */
 export const rolloverLines = pgTable(
@@ -69,7 +69,7 @@ export const rolloverLines = pgTable(
     state: text('state').notNull(),
     /** Why it was not written, or is not undone. */
     message: text('message'),
-    deed: uuid('deed'),
+    changeSet: uuid('deed'),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.number] }),

@@ -2,7 +2,7 @@ import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import type { AppError } from '@minster/domain/platform/errors/errors'
 import { isAtWork, type RolledState } from '@minster/domain/students/rollover/rollover-runs'
 import { z } from 'zod'
-import { behindSavepoint, inTurn, type TurnOutcome } from '#kit/records/in-turn.ts'
+import { inTurn, type TurnOutcome, withSavepoint } from '#kit/records/in-turn.ts'
 import { inEachRound, inRounds } from '#kit/records/rounds.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alone } from '#platform/db/alone.ts'
@@ -102,7 +102,7 @@ function rollingOver(rolling: RollingOver): Work {
   return {
     states: ['waiting'],
     all: (tx, lines) => rollOver(tx, lines, rolling),
-    refused: (_line, message) => ({ state: 'failed', message, deed: null }),
+    refused: (_line, message) => ({ state: 'failed', message, changeSet: null }),
   }
 }
 
@@ -129,7 +129,7 @@ async function rollOver(
       rolling,
     )
     return planned.map((one): TurnOutcome<Told> => {
-      if (!('plan' in one)) return { done: { message: null, deed: null, ...one } }
+      if (!('plan' in one)) return { done: { message: null, changeSet: null, ...one } }
       return outcomes.get(one) ?? { broken: new Error('Nothing became of somebody.') }
     })
   })
@@ -144,10 +144,10 @@ async function writeAllThatCan(
   const outcomes = new Map<ToRoll, TurnOutcome<Told>>()
   for (let rest = all; rest.length > 0; rest = rest.filter((one) => !outcomes.has(one))) {
     const some = rest
-    const outcome = await behindSavepoint(tx, () => writeNextYear(tx, some, rolling))
+    const outcome = await withSavepoint(tx, () => writeNextYear(tx, some, rolling))
     if ('done' in outcome)
       for (const [at, one] of some.entries())
-        outcomes.set(one, { done: { state: 'written', message: null, deed: outcome.done[at] ?? null } })
+        outcomes.set(one, { done: { state: 'written', message: null, changeSet: outcome.done[at] ?? null } })
     else if ('broken' in outcome && outcome.broken instanceof Refused)
       for (const [one, refused] of outcome.broken.why) outcomes.set(one, { refused })
     else throw 'refused' in outcome ? outcome.refused : outcome.broken
@@ -159,20 +159,22 @@ function rollingBack(rolling: RollingOver): Work {
   return {
     states: ['written', 'kept'],
     async all(tx, lines) {
-      const rolled = lines.flatMap(({ engagement, deed }) => (deed === null ? [] : [{ engagement, deed }]))
+      const rolled = lines.flatMap(({ engagement, changeSet }) =>
+        changeSet === null ? [] : [{ engagement, changeSet }],
+      )
       const students = await studentsLocked(tx, rolled)
       const rounds = inRounds(rolled, ({ engagement }) => [students.get(engagement) ?? engagement])
       const refused = new Map<string, AppError>()
       for (const round of rounds) {
         const some = round.map(({ one }) => one)
-        for (const [deed, error] of await rollBack(tx, some, rolling)) refused.set(deed, error)
+        for (const [changeSet, error] of await rollBack(tx, some, rolling)) refused.set(changeSet, error)
       }
-      return lines.map(({ deed }): TurnOutcome<Told> => {
-        const error = refused.get(deed ?? '')
-        return error ? { refused: error } : { done: { state: 'written', message: null, deed } }
+      return lines.map(({ changeSet }): TurnOutcome<Told> => {
+        const error = refused.get(changeSet ?? '')
+        return error ? { refused: error } : { done: { state: 'written', message: null, changeSet } }
       })
     },
-    refused: ({ deed }, message) => ({ state: 'written', message, deed }),
+    refused: ({ changeSet }, message) => ({ state: 'written', message, changeSet }),
   }
 }
 
@@ -221,7 +223,7 @@ async function togetherOrInTurn(
   lines: readonly Line[],
   signal: AbortSignal,
 ): Promise<readonly TurnOutcome<Told>[]> {
-  const all = await behindSavepoint(tx, () => work.all(tx, lines))
+  const all = await withSavepoint(tx, () => work.all(tx, lines))
   if ('done' in all) return all.done
   return inTurn(tx, until(signal, lines), async (line) => {
     const [outcome] = await work.all(tx, [line])

@@ -16,10 +16,10 @@ const { s, p } = tables({ s: 'students', p: 'programmes' })
  */
 export const confirmation: Rule = {
   independent: true,
-  async consequences(deed, { tx, caller }) {
-    if (becomesConfirmed(deed)) return [await studentToCome(deed, tx)]
-    if (!leavesConfirmed(deed)) return []
-    const found = await readCameOf(tx, deed.id, caller)
+  async consequences(change, { tx, caller }) {
+    if (becomesConfirmed(change)) return [await studentToCome(change, tx)]
+    if (!leavesConfirmed(change)) return []
+    const found = await readCameOf(tx, change.id, caller)
     if (!found) return []
     return [
       {
@@ -37,10 +37,10 @@ export const confirmation: Rule = {
     ]
   },
 
-  async followUp(deed, context) {
-    if (becomesConfirmed(deed)) await makeStudent(deed.id, context)
-    else if (deed.after === null && isConfirmed(deed.before)) {
-      const found = await readCameOf(context.tx, deed.id, context.caller)
+  async followUp(change, context) {
+    if (becomesConfirmed(change)) await makeStudent(change.id, context)
+    else if (change.after === null && isConfirmed(change.before)) {
+      const found = await readCameOf(context.tx, change.id, context.caller)
       if (!found) return
       if (found.reasons.length > 0)
         throw new AppError('INVALID', undefined, [{ param: 'status', message: refusalOf(found) }])

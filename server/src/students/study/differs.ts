@@ -1,6 +1,6 @@
 import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
 
-/** Whether a deed touches any of some values; a new or a removed record touches all. */
+/** Whether a change touches any of some values; a new or a removed record touches all. */
 export function differs(
   { before, after }: { readonly before: FlatValues | null; readonly after: FlatValues | null },
   paths: readonly string[],

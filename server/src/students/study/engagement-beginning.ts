@@ -62,10 +62,10 @@ export const beginsWhole: Rule = {
     ]
   },
 
-  async followUp(deed, context) {
-    const { id, before, after } = deed
+  async followUp(change, context) {
+    const { id, before, after } = change
     if (after === null || context.byRule) return
-    if (before === null ? !isMaking(context.action) : !(await wasPutRight(deed, context))) return
+    if (before === null ? !isMaking(context.action) : !(await wasPutRight(change, context))) return
     const first = await firstSession(context.tx, after, context.today)
     if (first) await make(context, id, first)
   },
@@ -77,9 +77,9 @@ function isMaking(action: Action): boolean {
 }
 
 /** The first session follows an engagement that is put right, while nobody has worked on it. */
-async function wasPutRight(deed: RecordChange, context: RuleContext): Promise<boolean> {
-  if (!differs(deed, ['start', 'programme', 'pathway', 'studyPace', 'studentType'])) return false
-  const untouched = await untouchedOf(context.tx, deed.id)
+async function wasPutRight(change: RecordChange, context: RuleContext): Promise<boolean> {
+  if (!differs(change, ['start', 'programme', 'pathway', 'studyPace', 'studentType'])) return false
+  const untouched = await untouchedOf(context.tx, change.id)
   const how = { ...byRule(context), reason: 'The engagement was put right' }
   for (const { id } of untouched) await context.door.remove(context.tx, sessions, id, how)
   return untouched.length > 0

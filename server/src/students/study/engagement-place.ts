@@ -22,9 +22,9 @@ const { s, e, p, en } = tables({ s: 'students', e: 'engagements', p: 'programmes
 /** Engagements of one student follow each other. Told are overlaps that a change brings; old ones stop no other work. */
 export const oneAtATime: Rule = {
   independent: { of: 'student' },
-  async problems(deed, { tx }) {
-    const { id, before, after } = deed
-    if (after === null || !differs(deed, ['student', 'status', 'start', 'expectedEnd', 'end'])) return []
+  async problems(change, { tx }) {
+    const { id, before, after } = change
+    if (after === null || !differs(change, ['student', 'status', 'start', 'expectedEnd', 'end'])) return []
     const { student } = after
     const all = typeof student === 'string' ? await engagementsOf(tx, student) : []
     const others = (all ?? []).filter((other) => other.id !== id)
@@ -81,17 +81,17 @@ interface SessionRow extends PlacedSession {
 /** An engagement's sessions stay within it, and at levels its programme has. */
 export const roundItsSessions: Rule = {
   independent: true,
-  async problems(deed, { tx }) {
-    const { id, before, after } = deed
-    if (before === null || after === null || !differs(deed, ['start', 'end', 'programme'])) return []
+  async problems(change, { tx }) {
+    const { id, before, after } = change
+    if (before === null || after === null || !differs(change, ['start', 'end', 'programme'])) return []
     // What came with the engagement and was not touched follows it.
-    const following = differs(deed, ['start', 'programme']) ? await untouchedOf(tx, id) : []
+    const following = differs(change, ['start', 'programme']) ? await untouchedOf(tx, id) : []
     const all = (await sessionsOf(tx, id)) ?? []
     const sessions = all.filter((session) => !following.some((one) => one.id === session.id))
     return [
-      ...startProblems(deed, sessions),
-      ...endProblems(deed, sessions),
-      ...(await levelProblems(tx, deed, sessions)),
+      ...startProblems(change, sessions),
+      ...endProblems(change, sessions),
+      ...(await levelProblems(tx, change, sessions)),
     ]
   },
 }
@@ -113,9 +113,9 @@ function sessionsOf(tx: Queryable, engagement: string) {
   })
 }
 
-function startProblems(deed: RecordChange, sessions: readonly SessionRow[]): Problem[] {
-  const start = deed.after?.['start']
-  if (typeof start !== 'string' || !differs(deed, ['start'])) return []
+function startProblems(change: RecordChange, sessions: readonly SessionRow[]): Problem[] {
+  const start = change.after?.['start']
+  if (typeof start !== 'string' || !differs(change, ['start'])) return []
   const early = sessions.find((session) => outsideEngagement(session, { start, end: null }).length > 0)
   return early
     ? [{ param: 'start', message: `The session ${early.academicYear} begins before that. Change it first.` }]
@@ -123,9 +123,9 @@ function startProblems(deed: RecordChange, sessions: readonly SessionRow[]): Pro
 }
 
 /** A last day cuts a session short, which follows it; one that begins later stands in the way. */
-function endProblems(deed: RecordChange, sessions: readonly SessionRow[]): Problem[] {
-  const end = deed.after?.['end']
-  if (typeof end !== 'string' || !differs(deed, ['end']) || differs(deed, ['status'])) return []
+function endProblems(change: RecordChange, sessions: readonly SessionRow[]): Problem[] {
+  const end = change.after?.['end']
+  if (typeof end !== 'string' || !differs(change, ['end']) || differs(change, ['status'])) return []
   const late = sessions.find(({ startDate }) => startDate !== null && startDate > end)
   return late
     ? [{ param: 'end', message: `The session ${late.academicYear} begins after that. Change it first.` }]
@@ -134,11 +134,11 @@ function endProblems(deed: RecordChange, sessions: readonly SessionRow[]): Probl
 
 async function levelProblems(
   db: Queryable,
-  deed: RecordChange,
+  change: RecordChange,
   sessions: readonly SessionRow[],
 ): Promise<Problem[]> {
-  if (!differs(deed, ['programme'])) return []
-  const programme = await programmeOf(db, deed.after?.['programme'])
+  if (!differs(change, ['programme'])) return []
+  const programme = await programmeOf(db, change.after?.['programme'])
   if (!programme) return []
   const whys = sessions.map(({ level, academicYear }) => {
     const why = level !== null && isSessionLevel(level) ? whyLevelRefused(level, programme) : null

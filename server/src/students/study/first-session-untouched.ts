@@ -50,9 +50,9 @@ export async function untouchedFirst(
 /** The session that came with an engagement gives way to one that somebody enters for its year, while nobody has touched it. */
 export const firstGivesWay: Rule = {
   independent: { of: 'engagement' },
-  async followUp(deed, context) {
+  async followUp(change, context) {
     const { tx, door } = context
-    const first = await untouchedFirst(tx, deed, context)
+    const first = await untouchedFirst(tx, change, context)
     if (first !== null)
       await door.remove(tx, sessions, first, { ...byRule(context), reason: 'Another was entered' })
   },

@@ -1,5 +1,5 @@
 import { isStudyPace } from '@minster/domain/college/programmes/programmes'
-import { engagementStatusNames, isEngagementStatus } from '@minster/domain/college/studies/status'
+import { engagementStatusNames, isEngagementStatus, standingOf } from '@minster/domain/college/studies/status'
 import { collectionOf } from '@minster/domain/register/paths'
 import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import {
@@ -177,7 +177,7 @@ function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: stri
         level: level !== null && isSessionLevel(level) ? level : null,
         credits: row.credits,
       },
-      earned: earnedIn(credits, { credits: row.credits, isAway: status === 'IoS' }),
+      earned: earnedIn(credits, { credits: row.credits, isAway: standingOf(status) === 'away' }),
       intention: answer && {
         answer,
         programme: programmeIn(intention),

@@ -5,6 +5,7 @@ import {
   isPossiblePair,
   isSessionStatus,
   sessionStatusesFor,
+  standingOf,
 } from '@minster/domain/college/studies/status'
 import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldsOf } from '@minster/domain/kit/record/record'
@@ -55,19 +56,19 @@ const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', '
 /** A session has its place in its engagement, and the latest makes a possible pair with it. */
 const sessionPlace: Rule = {
   independent: { of: 'engagement' },
-  async problems(deed, { tx, byRule: isByRule, action }) {
-    const { id, before, after } = deed
+  async problems(change, { tx, byRule: isByRule, action }) {
+    const { id, before, after } = change
     const engagement = (after ?? before)?.['engagement']
-    if (typeof engagement !== 'string' || !differs(deed, places)) return []
+    if (typeof engagement !== 'string' || !differs(change, places)) return []
     const beside = await besideOf(tx, engagement, id, before === null)
     if (!beside) return []
     const all = (await sessionsOf(tx, engagement)) ?? []
-    const gone = await untouchedFirst(tx, deed, { byRule: isByRule, action })
+    const gone = await untouchedFirst(tx, change, { byRule: isByRule, action })
     const others = all.filter((other) => other.id !== id && other.id !== gone)
     return [
-      ...(after ? placeProblems(deed, after, beside, others) : []),
+      ...(after ? placeProblems(change, after, beside, others) : []),
       // A rule that writes both passes through other pairs on the way.
-      ...(isByRule ? [] : pairProblems(deed, beside, others)),
+      ...(isByRule ? [] : pairProblems(change, beside, others)),
     ]
   },
 }
@@ -112,21 +113,21 @@ function sessionsOf(db: Queryable, engagement: string) {
 }
 
 function placeProblems(
-  deed: RecordChange,
+  change: RecordChange,
   after: FlatValues,
   engagement: EngagementRow,
   others: readonly Session[],
 ): Problem[] {
-  const session = sessionIn(deed.id, after)
+  const session = sessionIn(change.id, after)
   if (!session) return []
   const { level } = after
   const why =
-    engagement.isNews && typeof level === 'string' && isSessionLevel(level) && differs(deed, ['level'])
+    engagement.isNews && typeof level === 'string' && isSessionLevel(level) && differs(change, ['level'])
       ? whyLevelRefused(level, engagement)
       : null
   // What it was already stops nobody from bringing it back.
-  const isMoved = engagement.isNews && differs(deed, ['engagement', 'academicYear', 'startDate', 'endDate'])
-  const was = deed.before && sessionIn(deed.id, deed.before)
+  const isMoved = engagement.isNews && differs(change, ['engagement', 'academicYear', 'startDate', 'endDate'])
+  const was = change.before && sessionIn(change.id, change.before)
   const twice = others
     .filter((other) => !was || whyTwiceRefused(was, other) === null)
     .map((other) => whyTwiceRefused(session, other))
@@ -139,8 +140,12 @@ function placeProblems(
 }
 
 /** What a change of a session, or its removal, makes of the pair of engagement and latest session. */
-function pairProblems(deed: RecordChange, { status }: EngagementRow, others: readonly Session[]): Problem[] {
-  const [was, is] = [deed.before, deed.after].map((values) => values && sessionIn(deed.id, values))
+function pairProblems(
+  change: RecordChange,
+  { status }: EngagementRow,
+  others: readonly Session[],
+): Problem[] {
+  const [was, is] = [change.before, change.after].map((values) => values && sessionIn(change.id, values))
   const latest = latestSessionOf(is ? [...others, is] : others)
   const latestBefore = latestSessionOf(was ? [...others, was] : others)
   if (!latest || isPossiblePair(status, latest.status)) return []
@@ -193,7 +198,7 @@ function daysOf(before: FlatValues, after: FlatValues, today: string): FlatValue
   const day = typeof start === 'string' && start > today ? start : today
   return {
     ...(isEndOfEngagement(status) && !end ? { end: day } : {}),
-    ...(status === 'IoS' && !interruptedFrom ? { interruptedFrom: day } : {}),
+    ...(standingOf(status) === 'away' && !interruptedFrom ? { interruptedFrom: day } : {}),
     // What was foreseen has come, or something else has.
     ...(futureStatus && futureStatus === before['futureStatus'] ? { futureStatus: null } : {}),
   }

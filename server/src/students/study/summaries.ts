@@ -67,16 +67,17 @@ function summary({ of, link, by, outdated }: Summary): Rule {
   const collection = collectionOf(of)
   return {
     independent: { of: link },
-    async followUp(deed, context) {
-      if (isSame(deed, by)) return
-      for (const id of linksOf(deed, link))
+    async followUp(recordChange, context) {
+      if (isSame(recordChange, by)) return
+      for (const id of linksOf(recordChange, link))
         for (const { body } of await outdated([id], context))
           await context.door.change(context.tx, collection, id, body, byRule(context))
     },
-    async followUpAll(deeds, context) {
+    async followUpAll(recordChanges, context) {
       const because = new Map<string, string>()
-      for (const deed of deeds)
-        if (!isSame(deed, by)) for (const id of linksOf(deed, link)) because.set(id, deed.id)
+      for (const recordChange of recordChanges)
+        if (!isSame(recordChange, by))
+          for (const id of linksOf(recordChange, link)) because.set(id, recordChange.id)
       if (because.size === 0) return
       const changes = (await outdated([...because.keys()], context)).map(({ id, body }) => ({
         id,

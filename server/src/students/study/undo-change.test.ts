@@ -36,12 +36,12 @@ const stateOf = async ({ id }: Reply) => {
 describe('undoing a change of status', () => {
   it('says what it puts back, and does all of it in one step', async () => {
     const { engagement, student } = await study({ futureStatus: 'Deferred' })
-    expect(await offer(engagement)).toEqual({ deed: null, lines: [], hindrances: [] })
+    expect(await offer(engagement)).toEqual({ changeSet: null, lines: [], hindrances: [] })
     const before = await stateOf(engagement)
     await move(engagement, { status: 'IoS', interruptedFrom: '2026-10-05', expectedReturn: '2027-09-13' })
     const offered = await offer(engagement)
     expect(offered).toMatchObject({
-      deed: { by: { label: 'Ruth Register' }, from: 'Current', to: 'IoS' },
+      changeSet: { by: { label: 'Ruth Register' }, from: 'Current', to: 'IoS' },
       hindrances: [],
     })
     expect(offered.lines).toEqual([
@@ -54,12 +54,12 @@ describe('undoing a change of status', () => {
       'The task “Tell Durham of the interruption” goes to the bin.',
       'The task “Record the interruption for HESA” goes to the bin.',
     ])
-    const response = await undo(engagement, { deed: offered.deed.id })
+    const response = await undo(engagement, { changeSet: offered.changeSet.id })
     expect(response.statusCode).toBe(200)
     expect(response.json().data).toMatchObject({ status: 'Current', futureStatus: 'Deferred' })
     expect(await stateOf(engagement)).toEqual(before)
     expect(await tasksOf(student)).toEqual([])
-    expect(await offer(engagement)).toMatchObject({ deed: null })
+    expect(await offer(engagement)).toMatchObject({ changeSet: null })
   })
 
   it('is told in the history of each record', async () => {
@@ -209,9 +209,9 @@ describe('undoing a change of status', () => {
   it('undoes only what its user saw', async () => {
     const { engagement } = await study()
     await move(engagement, { status: 'IoS' })
-    const { deed } = await offer(engagement)
+    const { changeSet } = await offer(engagement)
     await move(engagement, { status: 'Current' })
-    expect((await undo(engagement, { deed: deed.id })).statusCode).toBe(409)
+    expect((await undo(engagement, { changeSet: changeSet.id })).statusCode).toBe(409)
     expect((await undo(engagement, { other: 1 })).statusCode).toBe(422)
   })
 

@@ -45,10 +45,10 @@ const tags = ['Engagements']
 const config = { access: 'students:edit' } as const
 const named = z.object({ id: z.string(), label: z.string() })
 /** Which change is meant, so that nobody undoes one they have not seen. */
-const wish = z.strictObject({ deed: z.uuid().optional() })
+const wish = z.strictObject({ changeSet: z.uuid().optional() })
 const offer = z.object({
   data: z.object({
-    deed: z
+    changeSet: z
       .object({
         id: z.string(),
         at: z.string(),
@@ -88,13 +88,13 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
     async (request) =>
       database.transaction(async (tx) => {
         const id = await demand(tx, request)
-        const deed = await readLastChangeSet(tx, { type: 'engagements', id })
-        if (!deed) return { data: { deed: null, lines: [], hindrances: [] } }
-        const foreseen = await foreseeUndo(tx, deed, { door, caller: callerOf(request), standing })
-        const { at, by, title } = deed
+        const changeSet = await readLastChangeSet(tx, { type: 'engagements', id })
+        if (!changeSet) return { data: { changeSet: null, lines: [], hindrances: [] } }
+        const foreseen = await foreseeUndo(tx, changeSet, { door, caller: callerOf(request), standing })
+        const { at, by, title } = changeSet
         return {
           data: {
-            deed: { id: deed.id, at, by, title, ...stepOf(deed) },
+            changeSet: { id: changeSet.id, at, by, title, ...stepOf(changeSet) },
             lines: [...foreseen.lines],
             hindrances: [...foreseen.hindrances],
           },
@@ -115,17 +115,17 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const { deed: meant } = parsed(wish, request.body ?? {})
+      const { changeSet: meant } = parsed(wish, request.body ?? {})
       const id = await database.transaction(async (tx) => {
         const found = await demand(tx, request)
         await tx.rows(sql`select 1 from ${e} where ${e.id} = ${found} for no key update`)
-        const deed = await readLastChangeSet(tx, { type: 'engagements', id: found })
-        if (!deed || (meant !== undefined && deed.id !== meant))
+        const changeSet = await readLastChangeSet(tx, { type: 'engagements', id: found })
+        if (!changeSet || (meant !== undefined && changeSet.id !== meant))
           throw new AppError('CONFLICT', 'This change was undone already, or there is a newer one.')
-        const { from, to } = stepOf(deed)
+        const { from, to } = stepOf(changeSet)
         const at = clock.now().toISOString()
-        const reason = `${deed.title ?? `${from} → ${to}`} was undone`
-        await undoChangeSet(tx, deed, { door, caller, standing, at, reason })
+        const reason = `${changeSet.title ?? `${from} → ${to}`} was undone`
+        await undoChangeSet(tx, changeSet, { door, caller, standing, at, reason })
         return found
       })
       return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
@@ -134,8 +134,8 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
 }
 
 /** From which status to which the change went; empty where it changed none. */
-function stepOf(deed: ChangeSet): { readonly from: string; readonly to: string } {
-  const own = deed.records.find(({ id }) => id === deed.on.id)
+function stepOf(changeSet: ChangeSet): { readonly from: string; readonly to: string } {
+  const own = changeSet.records.find(({ id }) => id === changeSet.on.id)
   const step = own?.changes.find(({ path }) => path === 'status')
   const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')
   return { from: nameIn(step?.from), to: nameIn(step?.to) }

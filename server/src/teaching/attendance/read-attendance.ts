@@ -12,7 +12,7 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { listOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { RegisterDay } from './read-days.ts'
-import type { SightOfDays } from './visibility.ts'
+import type { VisibleDays } from './visibility.ts'
 
 const { d, n, t, y, e, s, a, r } = tables({
   d: 'teaching-days',
@@ -82,7 +82,7 @@ interface Row extends Values {
 export async function readAttendance(
   db: Queryable,
   days: readonly RegisterDay[],
-  { students, taught }: SightOfDays,
+  { students, taught }: VisibleDays,
   student?: string,
 ): Promise<Attendance[]> {
   if (days.length === 0) return []

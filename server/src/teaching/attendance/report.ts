@@ -25,7 +25,7 @@ import { named, some, wordOf } from '#returns/reports/student-rows.ts'
 import { counts } from './of-student.ts'
 import { type Attendance, readAttendance } from './read-attendance.ts'
 import { readDays } from './read-days.ts'
-import { type SightOfDays, seenByOffice, seenByTutor } from './visibility.ts'
+import { seenByOffice, seenByTutor, type VisibleDays } from './visibility.ts'
 
 const { d } = tables({ d: 'teaching-days' })
 
@@ -59,7 +59,7 @@ function attendanceReport(of: {
   readonly title: string
   readonly summary: string
   readonly access: Requirement
-  sight(caller: Caller, today: string): SightOfDays
+  visibility(caller: Caller, today: string): VisibleDays
 }): Report<Row> {
   return {
     ...of,
@@ -121,7 +121,7 @@ function attendanceReport(of: {
       { heading: 'Level', format: 'text', width: 8, cell: ({ level }) => level },
       { heading: 'Hub', format: 'text', width: 18, cell: ({ hub }) => hub?.label ?? null },
     ],
-    read: (db, context) => read(db, of.sight(context.caller, context.today), context),
+    read: (db, context) => read(db, of.visibility(context.caller, context.today), context),
     gather,
     table,
   }
@@ -133,7 +133,7 @@ export const officeAttendance = attendanceReport({
   title: 'Attendance',
   summary: 'Students’ attendance on teaching days and at residentials of an academic year',
   access: 'students:admin',
-  sight: (caller) => seenByOffice(caller, 'students:admin'),
+  visibility: (caller) => seenByOffice(caller, 'students:admin'),
 })
 
 export const tutorAttendance = attendanceReport({
@@ -142,19 +142,19 @@ export const tutorAttendance = attendanceReport({
   title: 'Attendance of my students',
   summary: 'Attendance of the students one looks after or teaches',
   access: 'mystudents:view',
-  sight: seenByTutor,
+  visibility: seenByTutor,
 })
 
 async function read(
   db: Queryable,
-  sight: SightOfDays,
+  visibility: VisibleDays,
   { today, picked, features }: ReportContext,
 ): Promise<Row[]> {
   const year = academicYearTitled(picked['year'] ?? '')
   if (!year) return []
   const upTo = year.end < today ? year.end : today
   const days = await readDays(db, sql`${d.day} between ${year.start}::date and ${upTo}::date`, features)
-  const found = (await readAttendance(db, days, sight)).filter(counts)
+  const found = (await readAttendance(db, days, visibility)).filter(counts)
   const students = await readStudents(db, [...new Set(found.map(({ student }) => student))])
   const of = Map.groupBy(found, ({ student }) => student)
   return students.flatMap(({ student, ...about }) =>
@@ -265,11 +265,11 @@ function table(rows: readonly Row[], context: ReportContext): ReportTable | null
   return {
     ...headcountOf(counted, [...places.keys()], columns),
     rowTitle: by === 'module' ? 'Module' : 'Hub',
-    rows: [...places.values()].map((place) => ({ ...place, narrows: { [by]: place.id } })),
+    rows: [...places.values()].map((place) => ({ ...place, filters: { [by]: place.id } })),
     columns: columns.map((standing: AttendanceStanding) => ({
       id: standing,
       label: attendanceStandings[standing].label,
-      narrows: { state: standing },
+      filters: { state: standing },
     })),
     note: by === 'module' ? 'Who takes several modules is counted in each, and once in every total.' : null,
   }

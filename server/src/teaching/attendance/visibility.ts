@@ -14,14 +14,14 @@ const students = collectionOf('students')
 const mystudents = collectionAt('mystudents') ?? students
 
 /** Which students, of the table under `from`, and on the days of which module instances `n` any who takes these. */
-export interface SightOfDays {
+export interface VisibleDays {
   students(from: From): SQL
   /** Over module instances `n`. */
   readonly taught: SQL
 }
 
 /** Whose marks the caller makes: the office's in its scope, those of one's hub or programme, and of whom one teaches. */
-export function seenInRegisters(caller: Caller, today: string): SightOfDays {
+export function seenInRegisters(caller: Caller, today: string): VisibleDays {
   return {
     students: (from) =>
       sql`(${rowsUnder(students, officeOfRegisters, caller, from)} or ${rowsUnder(mystudents, 'mystudents:edit', caller, from)})`,
@@ -30,7 +30,7 @@ export function seenInRegisters(caller: Caller, today: string): SightOfDays {
 }
 
 /** Whose figures the caller reads as somebody who teaches or looks after them. */
-export function seenByTutor(caller: Caller, today: string): SightOfDays {
+export function seenByTutor(caller: Caller, today: string): VisibleDays {
   return {
     students: (from) => rowsUnder(mystudents, 'mystudents:view', caller, from),
     taught: taughtBy(caller, today),
@@ -38,12 +38,12 @@ export function seenByTutor(caller: Caller, today: string): SightOfDays {
 }
 
 /** Whose figures the caller reads under a permission on students. */
-export function seenByOffice(caller: Caller, permission: string): SightOfDays {
+export function seenByOffice(caller: Caller, permission: string): VisibleDays {
   return { students: (from) => rowsUnder(students, permission, caller, from), taught: sql`false` }
 }
 
 /** One student, whom the caller was found to see. */
-export function onlyStudent(id: string): SightOfDays {
+export function onlyStudent(id: string): VisibleDays {
   return { students: (from) => sql`${from.own('id')} = ${id}`, taught: sql`false` }
 }
 

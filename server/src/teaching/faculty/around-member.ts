@@ -6,7 +6,7 @@ import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
-import { sightedAmong } from '#kit/records/subject.ts'
+import { visibleAmong } from '#kit/records/subject.ts'
 import { type KnownTo, knownRecord, readKnown } from '#people/contacts/known.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -124,6 +124,6 @@ async function readLed(db: Queryable, id: string, { caller, features, today }: L
       and ${s.academicYear} >= ${academicYearOf(today).title}
     order by ${s.academicYear}, ${s.kind}, ${g.name}, ${g.id}`)
   const ids = rows.map((row) => row.id)
-  const seen = await sightedAmong(db, caller, 'formation-groups', ids, features)
+  const seen = await visibleAmong(db, caller, 'formation-groups', ids, features)
   return rows.filter((row) => seen.has(row.id))
 }

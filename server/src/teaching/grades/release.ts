@@ -123,8 +123,15 @@ export interface LastRelease {
 
 /** Reads the last release of a module instance that was not undone. */
 export async function lastRelease(db: Queryable, instance: string): Promise<LastRelease | null> {
-  const deed = await readLastChangeSet(db, { type: 'module-instances', id: instance })
-  return deed && { id: deed.id, at: deed.at, by: deed.by?.label ?? null, title: deed.title ?? '' }
+  const changeSet = await readLastChangeSet(db, { type: 'module-instances', id: instance })
+  return (
+    changeSet && {
+      id: changeSet.id,
+      at: changeSet.at,
+      by: changeSet.by?.label ?? null,
+      title: changeSet.title ?? '',
+    }
+  )
 }
 
 /** Takes a release back as one step, while nothing newer stands on it. */
@@ -136,9 +143,9 @@ export async function undoRelease(
 ): Promise<void> {
   await holdInstance(tx, instance)
   await readMarkSheet(tx, instance, caller, 'First')
-  const deed = await readLastChangeSet(tx, { type: 'module-instances', id: instance })
-  if (!deed || deed.id !== meant)
+  const changeSet = await readLastChangeSet(tx, { type: 'module-instances', id: instance })
+  if (!changeSet || changeSet.id !== meant)
     throw new AppError('CONFLICT', 'This release was undone already, or there is a newer one.')
   const at = clock.now().toISOString()
-  await undoChangeSet(tx, deed, { door, caller, standing, at, reason: 'The release was undone' })
+  await undoChangeSet(tx, changeSet, { door, caller, standing, at, reason: 'The release was undone' })
 }

@@ -47,7 +47,7 @@ export const placementReportForm: MailedForm<PlacementRead, ReportParty, OnceSta
     const { student, host, start, end } = about
     return { party, ...(standing === 'open' && { student: student.name, host, start, end }) }
   },
-  deeds: [
+  actions: [
     sendingAnswers({
       summary: 'Report on a placement',
       questions: (party) => reportQuestions[party],

@@ -20,8 +20,8 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
   const queries = useQueryClient()
   const { id, refereeName: name, kind, state, review, refereePosition, refereeEmail } = reference
   const doing = useMutation({
-    mutationFn: (deed: ReferenceAction) => doWithReference(queries, id, deed),
-    onSuccess: (_reply, deed) => showDone(`${done[deed]}: ${name}`),
+    mutationFn: (action: ReferenceAction) => doWithReference(queries, id, action),
+    onSuccess: (_reply, action) => showDone(`${done[action]}: ${name}`),
   })
   const shown = referenceStates[state]
   const mayAsk = isOpen && mayBeRequested(state, review)
@@ -63,7 +63,7 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
             size="compact-sm"
             loading={doing.isPending}
             aria-label={`${next.words} ${name}`}
-            onClick={() => doing.mutate(next.deed)}
+            onClick={() => doing.mutate(next.action)}
           >
             {next.words}
           </Button>
@@ -134,12 +134,12 @@ interface ReferenceLineProps {
 /** The one thing to do next. */
 function nextOf({ state, review, refereeEmail }: StaffReference) {
   if (state === 'Received' && review === 'Additional information needed')
-    return { words: 'Ask again', deed: 'request' } as const
+    return { words: 'Ask again', action: 'request' } as const
   if (state === 'Received') return review === null ? 'read' : null
   if (state === 'Not requested')
-    return refereeEmail === null ? null : ({ words: 'Ask', deed: 'request' } as const)
-  if (state === 'Requested') return { words: 'Remind', deed: 'remind' } as const
-  if (state === 'Declined') return { words: 'Undo', deed: 'undo-decline' } as const
+    return refereeEmail === null ? null : ({ words: 'Ask', action: 'request' } as const)
+  if (state === 'Requested') return { words: 'Remind', action: 'remind' } as const
+  if (state === 'Declined') return { words: 'Undo', action: 'undo-decline' } as const
   return null
 }
 

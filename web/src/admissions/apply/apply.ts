@@ -77,8 +77,8 @@ export const ownApplicationQuery = queryOptions({
 type ApplyAction = 'submit' | 'answer' | 'withdraw' | null
 
 /** Does something with one's own application and shows what came of it. */
-export async function doWithOwn(queries: QueryClient, deed: ApplyAction, body?: object): Promise<void> {
-  const answer = await api<Answer<OwnApplication>>(deed === null ? home : `${home}/${deed}`, {
+export async function doWithOwn(queries: QueryClient, action: ApplyAction, body?: object): Promise<void> {
+  const answer = await api<Answer<OwnApplication>>(action === null ? home : `${home}/${action}`, {
     method: 'POST',
     ...(body && { body }),
   })

@@ -13,7 +13,7 @@ import { type ByLink, bookByLink, cancelByLink, linkQuery, type OwnInterview } f
 /** Where the link of an invitation leads: an applicant chooses a time without signing in. */
 export function BookInterview() {
   const inAddress = useLocation({ select: ({ hash }) => hash })
-  /** What came of the last deed; each takes a new link in place of the one it used. */
+  /** What came of the last action; each takes a new link in place of the one it used. */
   const [after, setAfter] = useState<{ readonly token: string; readonly value: OwnInterview } | null>(null)
   const token = after?.token ?? inAddress
   const link = useQuery({ ...linkQuery(inAddress), enabled: inAddress !== '' && after === null })

@@ -9,14 +9,14 @@ import { cancelInterview, type Interview, releaseInterview } from './interviews.
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
 /** Cancels an interview, or only its booking, and says beforehand what follows. */
-export default function CancelDialog({ interview, deed, onClose }: CancelDialogProps) {
+export default function CancelDialog({ interview, action, onClose }: CancelDialogProps) {
   const refresh = useRefreshInterviews()
   const [reason, setReason] = useState('')
   const { id, application, start } = interview
   const cancel = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>
-      deed === 'release' ? releaseInterview(id, reason.trim()) : cancelInterview(id, reason.trim()),
+      action === 'release' ? releaseInterview(id, reason.trim()) : cancelInterview(id, reason.trim()),
     onSuccess: async () => {
       showDone(application ? 'Cancelled, and everybody is told' : 'The time is taken away')
       onClose()
@@ -24,7 +24,7 @@ export default function CancelDialog({ interview, deed, onClose }: CancelDialogP
     },
   })
   const verb =
-    deed === 'release' ? 'Cancel the booking' : application ? 'Cancel the interview' : 'Take this time away'
+    action === 'release' ? 'Cancel the booking' : application ? 'Cancel the interview' : 'Take this time away'
   return (
     <FormDialog
       title={verb}
@@ -43,7 +43,7 @@ export default function CancelDialog({ interview, deed, onClose }: CancelDialogP
             {application.label} and the panel are told that the interview on {formatDayAndTime(start)} does
             not take place. The application goes back to Under review, and {application.label} can choose
             another time.{' '}
-            {deed === 'release' ? 'This time is free for others.' : 'This time is not offered again.'}
+            {action === 'release' ? 'This time is free for others.' : 'This time is not offered again.'}
           </>
         ) : (
           <>{formatDayAndTime(start)} is no longer offered. Nobody has booked it, so nobody is told.</>
@@ -65,6 +65,6 @@ export default function CancelDialog({ interview, deed, onClose }: CancelDialogP
 
 interface CancelDialogProps {
   readonly interview: Interview
-  readonly deed: 'cancel' | 'release'
+  readonly action: 'cancel' | 'release'
   readonly onClose: () => void
 }

@@ -79,7 +79,7 @@ export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) 
           </span>
         ))}
       </span>
-      <span className={classes.deeds}>
+      <span className={classes.actions}>
         {iOwe && href && (
           <RecordLink href={href} className={classes.give}>
             Give feedback
@@ -103,7 +103,7 @@ export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) 
         {asked === 'book' && <BookDialog interview={interview} onClose={() => setAsked(null)} />}
         {asked === 'change' && <ChangeDialog interview={interview} onClose={() => setAsked(null)} />}
         {(asked === 'cancel' || asked === 'release') && (
-          <CancelDialog interview={interview} deed={asked} onClose={() => setAsked(null)} />
+          <CancelDialog interview={interview} action={asked} onClose={() => setAsked(null)} />
         )}
       </Suspense>
     </li>

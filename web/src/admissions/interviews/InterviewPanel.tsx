@@ -72,7 +72,7 @@ function ComingActions({ interview }: { readonly interview: Interview }) {
       <Suspense fallback={null}>
         {asked === 'change' && <ChangeDialog interview={interview} onClose={() => setAsked(null)} />}
         {asked === 'release' && (
-          <CancelDialog interview={interview} deed="release" onClose={() => setAsked(null)} />
+          <CancelDialog interview={interview} action="release" onClose={() => setAsked(null)} />
         )}
       </Suspense>
     </Group>

@@ -158,7 +158,7 @@ export const previewTimes = (times: NewTimes) =>
 export const makeTimes = (times: NewTimes, without: readonly string[]) =>
   post<TimesMade>('/api/interviews/batch', { ...times, without })
 
-const one = (id: string, deed = '') => `/api/interviews/${encodeURIComponent(id)}${deed}`
+const one = (id: string, action = '') => `/api/interviews/${encodeURIComponent(id)}${action}`
 
 export interface InterviewChange {
   readonly start?: string
@@ -239,7 +239,7 @@ export const linkQuery = (token: string) =>
     retry: false,
   })
 
-/** What came of a deed with a link, and the link that takes its place. */
+/** What came of an action with a link, and the link that takes its place. */
 export interface ByLink {
   readonly data: OwnInterview
   readonly token: string | null

@@ -117,11 +117,11 @@ export const referencesQuery = (application: string) =>
 export async function doWithReference(
   queries: QueryClient,
   id: string,
-  deed: 'request' | 'remind' | 'undo-decline' | 'replace',
+  action: 'request' | 'remind' | 'undo-decline' | 'replace',
   body?: object,
 ): Promise<void> {
   try {
-    await api<RecordReply>(`${recordPath('references', id)}/${deed}`, {
+    await api<RecordReply>(`${recordPath('references', id)}/${action}`, {
       method: 'POST',
       ...(body && { body }),
     })

@@ -12,7 +12,7 @@ import { useAsked } from '#kit/records/use-asked.ts'
 import { type Selection, useSelection } from '#kit/records/use-selection.ts'
 import classes from '#kit/reports/due-report.module.css'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
-import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -74,7 +74,7 @@ function useDueAddress() {
       pageSize,
       sort,
       query,
-      isNarrowed: Object.keys(filter).length > 0,
+      isFiltered: Object.keys(filter).length > 0,
       narrow: (key: (typeof filterKeys)[number], value: string) => ask({ [key]: value, page: '' }),
       clear: () => ask({ ...Object.fromEntries(filterKeys.map((key) => [key, ''])), page: '' }),
       turn: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
@@ -141,7 +141,7 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
           onSearch={(text) => narrow('search', text)}
         />
         {facets.map((key) => (
-          <NarrowMenu
+          <FilterMenu
             key={key}
             label={facetNames[key]}
             choices={meta?.choices[key] ?? []}
@@ -149,7 +149,7 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
             onChange={(value) => narrow(key, value)}
           />
         ))}
-        {asked.isNarrowed && (
+        {asked.isFiltered && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={asked.clear}>
             Clear
           </Button>
@@ -160,22 +160,22 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
       {report.data &&
         (rows.length === 0 ? (
           <EmptyState
-            title={asked.isNarrowed ? 'No students match' : 'No students yet'}
+            title={asked.isFiltered ? 'No students match' : 'No students yet'}
             action={
-              asked.isNarrowed && (
+              asked.isFiltered && (
                 <Button variant="default" size="xs" onClick={asked.clear}>
                   Clear
                 </Button>
               )
             }
           >
-            {asked.isNarrowed
+            {asked.isFiltered
               ? 'Try a shorter search or clear the filters.'
               : 'Whoever is enrolled stands here, the worst first.'}
           </EmptyState>
         ) : (
           <>
-            {owing === 0 && !asked.isNarrowed && <p className={classes.fine}>{fine}</p>}
+            {owing === 0 && !asked.isFiltered && <p className={classes.fine}>{fine}</p>}
             {isPhone ? (
               <DueCards {...view} isDimmed={report.isPlaceholderData} />
             ) : (

@@ -46,7 +46,7 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
   const out = useSignOut()
   const [chosen, setChosen] = useState<Partial<{ readonly meant: Meant }> | null>(null)
 
-  const deeds: Readonly<Record<PaletteAction, () => void>> = {
+  const byAction: Readonly<Record<PaletteAction, () => void>> = {
     'log in as': () => setChosen({}),
     dark: () => void choose({ scheme: 'dark' }),
     light: () => void choose({ scheme: 'light' }),
@@ -55,7 +55,7 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
     'sign out': () => out.signOut(),
   }
   const open = (href: string) => () => void router.navigate({ href })
-  const run = ({ does }: Action) => ('deed' in does ? deeds[does.deed] : open(does.opens))
+  const run = ({ does }: Action) => ('action' in does ? byAction[does.action] : open(does.opens))
 
   const mayWrite = standIn === null || standIn.write
   const general = actionsFor(claims, standIn !== null)
@@ -74,7 +74,7 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
   const offered =
     query.trim() === '' ? [] : all.filter(({ found }) => matches(found, query)).slice(0, mostActions)
 
-  const may = general.some(({ does }) => 'deed' in does && does.deed === 'log in as')
+  const may = general.some(({ does }) => 'action' in does && does.action === 'log in as')
   const named = may ? namedToLogInAs(query) : ''
   const found = useQuery(candidatesQuery(may ? namedToLogInAs(asked) : ''))
   const people = named === '' ? [] : (found.data ?? [])

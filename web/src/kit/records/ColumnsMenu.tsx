@@ -24,7 +24,7 @@ const densities = [
 /** Which columns a list shows, in which order, and how close its rows stand. */
 export default function ColumnsMenu({
   name,
-  sight,
+  viewer,
   shown,
   density,
   onChange,
@@ -35,7 +35,7 @@ export default function ColumnsMenu({
   const finder = useRef<HTMLInputElement>(null)
   const paths = shown.map(({ path }) => path)
   const folded = search.trim().toLowerCase()
-  const others = choosableColumns(name, sight)
+  const others = choosableColumns(name, viewer)
     .map(({ title, columns }) => ({
       title,
       columns: columns.filter(
@@ -157,7 +157,7 @@ export default function ColumnsMenu({
 
 interface ColumnsMenuProps {
   readonly name: string
-  readonly sight: Viewer
+  readonly viewer: Viewer
   readonly shown: readonly ListColumn[]
   readonly density: Density
   readonly onChange: (paths: readonly string[]) => void

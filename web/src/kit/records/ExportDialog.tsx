@@ -9,7 +9,7 @@ import { exportableColumns, type ListColumn } from './columns.ts'
 export default function ExportDialog({
   collection,
   name,
-  sight,
+  viewer,
   shown,
   rows,
   count,
@@ -17,7 +17,7 @@ export default function ExportDialog({
 }: ExportDialogProps) {
   const [way, setWay] = useState('shown')
   const [picked, setPicked] = useState<readonly string[]>(shown.map(({ path }) => path))
-  const groups = exportableColumns(name, sight)
+  const groups = exportableColumns(name, viewer)
   const run = useMutation({
     mutationFn: () => {
       const fields = way === 'shown' ? shown.map(({ path }) => path) : picked
@@ -88,7 +88,7 @@ export default function ExportDialog({
 interface ExportDialogProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Viewer
+  readonly viewer: Viewer
   readonly shown: readonly ListColumn[]
   /** The rows of the list, or the ticked ones. */
   readonly rows: { readonly query: URLSearchParams } | { readonly ids: readonly string[] }

@@ -17,7 +17,7 @@ const FilterPopover = lazy(() => import('./FilterPopover.tsx'))
 
 /** The filters of a list as chips to change or take off, and the way to add one. */
 export function FilterChips(props: FilterChipsProps) {
-  const { state, onChange, sight, name } = props
+  const { state, onChange, viewer, name } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +27,7 @@ export function FilterChips(props: FilterChipsProps) {
           {...props}
           path={path}
           tests={tests}
-          column={columnAt(name, path, sight) ?? null}
+          column={columnAt(name, path, viewer) ?? null}
         />
       ))}
       <Popover opened={isOpen} onChange={setOpen} width={290} position="bottom-start" trapFocus returnFocus>
@@ -110,7 +110,7 @@ function useChipWords(label: string, tests: FieldTests, column: ListColumn | nul
 interface FilterChipsProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Viewer
+  readonly viewer: Viewer
   readonly shown: readonly ListColumn[]
   readonly state: ListState
   readonly fixedFilter: RawFilter | undefined

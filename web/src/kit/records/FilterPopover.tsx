@@ -9,12 +9,12 @@ import type { FieldTests, ListState } from './list-address.ts'
 
 /** First which field, then what of it. Opened from a chip it begins with that chip's field. */
 export default function FilterPopover(props: FilterPopoverProps) {
-  const { name, sight, shown } = props
+  const { name, viewer, shown } = props
   const [chosen, setChosen] = useState<ListColumn | null>(props.column)
   return chosen ? (
     <ChosenField {...props} chosen={chosen} onBack={() => setChosen(null)} />
   ) : (
-    <FieldList groups={groupsOf(name, sight, shown)} onChoose={setChosen} />
+    <FieldList groups={groupsOf(name, viewer, shown)} onChoose={setChosen} />
   )
 }
 
@@ -61,9 +61,9 @@ function ChosenField({ chosen, onBack, ...props }: ChosenFieldProps) {
 }
 
 /** The fields in the list come first, as they are what one looks at. */
-function groupsOf(name: string, sight: Viewer, shown: readonly ListColumn[]): ColumnGroup[] {
+function groupsOf(name: string, viewer: Viewer, shown: readonly ListColumn[]): ColumnGroup[] {
   const paths = new Set(shown.map(({ path }) => path))
-  const others = choosableColumns(name, sight).map(({ title, columns }) => ({
+  const others = choosableColumns(name, viewer).map(({ title, columns }) => ({
     title,
     columns: columns.filter(({ path }) => !paths.has(path)),
   }))
@@ -139,7 +139,7 @@ function FieldList({ groups, onChoose }: FieldListProps) {
 interface FilterPopoverProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Viewer
+  readonly viewer: Viewer
   readonly column: ListColumn | null
   readonly shown: readonly ListColumn[]
   readonly state: ListState

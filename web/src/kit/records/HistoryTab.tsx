@@ -30,7 +30,7 @@ export default function HistoryTab({ collection, id, declaration }: HistoryTabPr
 const mostInBrief = 3
 
 /** One change with every old and new value. */
-export function HistoryLine({ entry, declaration, isBrief = false }: DeedProps) {
+export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps) {
   const shown = isBrief ? entry.changes.slice(0, mostInBrief) : entry.changes
   const rest = entry.changes.length - shown.length
   const isNew = entry.action === 'created' || entry.action === 'imported'
@@ -76,7 +76,7 @@ export function Moment({ at }: { readonly at: string }) {
   )
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly entry: HistoryEntry
   readonly declaration: RecordDeclaration
   /** Leaves out the values a new record began with, and all but the first few changes. */

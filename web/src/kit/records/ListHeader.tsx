@@ -17,7 +17,7 @@ const ExportDialog = lazy(inTime(() => import('./ExportDialog.tsx')))
 export function ListHeader({ title, total, noun, collection, abilities, ...list }: ListHeaderProps) {
   const navigate = useNavigate()
   const [isExporting, setExporting] = useState(false)
-  const page = pageCollectionOf(collection, list.sight.claims)
+  const page = pageCollectionOf(collection, list.viewer.claims)
   const canCreate = abilities?.create === true && page !== null
   const canExport = abilities?.export === true && total !== undefined && total > 0
   const add = `New ${inSentence(noun)}`
@@ -56,7 +56,7 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
           <ExportDialog
             collection={collection}
             name={list.name}
-            sight={list.sight}
+            viewer={list.viewer}
             shown={list.columns}
             rows={{ query: list.rowsAsked }}
             count={total}
@@ -73,7 +73,7 @@ interface ListHeaderProps {
   readonly total: number | undefined
   readonly collection: string
   readonly name: string
-  readonly sight: Viewer
+  readonly viewer: Viewer
   readonly noun: string
   readonly columns: readonly ListColumn[]
   readonly rowsAsked: URLSearchParams

@@ -44,8 +44,8 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   if (!reached) throw new Error(`There is no list "${collection}".`)
   const { name, declaration } = reached
   const plural = reached.one === declaration.title ? declaration.plural : reached.title
-  const sight = useVisibility()
-  const { claims } = sight
+  const viewer = useVisibility()
+  const { claims } = viewer
   const [preferences, prefer] = usePreferences()
   const { state: asAddressed, change, href } = useListAddress()
   const usualSort = special.sort ?? declaration.sort
@@ -57,7 +57,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   const listKey = mode ? `${collection}/${mode}` : collection
 
   const chosen = state.fields.length > 0 ? state.fields : preferences.columns?.[listKey]
-  const { columns, portrait } = useColumns(name, chosen, special.columns, sight)
+  const { columns, portrait } = useColumns(name, chosen, special.columns, viewer)
   const rowsAsked = useMemo(() => rowQueryOf(state, fixedFilter), [state, fixedFilter])
   const list = useQuery({
     ...listQuery(
@@ -121,7 +121,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
         total={total}
         collection={collection}
         name={name}
-        sight={sight}
+        viewer={viewer}
         noun={reached.one}
         columns={columns}
         rowsAsked={rowsAsked}
@@ -132,7 +132,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
         collection={collection}
         listKey={listKey}
         name={name}
-        sight={sight}
+        viewer={viewer}
         plural={plural}
         columns={columns}
         state={asAddressed}
@@ -213,7 +213,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
           <SelectionBar
             collection={collection}
             name={name}
-            sight={sight}
+            viewer={viewer}
             declaration={declaration}
             statusPath={abilities?.bulk ? statusFieldOf(declaration)?.path : undefined}
             canExport={abilities?.export === true}
@@ -245,15 +245,15 @@ function useColumns(
   name: string,
   chosen: readonly string[] | undefined,
   usual: readonly string[] | undefined,
-  sight: Viewer,
+  viewer: Viewer,
 ): ShownColumns {
   return useMemo(() => {
     const { portrait } = recordTypeOf(name)
     return {
-      columns: columnsOf(name, chosen?.length ? chosen : (usual ?? []), sight),
-      portrait: portrait !== undefined && columnAt(name, portrait, sight) ? portrait : undefined,
+      columns: columnsOf(name, chosen?.length ? chosen : (usual ?? []), viewer),
+      portrait: portrait !== undefined && columnAt(name, portrait, viewer) ? portrait : undefined,
     }
-  }, [name, chosen, usual, sight])
+  }, [name, chosen, usual, viewer])
 }
 
 /** Records go while a list is open; a page that is no more leads to the last there is. */

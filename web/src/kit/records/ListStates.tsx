@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { isNarrowed, type ListState, plainState } from './list-address.ts'
+import { isFiltered, type ListState, plainState } from './list-address.ts'
 import classes from './list-screen.module.css'
 import { newRecordId } from './record-pages.ts'
 
@@ -23,7 +23,7 @@ export function ListWaiting({ columns }: { readonly columns: number }) {
 export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyProps) {
   const navigate = useNavigate()
   const noun = inSentence(plural)
-  if (isNarrowed(state))
+  if (isFiltered(state))
     return (
       <div className={classes.framed}>
         <EmptyState
@@ -74,7 +74,7 @@ export function ListFailure({ error, state, onRetry, onChange }: ListFailureProp
   return (
     <div className={classes.framed}>
       <ErrorState title="This list could not be loaded" error={worded(error)} onRetry={onRetry} />
-      {(isNarrowed(state) || state.sort !== '' || state.fields.length > 0) && (
+      {(isFiltered(state) || state.sort !== '' || state.fields.length > 0) && (
         <div className={classes.failureAction}>
           <Button variant="subtle" color="gray" onClick={() => onChange(plainState)}>
             Clear the filters, order and columns

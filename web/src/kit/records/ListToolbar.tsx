@@ -13,7 +13,7 @@ import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
 import type { ListColumn } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { cleared } from './ListStates.tsx'
-import { isNarrowed, type ListState, listAddressOf, parseListAddress } from './list-address.ts'
+import { isFiltered, type ListState, listAddressOf, parseListAddress } from './list-address.ts'
 import classes from './list-screen.module.css'
 import { chipTestsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
 import quickFilterClasses from './quick-filter.module.css'
@@ -33,14 +33,14 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
     <FilterChips
       collection={props.collection}
       name={props.name}
-      sight={props.sight}
+      viewer={props.viewer}
       shown={columns}
       state={state}
       fixedFilter={props.fixedFilter}
       onChange={onChange}
     />
   )
-  const clear = isNarrowed(state) && (
+  const clear = isFiltered(state) && (
     <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(cleared(state))}>
       Clear
     </Button>
@@ -123,7 +123,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
           {() => (
             <ColumnsMenu
               name={props.name}
-              sight={props.sight}
+              viewer={props.viewer}
               shown={columns}
               density={props.density}
               onChange={(fields) => {
@@ -204,7 +204,7 @@ interface ListToolbarProps {
   /** Under which columns and views of this list are kept. */
   readonly listKey: string
   readonly name: string
-  readonly sight: Viewer
+  readonly viewer: Viewer
   readonly plural: string
   readonly columns: readonly ListColumn[]
   readonly state: ListState

@@ -40,15 +40,15 @@ export function NewRecordForm({
   onCancel,
 }: NewRecordFormProps) {
   const queries = useQueryClient()
-  const sight = useVisibility()
+  const viewer = useVisibility()
   const { user } = useSession()
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
   const fields = useMemo(
     () =>
-      newFieldsOf(declaration, sight).filter(
+      newFieldsOf(declaration, viewer).filter(
         ({ path }) => !(path in preset) && (only === undefined || only.includes(path)),
       ),
-    [declaration, sight, preset, only],
+    [declaration, viewer, preset, only],
   )
   const initial = useMemo(() => nest({ ...initialOf(declaration), ...preset }), [declaration, preset])
   const resolver = useMemo<Resolver<FormValues>>(
@@ -144,10 +144,10 @@ export function NewRecordForm({
 
 const noPreset = {}
 
-function newFieldsOf(declaration: RecordDeclaration, sight: Viewer): PlacedField[] {
+function newFieldsOf(declaration: RecordDeclaration, viewer: Viewer): PlacedField[] {
   const status = statusFieldOf(declaration)
   return fieldsOf(declaration).filter(
-    (placed) => placed.path !== status?.path && placed.field.fixed !== 'always' && canGive(sight, placed),
+    (placed) => placed.path !== status?.path && placed.field.fixed !== 'always' && canGive(viewer, placed),
   )
 }
 

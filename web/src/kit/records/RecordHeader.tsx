@@ -58,9 +58,9 @@ export function RecordHead({
   MoreItems,
 }: RecordHeadProps) {
   const { data: record, abilities } = reply
-  const sight = useVisibility()
+  const viewer = useVisibility()
   const cameFrom = useCameFrom(collection)
-  const list = listPageOf(collection, sight.claims)
+  const list = listPageOf(collection, viewer.claims)
   const back = cameFrom ?? (list && { href: list.path, title: list.title })
   const title = record.label || declaration.title
   const choice = choiceOf(header.statusField, header.statusValue)

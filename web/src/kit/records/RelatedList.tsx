@@ -26,18 +26,18 @@ const mostRelated = 50
 
 /** The records of another type that link to this one, to read, open and add, without leaving its page. */
 export function RelatedList({ collection, through, id, title, hidden = none }: RelatedListProps) {
-  const sight = useVisibility()
+  const viewer = useVisibility()
   const [open, setOpen] = useState<string | null>(null)
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There are no records "${collection}".`)
   const { name, declaration, access } = reached
-  const columns = columnsOf(name, [], sight).filter(({ path }) => path !== through && !hidden.includes(path))
+  const columns = columnsOf(name, [], viewer).filter(({ path }) => path !== through && !hidden.includes(path))
   const query = new URLSearchParams({
     [through]: id,
     fields: columns.map(({ path }) => path).join(','),
     pageSize: String(mostRelated),
   })
-  const canSee = permits(sight.claims, access.view)
+  const canSee = permits(viewer.claims, access.view)
   const list = useQuery({ ...listQuery(collection, query), enabled: canSee })
   if (!canSee) return null
   const rows = list.data?.data ?? []

@@ -63,7 +63,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <ExportDialog
             collection={props.collection}
             name={props.name}
-            sight={props.sight}
+            viewer={props.viewer}
             shown={props.columns}
             rows={selection.all ? { query: props.rowsAsked } : { ids }}
             count={count}
@@ -95,7 +95,7 @@ export type RowActions = ComponentType<{
 interface SelectionBarProps {
   readonly collection: string
   readonly name: string
-  readonly sight: Viewer
+  readonly viewer: Viewer
   readonly declaration: RecordDeclaration
   /** The field a bulk change sets; none where many may not be changed at once. */
   readonly statusPath: string | undefined

@@ -77,7 +77,7 @@ export function Story<Entry extends HistoryEntry>({
                 )}
               </>
             )}
-            {event.kind === 'deed' && (
+            {event.kind === 'entry' && (
               <HistoryLine entry={event.entry} declaration={declarationOf(event.entry)} isBrief />
             )}
           </li>

@@ -14,11 +14,11 @@ import type { StatusPlace } from './use-header.ts'
 export default function UndoDialog({ place, onClose }: UndoDialogProps) {
   const queries = useQueryClient()
   const offered = useQuery(undoQuery(place.name, place.id))
-  const deed = offered.data?.deed
+  const changeSet = offered.data?.changeSet
   const hindrances = offered.data?.hindrances ?? []
   const undo = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => undoLast(place.name, place.id, deed?.id),
+    mutationFn: () => undoLast(place.name, place.id, changeSet?.id),
     onSuccess: async (after) => {
       onClose()
       showDone('The change was undone')
@@ -27,10 +27,14 @@ export default function UndoDialog({ place, onClose }: UndoDialogProps) {
   })
   return (
     <FormDialog
-      title={deed ? `Undo ${deed.title ?? `${deed.from} → ${deed.to}`}` : 'Undo the last change of status'}
+      title={
+        changeSet
+          ? `Undo ${changeSet.title ?? `${changeSet.from} → ${changeSet.to}`}`
+          : 'Undo the last change of status'
+      }
       width={520}
       verb="Undo the change"
-      isReady={deed !== undefined && deed !== null && hindrances.length === 0}
+      isReady={changeSet !== undefined && changeSet !== null && hindrances.length === 0}
       isBusy={undo.isPending}
       failure={undo.error?.message}
       onSubmit={() => undo.mutate()}
@@ -38,16 +42,18 @@ export default function UndoDialog({ place, onClose }: UndoDialogProps) {
     >
       {offered.isPending && <SkeletonRows rows={3} columns={1} />}
       {offered.isError && <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />}
-      {deed === null && <Text size="md">There is no change of status that could be undone as one step.</Text>}
-      {deed && (
+      {changeSet === null && (
+        <Text size="md">There is no change of status that could be undone as one step.</Text>
+      )}
+      {changeSet && (
         <Text size="md">
-          {deed.by?.label ?? 'The system'} changed it on {formatDateTime(deed.at)}.
+          {changeSet.by?.label ?? 'The system'} changed it on {formatDateTime(changeSet.at)}.
         </Text>
       )}
       {hindrances.length > 0 && (
         <Lines id="undo-hindrances" title="It cannot be undone now" lines={hindrances} />
       )}
-      {deed && hindrances.length === 0 && (
+      {changeSet && hindrances.length === 0 && (
         <Lines id="undo-lines" title="What is put back" lines={offered.data?.lines ?? []} />
       )}
     </FormDialog>

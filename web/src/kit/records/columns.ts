@@ -23,39 +23,39 @@ const unsorted: readonly ValueKind[] = ['longText', 'file', 'choices', 'texts', 
 const numeric: readonly ValueKind[] = ['number', 'money', 'percentage']
 
 /** The column at a path; undefined where the record type has none, or it does not exist for them. */
-export function columnAt(name: string, path: string, sight: Viewer): ListColumn | undefined {
+export function columnAt(name: string, path: string, viewer: Viewer): ListColumn | undefined {
   const reached = reach(name, path)
-  if (!reached || !canSee(sight, reached)) return undefined
+  if (!reached || !canSee(viewer, reached)) return undefined
   return { path, heading: headingOf(reached), reached }
 }
 
 /** The columns of a list in order: the chosen ones, or as declared. Those nobody may see fall away. */
-export function columnsOf(name: string, chosen: readonly string[], sight: Viewer): ListColumn[] {
+export function columnsOf(name: string, chosen: readonly string[], viewer: Viewer): ListColumn[] {
   const declared = recordTypeOf(name).list
-  const found = columnsAt(name, chosen, sight)
-  return toldApart(found.length > 0 ? found : columnsAt(name, declared, sight))
+  const found = columnsAt(name, chosen, viewer)
+  return toldApart(found.length > 0 ? found : columnsAt(name, declared, viewer))
 }
 
-function columnsAt(name: string, paths: readonly string[], sight: Viewer): ListColumn[] {
-  return [...new Set(paths)].flatMap((path) => columnAt(name, path, sight) ?? [])
+function columnsAt(name: string, paths: readonly string[], viewer: Viewer): ListColumn[] {
+  return [...new Set(paths)].flatMap((path) => columnAt(name, path, viewer) ?? [])
 }
 
 /** Everything that can be shown: the record's own fields by section, then those of each record it links to. */
-export function choosableColumns(name: string, sight: Viewer): ColumnGroup[] {
-  return columnsWithout(unlisted, name, sight)
+export function choosableColumns(name: string, viewer: Viewer): ColumnGroup[] {
+  return columnsWithout(unlisted, name, viewer)
 }
 
 /** Everything a sheet can hold: a cell of it has room for what a line of a table has not. */
-export function exportableColumns(name: string, sight: Viewer): ColumnGroup[] {
-  return columnsWithout(['file'], name, sight)
+export function exportableColumns(name: string, viewer: Viewer): ColumnGroup[] {
+  return columnsWithout(['file'], name, viewer)
 }
 
-function columnsWithout(left: readonly ValueKind[], name: string, sight: Viewer): ColumnGroup[] {
+function columnsWithout(left: readonly ValueKind[], name: string, viewer: Viewer): ColumnGroup[] {
   const declaration = recordTypeOf(name)
   const own = new Map<string, ListColumn[]>()
   const linked: ColumnGroup[] = []
   for (const placed of [...fieldsOf(declaration), ...derivedFieldsOf(declaration)]) {
-    const column = columnAt(name, placed.path, sight)
+    const column = columnAt(name, placed.path, viewer)
     if (!column || left.includes(placed.field.kind)) continue
     const title = placed.section
       ? placed.longLabel.slice(0, -placed.field.label.length - 2)
@@ -64,7 +64,7 @@ function columnsWithout(left: readonly ValueKind[], name: string, sight: Viewer)
     if (placed.field.kind !== 'link') continue
     const beyond = fieldsOf(recordTypeOf(placed.field.to))
       .filter((there) => !left.includes(there.field.kind))
-      .flatMap((there) => columnAt(name, `${placed.path}.${there.path}`, sight) ?? [])
+      .flatMap((there) => columnAt(name, `${placed.path}.${there.path}`, viewer) ?? [])
     if (beyond.length > 0) linked.push({ title: `Of the ${inSentence(placed.field.label)}`, columns: beyond })
   }
   return [...[...own].map(([title, columns]) => ({ title, columns })), ...linked]

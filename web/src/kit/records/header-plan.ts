@@ -17,13 +17,13 @@ export interface HeaderPlan {
 const mostFacts = 5
 
 /** Plans the head of the pages of a record type from its declaration, for what the sight show. */
-export function headerPlanOf(name: string, sight: Viewer): HeaderPlan {
+export function headerPlanOf(name: string, viewer: Viewer): HeaderPlan {
   const declaration = recordTypeOf(name)
-  const columns = columnsOf(name, [], sight)
+  const columns = columnsOf(name, [], viewer)
   const namedBy = namingLinkOf(name)
   const own = statusFieldOf(declaration)
   const status = own
-    ? columnAt(name, own.path, sight)
+    ? columnAt(name, own.path, viewer)
     : columns.find(
         ({ reached }) => reached.placed.field.kind === 'choice' && reached.placed.field.moves !== undefined,
       )
@@ -38,8 +38,8 @@ export function headerPlanOf(name: string, sight: Viewer): HeaderPlan {
   return {
     status,
     facts: facts.slice(0, mostFacts),
-    email: firstOfKind(name, namedBy, 'email', sight),
-    photo: firstOfKind(name, namedBy, 'file', sight),
+    email: firstOfKind(name, namedBy, 'email', viewer),
+    photo: firstOfKind(name, namedBy, 'file', viewer),
     namedBy,
   }
 }
@@ -67,7 +67,7 @@ function firstOfKind(
   name: string,
   namedBy: string | undefined,
   kind: 'email' | 'file',
-  sight: Viewer,
+  viewer: Viewer,
 ): ListColumn | undefined {
   const { fields } = recordTypeOf(name)
   const link = namedBy === undefined ? undefined : fields[namedBy]
@@ -77,7 +77,7 @@ function firstOfKind(
   for (const [prefix, inside] of places)
     for (const [field, { kind: held }] of Object.entries(inside))
       if (held === kind) {
-        const column = columnAt(name, `${prefix}${field}`, sight)
+        const column = columnAt(name, `${prefix}${field}`, viewer)
         if (column) return column
       }
   return undefined

@@ -5,7 +5,7 @@ import type { HistoryEntry } from './records.ts'
 
 const longestShown = 160
 
-const deeds: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<string, string>> = {
   created: 'added this record',
   removed: 'moved it to the bin',
   restored: 'took it out of the bin',
@@ -24,7 +24,7 @@ export function whoOf({ by, as }: Pick<HistoryEntry, 'by' | 'as'>): string {
 
 /** What they did, in words: "changed Status and Hub". */
 export function deedOf({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
-  const known = deeds[action]
+  const known = actions[action]
   if (known !== undefined) return known
   const labels = changes.map(({ label }) => label)
   if (labels.length === 0) return 'changed something confidential'

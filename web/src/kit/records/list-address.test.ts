@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isNarrowed,
+  isFiltered,
   listAddressOf,
   listQueryOf,
   nextSort,
@@ -85,10 +85,10 @@ describe('withTests', () => {
   it('goes back to page 1 and forgets what is no longer asked', () => {
     const asked = withTests({ ...plainState, page: 4 }, 'status', { is: ['IoS'] })
     expect(listAddressOf(asked)).toEqual({ status: 'IoS' })
-    expect(isNarrowed(asked)).toBe(true)
+    expect(isFiltered(asked)).toBe(true)
     const cleared = withTests(asked, 'status', { is: [] })
     expect(cleared).toEqual(plainState)
-    expect(isNarrowed(cleared)).toBe(false)
+    expect(isFiltered(cleared)).toBe(false)
   })
 })
 

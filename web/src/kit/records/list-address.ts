@@ -110,7 +110,7 @@ export function rawFilterOf(state: ListState, fixed: RawFilter | undefined): Raw
 }
 
 /** Whether anything narrows the list, so that an empty one can say why. */
-export function isNarrowed(state: ListState): boolean {
+export function isFiltered(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.tests).length > 0
 }
 

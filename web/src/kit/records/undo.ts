@@ -6,7 +6,7 @@ import { type RecordReply, recordPath } from './records.ts'
 /** The last change of a record's status, and what undoing it would do. */
 interface UndoOffered {
   /** Null where no change is kept that could be undone. */
-  readonly deed: {
+  readonly changeSet: {
     readonly id: string
     readonly at: string
     readonly by: Linked | null
@@ -29,7 +29,10 @@ export const undoQuery = (name: string, id: string) =>
     staleTime: 0,
   })
 
-/** Undoes the last change of a status with all that followed; with `deed` only that one. */
-export function undoLast(name: string, id: string, deed?: string): Promise<RecordReply> {
-  return api<RecordReply>(`${recordPath(name, id)}/undo`, { method: 'POST', body: deed ? { deed } : {} })
+/** Undoes the last change of a status with all that followed; with `changeSet` only that one. */
+export function undoLast(name: string, id: string, changeSet?: string): Promise<RecordReply> {
+  return api<RecordReply>(`${recordPath(name, id)}/undo`, {
+    method: 'POST',
+    body: changeSet ? { changeSet } : {},
+  })
 }

@@ -29,8 +29,8 @@ export interface Header {
 }
 
 /** What the head of a record's page shows, also of the records it links to. */
-export function useHeader(collection: string, name: string, record: RecordValues, sight: Viewer): Header {
-  const plan = useMemo(() => headerPlanOf(name, sight), [name, sight])
+export function useHeader(collection: string, name: string, record: RecordValues, viewer: Viewer): Header {
+  const plan = useMemo(() => headerPlanOf(name, viewer), [name, viewer])
   const query = useMemo(
     () =>
       new URLSearchParams({

@@ -3,7 +3,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import {
   periodText,
   type RetentionKey,
-  retentionDeeds,
+  retentionActions,
   retentionRuleOf,
 } from '@minster/domain/register/retention/rules'
 import { useState } from 'react'
@@ -98,13 +98,13 @@ function ConfirmDialog({
       </p>
       <ul className={classes.confirmRules}>
         {rules.map(({ key, months, due }) => {
-          const { title, deed } = retentionRuleOf(key)
+          const { title, action } = retentionRuleOf(key)
           return (
             <li key={key} className={classes.confirmRule}>
               <Checkbox
                 size="sm"
                 label={title}
-                description={`${retentionDeeds[deed]}, after ${periodText(months)}.`}
+                description={`${retentionActions[action]}, after ${periodText(months)}.`}
                 checked={ticked.includes(key)}
                 onChange={({ currentTarget: { checked } }) =>
                   setTicked((were) => (checked ? [...were, key] : were.filter((one) => one !== key)))

@@ -24,8 +24,8 @@ export function DueTable({ rule, coming = false, today, nothing }: DueTableProps
   if (due.isError && !due.data) return <ErrorState error={due.error} onRetry={() => void due.refetch()} />
   const { data: rows, meta } = due.data
   if (rows.length === 0) return <EmptyState title={nothing} />
-  const { of, deed } = retentionRuleOf(rule)
-  const isArchive = deed === 'archive'
+  const { of, action } = retentionRuleOf(rule)
+  const isArchive = action === 'archive'
   const collection = 'records' in of ? of.records : null
   return (
     <>

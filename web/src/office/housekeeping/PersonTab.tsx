@@ -184,11 +184,11 @@ function Anonymisations() {
           </>
         }
       >
-        {rows.map(({ type, id, deed, at, by, reason, records }) => (
-          <tr key={`${id} ${deed}`}>
+        {rows.map(({ type, id, action, at, by, reason, records }) => (
+          <tr key={`${id} ${action}`}>
             <th scope="row">
               {isRecordName(type) ? recordTypeOf(type).title : type} {id.slice(-6).toUpperCase()}
-              {deed === 'reduce' && <span className={classes.second}>reduced to what is kept</span>}
+              {action === 'reduce' && <span className={classes.second}>reduced to what is kept</span>}
             </th>
             <td data-time>{formatDateTime(at)}</td>
             <td>{by}</td>

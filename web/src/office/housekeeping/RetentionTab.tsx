@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@minster/domain/platform/words/forma
 import {
   longestPeriod,
   periodText,
-  retentionDeeds,
+  retentionActions,
   retentionRuleOf,
 } from '@minster/domain/register/retention/rules'
 import { IconPlayerPlay } from '@tabler/icons-react'
@@ -120,7 +120,7 @@ export function RetentionTab() {
 }
 
 function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview: () => void }) {
-  const { title, about, deed } = retentionRuleOf(rule.key)
+  const { title, about, action } = retentionRuleOf(rule.key)
   const [months, setMonths] = useState<TypedNumber>(rule.months)
   const { isBusy, attempt } = useDoing()
   const isWhole =
@@ -131,7 +131,7 @@ function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview:
       <div>
         <h2 className={classes.ruleTitle}>{title}</h2>
         <p className={classes.note}>{about}</p>
-        <p className={classes.deed}>{retentionDeeds[deed]}.</p>
+        <p className={classes.action}>{retentionActions[action]}.</p>
         {rule.overdueSince !== null && (
           <StatusChip
             tone="danger"
@@ -200,7 +200,7 @@ function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview:
 
 /** Who and what a rule would touch today, and the way to run it. */
 function RulePreview({ rule, onClose }: { readonly rule: Rule; readonly onClose: () => void }) {
-  const { title, about, deed } = retentionRuleOf(rule.key)
+  const { title, about, action } = retentionRuleOf(rule.key)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, attempt } = useDoing()
   return (
@@ -229,7 +229,7 @@ function RulePreview({ rule, onClose }: { readonly rule: Rule; readonly onClose:
         opened={isAsking}
         title={`Run “${title}”?`}
         verb="Run the rule"
-        danger={deed !== 'archive'}
+        danger={action !== 'archive'}
         busy={isBusy}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -241,8 +241,8 @@ function RulePreview({ rule, onClose }: { readonly rule: Rule; readonly onClose:
         }}
       >
         {plural(rule.due, 'record')}:{' '}
-        {retentionDeeds[deed].charAt(0).toLowerCase() + retentionDeeds[deed].slice(1)}.
-        {deed === 'archive' ? '' : ' What is emptied or deleted cannot be brought back.'} The history says
+        {retentionActions[action].charAt(0).toLowerCase() + retentionActions[action].slice(1)}.
+        {action === 'archive' ? '' : ' What is emptied or deleted cannot be brought back.'} The history says
         that you did it.
       </ConfirmDialog>
     </Drawer>

@@ -175,7 +175,7 @@ export interface AccessExport {
 export interface Anonymisation {
   readonly type: string
   readonly id: string
-  readonly deed: 'anonymise' | 'reduce'
+  readonly action: 'anonymise' | 'reduce'
   readonly at: string
   readonly by: string
   readonly reason: string

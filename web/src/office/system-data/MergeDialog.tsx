@@ -8,7 +8,7 @@ import { recordsWords } from './moves.ts'
 import classes from './system-data.module.css'
 import { type KeptValue, mergeValues, refreshValues } from './system-data.ts'
 
-/** Gives the records of one value another: first the count, field by field, then the deed, then what came of it. */
+/** Gives the records of one value another: first the count, field by field, then the merge, then what came of it. */
 export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
   const queries = useQueryClient()
   const [into, setInto] = useState<string | null>(null)

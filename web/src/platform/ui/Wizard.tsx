@@ -57,7 +57,7 @@ export function Wizard({
               type="button"
               role="tab"
               id={`${id}-tab-${index}`}
-              ref={isCurrent ? bringIntoSight : null}
+              ref={isCurrent ? bringIntoView : null}
               className={classes.tab}
               aria-selected={isCurrent}
               aria-controls={`${id}-panel`}
@@ -100,7 +100,7 @@ export function Wizard({
 }
 
 /** On a phone the steps stand in a line that is wider than the screen. */
-function bringIntoSight(tab: HTMLElement | null): void {
+function bringIntoView(tab: HTMLElement | null): void {
   // Laying the page out for it at once would be done a second time for the rest.
   requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }))
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { standingOf } from '@minster/domain/college/studies/status'
 import { formatMoney } from '@minster/domain/platform/words/format'
 import { awardAnswers, bursaryStates, isDecided, isUndecided } from '@minster/domain/portal/bursaries/states'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
@@ -19,7 +20,9 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
   const { student, household, monthly, references, asked, suggested, state } = request
   const name = student?.label ?? 'A student'
   const { status, programme, hub } = student?.engagement ?? {}
-  const place = [programme?.code, hub?.label, status !== 'Current' && status].filter(Boolean).join(', ')
+  const place = [programme?.code, hub?.label, standingOf(status) !== 'studying' && status]
+    .filter(Boolean)
+    .join(', ')
   const counted = references.filter((one) => one.state !== 'Not applicable')
   const received = counted.filter((one) => one.state === 'Received').length
   return (

@@ -1,4 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
+import { standingOf } from '@minster/domain/college/studies/status'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { iosRequest } from '@minster/domain/portal/interruptions/ios-request'
@@ -36,7 +37,7 @@ const ApproveStep: NextStep = ({ reply, usual }) => {
   })
   if (!abilities.edit || !isUndecided) return usual
   const placed = fieldAt(engagement, 'status')
-  const move = held.data?.abilities.moves['status']?.find(({ to }) => to === 'IoS')
+  const move = held.data?.abilities.moves['status']?.find(({ to }) => standingOf(to) === 'away')
   const submitted = request['submittedAt']
   return (
     <>

@@ -9,7 +9,7 @@ import { useAsked } from '#kit/records/use-asked.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
-import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { download } from '#platform/api/download.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
@@ -28,7 +28,7 @@ const pageSize = 200
 /** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
 export function StudentReport({ path }: { readonly path: StudentReportPath }) {
   const { lead, empty, tab } = reportWords[path]
-  const { filter, page, query, isNarrowed, choose, clear, turn } = useReportAddress(pageSize)
+  const { filter, page, query, isFiltered, choose, clear, turn } = useReportAddress(pageSize)
   const { pathname } = useOwnLocation()
   const report = useQuery(studentReportQuery(path, query))
   const { data: rows = [], meta } = report.data ?? {}
@@ -94,7 +94,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
             <HeadcountTable
               table={meta.table}
               label={meta.title}
-              hrefOf={(narrows) => `${pathname}?${new URLSearchParams({ ...filter, ...narrows })}`}
+              hrefOf={(filters) => `${pathname}?${new URLSearchParams({ ...filter, ...filters })}`}
             />
           )}
           <div className={classes.toolbar} role="search">
@@ -105,7 +105,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
               onSearch={(search) => choose({ search })}
             />
             {meta.facets.map(({ id, label, choices }) => (
-              <NarrowMenu
+              <FilterMenu
                 key={id}
                 label={label}
                 choices={choices}
@@ -113,7 +113,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
                 onChange={(value) => choose({ [id]: value })}
               />
             ))}
-            {isNarrowed && (
+            {isFiltered && (
               <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
                 Clear
               </Button>
@@ -130,16 +130,16 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
       )}
       {meta && rows.length === 0 && (
         <EmptyState
-          title={isNarrowed ? 'No students match' : 'No students yet'}
+          title={isFiltered ? 'No students match' : 'No students yet'}
           action={
-            isNarrowed && (
+            isFiltered && (
               <Button variant="default" size="xs" onClick={clear}>
                 Clear
               </Button>
             )
           }
         >
-          {isNarrowed ? 'Try a shorter search or clear the filters.' : empty}
+          {isFiltered ? 'Try a shorter search or clear the filters.' : empty}
         </EmptyState>
       )}
     </div>
@@ -156,7 +156,7 @@ function useReportAddress(pageSize: number) {
       filter,
       page,
       query: new URLSearchParams({ ...filter, page: String(page), pageSize: String(pageSize) }).toString(),
-      isNarrowed: Object.keys(filter).length > 0,
+      isFiltered: Object.keys(filter).length > 0,
       choose: (changes: Readonly<Record<string, string>>) => ask({ ...changes, page: '' }),
       clear: () => ask({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),
       turn: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
@@ -226,7 +226,7 @@ function HeadcountTable({ table, label, hrefOf }: HeadcountTableProps) {
                     <CountLink
                       count={cells[down]?.[across] ?? 0}
                       of={`${row.label}, ${column.label}`}
-                      href={hrefOf({ ...row.narrows, ...column.narrows })}
+                      href={hrefOf({ ...row.filters, ...column.filters })}
                     />
                   </td>
                 ))}
@@ -234,7 +234,7 @@ function HeadcountTable({ table, label, hrefOf }: HeadcountTableProps) {
                   <CountLink
                     count={rowTotals[down] ?? 0}
                     of={`${row.label}, in all`}
-                    href={hrefOf(row.narrows)}
+                    href={hrefOf(row.filters)}
                   />
                 </td>
               </tr>
@@ -248,7 +248,7 @@ function HeadcountTable({ table, label, hrefOf }: HeadcountTableProps) {
                   <CountLink
                     count={columnTotals[across] ?? 0}
                     of={`${column.label}, in all`}
-                    href={hrefOf(column.narrows)}
+                    href={hrefOf(column.filters)}
                   />
                 </td>
               ))}
@@ -268,5 +268,5 @@ interface HeadcountTableProps {
   readonly table: Table
   readonly label: string
   /** The address of the report narrowed to what a number counted. */
-  readonly hrefOf: (narrows: Readonly<Record<string, string>>) => string
+  readonly hrefOf: (filters: Readonly<Record<string, string>>) => string
 }

@@ -34,7 +34,7 @@ export interface ReportRow {
 
 /** A row or column of headcounts, and what the address says to show these alone. */
 export interface TableHead extends Linked {
-  readonly narrows: Readonly<Record<string, string>>
+  readonly filters: Readonly<Record<string, string>>
 }
 
 export interface HeadcountTable {

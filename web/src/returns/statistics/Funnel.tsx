@@ -1,6 +1,6 @@
 import { formatPercentage } from '@minster/domain/platform/words/format'
 import type { FunnelStep } from '@minster/domain/returns/reports/statistics'
-import { listBehind } from '@minster/domain/returns/reports/table'
+import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { Section } from './Section.tsx'
@@ -58,7 +58,7 @@ function StepRow({ step, most, yearTests }: StepRowProps) {
     <CountLink
       count={step[of]}
       of={`${step.label}, ${words}`}
-      href={listBehind('applications', yearTests, step.tests[of])}
+      href={drillDown('applications', yearTests, step.tests[of])}
     />
   )
   const isLast = step.step === 'Confirmed'

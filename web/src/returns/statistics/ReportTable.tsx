@@ -1,7 +1,7 @@
 import {
   type CountTable,
   cellTests,
-  listBehind,
+  drillDown,
   sumOf,
   type TableLine,
 } from '@minster/domain/returns/reports/table'
@@ -13,8 +13,8 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
   const { rows, columns, cells, list, suppressed, rowTitle, columnTitle, hasTotals } = table
   const most = Math.max(1, ...cells.flat().map((count) => count ?? 0))
   const isCrossed = columnTitle !== null && hasTotals
-  const href = (...tests: Parameters<typeof listBehind>[1][]) =>
-    suppressed ? null : listBehind(list, table.tests, ...tests)
+  const href = (...tests: Parameters<typeof drillDown>[1][]) =>
+    suppressed ? null : drillDown(list, table.tests, ...tests)
   const columnSum = (across: number) => sumOf(cells.map((row) => row[across] ?? null))
   return (
     <div className={classes.scroller} role="region" aria-label={`${table.title}, as a table`} tabIndex={0}>
@@ -41,7 +41,7 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
                     <CountLink
                       count={count}
                       of={cellLabel(row, columns.length === 1 ? null : column)}
-                      href={suppressed ? null : listBehind(list, cellTests(table, row, column))}
+                      href={suppressed ? null : drillDown(list, cellTests(table, row, column))}
                     />
                   </td>
                 )

@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { type YearBasis, yearTests } from '@minster/domain/returns/reports/statistics'
-import { type CountTable, listBehind, sumOf } from '@minster/domain/returns/reports/table'
+import { type CountTable, drillDown, sumOf } from '@minster/domain/returns/reports/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAsked } from '#kit/records/use-asked.ts'
@@ -59,7 +59,7 @@ function Breakdown({ table, before, exportPath }: BreakdownProps) {
                   <CountLink
                     count={cells[at]?.[across] ?? null}
                     of={`${row.label}${across === 0 ? '' : ', the year before'}`}
-                    href={suppressed ? null : listBehind(list, table.tests, row.tests, column.tests)}
+                    href={suppressed ? null : drillDown(list, table.tests, row.tests, column.tests)}
                   />
                 </td>
               ))}
@@ -75,7 +75,7 @@ function Breakdown({ table, before, exportPath }: BreakdownProps) {
                 <CountLink
                   count={sumOf(cells.map((row) => row[across] ?? null))}
                   of={`Total of ${inSentence(title)}${across === 0 ? '' : ', the year before'}`}
-                  href={suppressed ? null : listBehind(list, table.tests, column.tests)}
+                  href={suppressed ? null : drillDown(list, table.tests, column.tests)}
                 />
               </td>
             ))}
@@ -208,13 +208,13 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
         label={`Received ${when}`}
         value={received}
         change={receivedBefore === undefined ? null : received - receivedBefore}
-        href={listBehind('applications', tests)}
+        href={drillDown('applications', tests)}
       />
       <NumberCard
         label={`Confirmed ${when}`}
         value={confirmed}
         change={confirmedBefore === undefined ? null : confirmed - confirmedBefore}
-        href={listBehind('applications', tests, yearTests(now.year, basis), confirmedTests)}
+        href={drillDown('applications', tests, yearTests(now.year, basis), confirmedTests)}
       />
       <NumberCard label="Confirmed of received" value={percent(confirmed, received)} />
       <NumberCard

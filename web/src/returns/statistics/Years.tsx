@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
 import { roundOf, yearTests } from '@minster/domain/returns/reports/statistics'
-import { listBehind } from '@minster/domain/returns/reports/table'
+import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { LineChart } from '#platform/ui/LineChart.tsx'
@@ -66,7 +66,7 @@ function YearRow({ year, basis, isOver }: YearRowProps) {
   const whole = { ...received, ...yearTests(year.year, basis) }
   const until = formatDate(year.sameDay)
   const link = (count: number, of: string, ...tests: readonly Readonly<Record<string, string>>[]) => (
-    <CountLink count={count} of={`${of}, ${year.title}`} href={listBehind('applications', ...tests)} />
+    <CountLink count={count} of={`${of}, ${year.title}`} href={drillDown('applications', ...tests)} />
   )
   return (
     <tr>

@@ -14,18 +14,18 @@ import {
   type OfferedKind,
   studentDocumentsQuery,
 } from './documents.ts'
-import { noWishes, WishFields, wishesOf } from './WishFields.tsx'
+import { noOptions, OptionFields, optionsOf } from './OptionFields.tsx'
 
 const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
 
 /** One document of one student: whom it is for, how it looks, and then it is made and kept. */
 export default function MakeDialog({ student, engagement, offered, onClose }: MakeDialogProps) {
   const queries = useQueryClient()
-  const [values, setValues] = useState(noWishes)
+  const [values, setValues] = useState(noOptions)
   const [isLooking, setLooking] = useState(false)
   const { kind } = offered
   const { title } = documentKinds[kind]
-  const asked = { ...wishesOf(kind, values), engagement }
+  const asked = { ...optionsOf(kind, values), engagement }
   const make = useMutation({
     meta: { saysItself: true },
     mutationFn: () => makeDocument(student, asked),
@@ -62,7 +62,7 @@ export default function MakeDialog({ student, engagement, offered, onClose }: Ma
       onClose={onClose}
     >
       {offered.standing && <Text size="sm">{offered.standing}</Text>}
-      <WishFields
+      <OptionFields
         kind={kind}
         values={values}
         errors={errors}

@@ -10,17 +10,17 @@ import type { BulkRows } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { beginDocumentRun, documentRunsQuery } from './documents.ts'
+import { noOptions, OptionFields, optionsOf } from './OptionFields.tsx'
 import { RunLine } from './RunLine.tsx'
-import { noWishes, WishFields, wishesOf } from './WishFields.tsx'
 
 /** The same document for each of the chosen students, as one PDF to print. */
 export default function MakeMany({ rows, count, onClose }: MakeManyProps) {
   const queries = useQueryClient()
   const [kind, setKind] = useState<(typeof documentKindNames)[number]>('status-letter')
-  const [values, setValues] = useState(noWishes)
+  const [values, setValues] = useState(noOptions)
   const begin = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => beginDocumentRun(rows, wishesOf(kind, values)),
+    mutationFn: () => beginDocumentRun(rows, optionsOf(kind, values)),
     onSuccess: () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey }),
   })
   const shown = count.toLocaleString('en-GB')
@@ -62,7 +62,7 @@ export default function MakeMany({ rows, count, onClose }: MakeManyProps) {
           begin.reset()
         }}
       />
-      <WishFields
+      <OptionFields
         kind={kind}
         values={values}
         errors={errors}

@@ -4,13 +4,13 @@ import { type BulkRows, recordPath } from '#kit/records/records.ts'
 import { api, stream } from '#platform/api/client.ts'
 
 /** What is said of a document before it is made. */
-export interface DocumentWishes {
+export interface DocumentOptions {
   readonly kind: DocumentKind
   readonly addressee?: string
   readonly from?: string
   readonly to?: string
 }
-export interface DocumentAsked extends DocumentWishes {
+export interface DocumentAsked extends DocumentOptions {
   readonly engagement?: string
 }
 
@@ -112,8 +112,8 @@ export const documentRunQuery = (id: string) =>
   })
 
 /** Begins to make a document for each of some students. */
-export async function beginDocumentRun(rows: BulkRows, wishes: DocumentWishes): Promise<DocumentRun> {
-  return (await api<{ data: DocumentRun }>(runs, { method: 'POST', body: { ...rows, ...wishes } })).data
+export async function beginDocumentRun(rows: BulkRows, options: DocumentOptions): Promise<DocumentRun> {
+  return (await api<{ data: DocumentRun }>(runs, { method: 'POST', body: { ...rows, ...options } })).data
 }
 
 export async function cancelRun(id: string): Promise<DocumentRun> {

@@ -12,7 +12,7 @@ import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { type Selection, useSelection } from '#kit/records/use-selection.ts'
 import due from '#kit/reports/due-report.module.css'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
-import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -95,7 +95,7 @@ export function Enrolment() {
           Enrol {ready.toLocaleString('en-GB')} ready
         </Button>
       </ScreenHeader>
-      {meta && (meta.all > 0 || asked.isNarrowed) && (
+      {meta && (meta.all > 0 || asked.isFiltered) && (
         <StepStrip
           steps={meta.steps}
           all={meta.all}
@@ -130,7 +130,7 @@ export function Enrolment() {
         />
         {meta && <YearSelect years={meta.years} year={year} onChoose={asked.chooseYear} />}
         {namesOf(facets).map((key) => (
-          <NarrowMenu
+          <FilterMenu
             key={key}
             label={facets[key]}
             choices={meta?.choices[key] ?? []}
@@ -138,13 +138,13 @@ export function Enrolment() {
             onChange={(value) => narrow(key, value)}
           />
         ))}
-        <NarrowMenu
+        <FilterMenu
           label="Missing"
           choices={steps.map((step) => ({ id: step, label: labelOfStep(step) }))}
           value={filter.missing === 'nothing' ? '' : (filter.missing ?? '')}
           onChange={(value) => narrow('missing', value)}
         />
-        {asked.isNarrowed && (
+        {asked.isFiltered && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={asked.clear}>
             Clear
           </Button>
@@ -154,16 +154,16 @@ export function Enrolment() {
       {screen.isError && <ErrorState error={screen.error} onRetry={() => void screen.refetch()} />}
       {meta && !screen.isError && rows.length === 0 && (
         <EmptyState
-          title={asked.isNarrowed ? 'No students match' : `Nobody is to be enrolled for ${year}`}
+          title={asked.isFiltered ? 'No students match' : `Nobody is to be enrolled for ${year}`}
           action={
-            asked.isNarrowed && (
+            asked.isFiltered && (
               <Button variant="default" size="xs" onClick={asked.clear}>
                 Clear
               </Button>
             )
           }
         >
-          {asked.isNarrowed
+          {asked.isFiltered
             ? 'Try a shorter search or clear the filters.'
             : 'Students stand here once they have a session of that year which goes on or is to begin.'}
         </EmptyState>

@@ -28,7 +28,7 @@ export function useEnrolmentAddress() {
       pageSize,
       query: new URLSearchParams({ ...rows, page: String(page), pageSize: String(pageSize) }),
       sheet: `/api/enrolment?${new URLSearchParams({ ...rows, export: 'excel' })}`,
-      isNarrowed: Object.keys(filter).length > 0,
+      isFiltered: Object.keys(filter).length > 0,
       narrow: (key: FilterKey, value: string) => ask({ [key]: value, page: '' }),
       clear: () => ask({ ...Object.fromEntries(filterKeys.map((key) => [key, ''])), page: '' }),
       chooseYear: (chosen: string) => ask({ year: chosen, page: '' }),

@@ -58,7 +58,7 @@ export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: A
         )}
         <span className={classes.file}>{name}</span>
       </div>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {isOpen && (
           <>
             <Button

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useAsked } from '#kit/records/use-asked.ts'
-import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
@@ -54,7 +54,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
   const size = isPhotoSize(asked['size']) ? asked['size'] : 'medium'
   if (photos.isError && !data)
     return <ErrorState error={photos.error} onRetry={() => void photos.refetch()} />
-  const isNarrowed = query.size > 0
+  const isFiltered = query.size > 0
   const clear = () => ask(Object.fromEntries(askedKeys.map((key) => [key, ''])))
 
   return (
@@ -101,7 +101,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
           aria-pressed={asked['missing'] === '1'}
           onClick={() => ask({ missing: asked['missing'] === '1' ? '' : '1' })}
         />
-        {isNarrowed && (
+        {isFiltered && (
           <Button variant="subtle" color="gray" size="xs" onClick={clear}>
             Clear
           </Button>
@@ -122,16 +122,16 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
       )}
       {data && faces.length === 0 && (
         <EmptyState
-          title={isNarrowed ? emptyWords(asked['missing'] === '1') : 'Nobody to show'}
+          title={isFiltered ? emptyWords(asked['missing'] === '1') : 'Nobody to show'}
           action={
-            isNarrowed && (
+            isFiltered && (
               <Button variant="default" onClick={clear}>
                 Clear the filters
               </Button>
             )
           }
         >
-          {isNarrowed ? 'Try a shorter search or clear the filters.' : nobody}
+          {isFiltered ? 'Try a shorter search or clear the filters.' : nobody}
         </EmptyState>
       )}
       {faces.length > 0 && (
@@ -223,7 +223,7 @@ function PhotoFilters({ photos, asked, isByModule, onAsk }: PhotoFiltersProps) {
   const levels = photos.levels.map((level) => ({ id: level, label: levelWords(level) }))
   const modules = photos.modules.map((module) => ({ id: module.id, label: moduleWords(module) }))
   const menu = (key: string, label: string, choices: readonly { id: string; label: string }[]) => (
-    <NarrowMenu
+    <FilterMenu
       label={label}
       choices={choices}
       value={asked[key] ?? ''}
@@ -237,7 +237,7 @@ function PhotoFilters({ photos, asked, isByModule, onAsk }: PhotoFiltersProps) {
       {menu('level', 'Level', levels)}
       {menu('status', 'Status', statuses)}
       {!isByModule && modules.length > 0 && (
-        <NarrowMenu
+        <FilterMenu
           label="Module"
           choices={modules}
           value={asked['module'] ?? ''}

@@ -1,3 +1,4 @@
+import { standingOf } from '@minster/domain/college/studies/status'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import type { Face } from './photos.ts'
 
@@ -7,7 +8,11 @@ export function levelWords(level: string): string {
 
 /** What stands under a name: programme and level, and a status that is not the usual one. */
 export function describeFace({ programme, level, status }: Face): string {
-  return [programme, level === null ? null : levelWords(level), status === 'Current' ? null : status]
+  return [
+    programme,
+    level === null ? null : levelWords(level),
+    standingOf(status) === 'studying' ? null : status,
+  ]
     .filter((fact) => fact !== null)
     .join(' · ')
 }

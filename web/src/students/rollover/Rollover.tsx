@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useAsked } from '#kit/records/use-asked.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
-import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -208,25 +208,25 @@ function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
           value={data.academicYear}
           onChange={({ currentTarget }) => onChoose({ year: currentTarget.value })}
         />
-        <NarrowMenu
+        <FilterMenu
           label="Rollover"
           choices={states}
           value={asked.state ?? ''}
           onChange={(state) => onChoose({ state })}
         />
-        <NarrowMenu
+        <FilterMenu
           label="To look at"
           choices={warnings}
           value={asked.warning ?? ''}
           onChange={(warning) => onChoose({ warning })}
         />
-        <NarrowMenu
+        <FilterMenu
           label="Hub"
           choices={data.hubs}
           value={asked.hub ?? ''}
           onChange={(hub) => onChoose({ hub })}
         />
-        <NarrowMenu
+        <FilterMenu
           label="Programme"
           choices={data.programmes}
           value={asked.programme ?? ''}

@@ -51,7 +51,7 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
     <Modal opened onClose={onClose} size={440} title={`Photograph of ${name}`}>
       <div className={classes.present}>
         <InitialsAvatar name={name} size={128} picture={photo && thumbnailPath(photo, 384)} />
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <FileButton
             accept="image/*,.heic,.heif"
             onChange={(file) => {

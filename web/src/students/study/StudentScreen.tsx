@@ -175,7 +175,7 @@ const noun = inSentence(student.title)
 
 function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
   const queries = useQueryClient()
-  const sight = useVisibility()
+  const viewer = useVisibility()
   const page = useQuery(studentPageQuery(collection, id))
   const [preferences] = usePreferences()
   const walk = useNeighbours(
@@ -183,7 +183,7 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
     id,
     (near) => void queries.prefetchQuery(studentPageQuery(collection, near)),
   )
-  const tabs = useMemo(() => tabsFor(allTabs, sight), [allTabs, sight])
+  const tabs = useMemo(() => tabsFor(allTabs, viewer), [allTabs, viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
   const shown = useTab(keys)
   const { tab, open } = shown

@@ -1,4 +1,4 @@
-import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
+import { endedEngagementStatuses, standingOf } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
@@ -63,16 +63,16 @@ function datesDue(present: RecordReply, today: string): DueNotice[] {
   const isPast = (day: string | undefined): day is string => Boolean(day) && String(day) < today
   if (status === 'Starting' && isPast(start))
     return [waits(`They were to start on ${formatDate(start)} and are still Starting.`, 'studies', 'danger')]
-  if (status === 'IoS' && isPast(back))
+  if (standingOf(status) === 'away' && isPast(back))
     return [waits(`They were expected back on ${formatDate(back)}.`, 'studies', 'danger')]
-  if (status === 'Current' && isPast(end))
+  if (standingOf(status) === 'studying' && isPast(end))
     return [waits(`Their expected end, ${formatDate(end)}, has passed.`, 'studies')]
   return []
 }
 
 /** The session of this year: made, and enrolled in. */
 function yearDue({ engagement, years, credits }: Study, today: string): DueNotice[] {
-  if (textInReply(engagement, 'status') !== 'Current') return []
+  if (standingOf(textInReply(engagement, 'status')) !== 'studying') return []
   if (credits.complete) return [waits('All credits of the award are reached.', 'studies', 'info')]
   const { title } = academicYearOf(today)
   const session = years.map((year) => year.session).find((one) => textInReply(one, 'academicYear') === title)

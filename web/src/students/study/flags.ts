@@ -1,3 +1,4 @@
+import { standingOf } from '@minster/domain/college/studies/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { StudentPage } from '../student/student-page.ts'
@@ -14,7 +15,9 @@ export function flagsOf(page: StudentPage): Flag[] {
   const { student, flags } = page
   const present = presentOf(page)
   const back =
-    present && textInReply(present, 'status') === 'IoS' ? textInReply(present, 'expectedReturn') : ''
+    present && standingOf(textInReply(present, 'status')) === 'away'
+      ? textInReply(present, 'expectedReturn')
+      : ''
   const found: (Flag | false)[] = [
     student.data['partnerId'] === null && { words: 'No Banner ID', tone: 'warning' },
     back !== '' && { words: `Interrupted until ${formatDate(back)}`, tone: 'warning' },

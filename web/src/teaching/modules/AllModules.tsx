@@ -8,7 +8,7 @@ import { newRecordId } from '#kit/records/record-pages.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import due from '#kit/reports/due-report.module.css'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
-import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -82,19 +82,19 @@ export function AllModules() {
           onSearch={(text) => narrow('search', text)}
         />
         {meta && <YearSelect years={meta.years} year={meta.year} onChoose={asked.chooseYear} />}
-        <NarrowMenu
+        <FilterMenu
           label="Hub"
           choices={meta?.choices.hub ?? []}
           value={filter.hub ?? ''}
           onChange={(value) => narrow('hub', value)}
         />
-        <NarrowMenu
+        <FilterMenu
           label="Level"
           choices={meta?.choices.level ?? []}
           value={filter.level ?? ''}
           onChange={(value) => narrow('level', value)}
         />
-        {asked.isNarrowed && (
+        {asked.isFiltered && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={asked.clear}>
             Clear
           </Button>
@@ -107,7 +107,7 @@ export function AllModules() {
           year={meta.year}
           isTaught={meta.taughtInAll > 0}
           show={asked.show}
-          onClear={asked.isNarrowed ? asked.clear : undefined}
+          onClear={asked.isFiltered ? asked.clear : undefined}
           onCopy={meta.may.copy ? copyFrom : undefined}
         />
       )}

@@ -32,7 +32,7 @@ const noun = inSentence(declaration.title)
 
 function OpenModule({ collection, id }: { readonly collection: string; readonly id: string }) {
   const queries = useQueryClient()
-  const sight = useVisibility()
+  const viewer = useVisibility()
   const asked = useInstance()
   const page = useQuery(modulePageQuery(id, asked.instance))
   const [preferences] = usePreferences()
@@ -41,7 +41,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
     id,
     (near) => void queries.prefetchQuery(modulePageQuery(near, undefined)),
   )
-  const tabs = useMemo(() => tabsFor(sight), [sight])
+  const tabs = useMemo(() => tabsFor(viewer), [viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
   const shown = useTab(keys)
   const { tab, open } = shown

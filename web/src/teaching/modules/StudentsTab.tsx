@@ -63,7 +63,7 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
         </>
       }
     >
-      {seen < taking && <PanelWords>{wordsOnSight(seen)}</PanelWords>}
+      {seen < taking && <PanelWords>{visibleWords(seen)}</PanelWords>}
       {taking === 0 && students.length === 0 && (
         <EmptyState title="Nobody takes it yet">
           Students stand here once they are added, here or to a session on their own page.
@@ -87,7 +87,7 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
 }
 
 /** Why not everybody who takes it is named. */
-function wordsOnSight(seen: number): string {
+function visibleWords(seen: number): string {
   if (seen === 0) return 'None of them is yours, so no names are shown.'
   return seen === 1
     ? 'You see the one of them whom you teach or look after.'

@@ -29,7 +29,7 @@ export function useTaughtAddress() {
       page,
       query: new URLSearchParams({ ...rows, page: String(page) }),
       sheet: `/api/modules/taught?${new URLSearchParams({ ...rows, export: 'excel' })}`,
-      isNarrowed: Object.keys(filter).length > 0,
+      isFiltered: Object.keys(filter).length > 0,
       narrow: (key: FilterKey, value: string) => ask({ [key]: value, page: '' }),
       choose: (bucket: string) => ask({ show: bucket === 'taught' ? '' : bucket, page: '' }),
       chooseYear: (chosen: string) => ask({ year: chosen, page: '' }),

@@ -2,18 +2,18 @@ import { Group, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import classes from './documents.module.css'
-import type { DocumentWishes } from './documents.ts'
+import type { DocumentOptions } from './documents.ts'
 
 /** What may be said of a document before it is made, as it stands in a form. */
-export interface WishValues {
+export interface OptionValues {
   readonly addressee: string
   readonly from: string
   readonly to: string
 }
-export const noWishes: WishValues = { addressee: '', from: '', to: '' }
+export const noOptions: OptionValues = { addressee: '', from: '', to: '' }
 
 /** Whom a document is for, and which days a certificate of attendance covers. */
-export function WishFields({ kind, values, errors = {}, days, onChange }: WishFieldsProps) {
+export function OptionFields({ kind, values, errors = {}, days, onChange }: OptionFieldsProps) {
   return (
     <>
       <TextInput
@@ -53,7 +53,10 @@ export function WishFields({ kind, values, errors = {}, days, onChange }: WishFi
 }
 
 /** What of a form is sent: empty is left to the college. */
-export function wishesOf(kind: DocumentWishes['kind'], { addressee, from, to }: WishValues): DocumentWishes {
+export function optionsOf(
+  kind: DocumentOptions['kind'],
+  { addressee, from, to }: OptionValues,
+): DocumentOptions {
   const isDated = kind === 'attendance-certificate'
   return {
     kind,
@@ -63,11 +66,11 @@ export function wishesOf(kind: DocumentWishes['kind'], { addressee, from, to }: 
   }
 }
 
-interface WishFieldsProps {
-  readonly kind: DocumentWishes['kind']
-  readonly values: WishValues
+interface OptionFieldsProps {
+  readonly kind: DocumentOptions['kind']
+  readonly values: OptionValues
   readonly errors?: Readonly<Record<string, string>>
   /** The days one student attended; not said for many. */
   readonly days?: { readonly from: string; readonly to: string } | null
-  readonly onChange: (values: WishValues) => void
+  readonly onChange: (values: OptionValues) => void
 }

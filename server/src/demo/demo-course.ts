@@ -7,7 +7,7 @@ import type { StudentType } from '@minster/domain/college/programmes/student-typ
 import type { Random } from './random.ts'
 
 /** What somebody studies or wishes to. */
-export interface CourseWish {
+export interface DemoCourse {
   readonly studentType: StudentType
   readonly programme: ProgrammeCode
   readonly studyPace: StudyPace
@@ -48,7 +48,7 @@ const partTimeYears: Readonly<Partial<Record<ProgrammeCode, number>>> = {
   MA: 3,
 }
 
-export function inventCourse(random: Random): CourseWish {
+export function inventCourse(random: Random): DemoCourse {
   const studentType = random.weighted(typeWeights)
   const programme = random.weighted<ProgrammeCode>({ ...none, ...programmesOf[studentType] })
   const auditing = studentType.startsWith('Auditor')

@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { readStored, type Stored } from './row.ts'
 
 /** What a record cannot be without and is in the bin: the person of an application, the engagement of a session. */
-export async function missingBehind(
+export async function missingLinks(
   db: Queryable,
   { type, stored }: { readonly type: RecordName; readonly stored: Stored },
 ): Promise<Problem[]> {

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { Linked } from '#platform/api/current-user.ts'
 
 /** What the rows are narrowed to in one respect: a button that says so, and the choices behind it. */
-export function NarrowMenu({ label, choices, value, onChange }: NarrowMenuProps) {
+export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps) {
   const ticked = value.split(',').filter(Boolean)
   const named = choices.filter(({ id }) => ticked.includes(id)).map((one) => one.label)
   if (choices.length < 2 && ticked.length === 0) return null
@@ -34,7 +34,7 @@ export function NarrowMenu({ label, choices, value, onChange }: NarrowMenuProps)
   )
 }
 
-interface NarrowMenuProps {
+interface FilterMenuProps {
   readonly label: string
   readonly choices: readonly Linked[]
   /** Ids with commas between them. */
