@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { mustRun, node24, root } from './node24.mjs'
@@ -81,7 +82,7 @@ async function makeServer() {
   const dist = join(root, 'server', 'dist')
   const workers = filesIn(sources).filter((path) => path.endsWith('.worker.ts'))
   rmSync(dist, { recursive: true, force: true })
-  await build({
+  const { metafile } = await build({
     entryPoints: Object.fromEntries(
       [
         join(sources, 'main.ts'),
@@ -102,7 +103,9 @@ async function makeServer() {
     minifyWhitespace: true,
     charset: 'ascii',
     logLevel: 'warning',
+    metafile: true,
   })
+  refuseEager(metafile)
   for (const name of readdirSync(dist)) keepAscii(join(dist, name))
   const description = join(dist, 'openapi.json')
   await mustRun('The description of the calls', node24(), [join(dist, 'describe.js'), description], {
@@ -112,6 +115,22 @@ async function makeServer() {
   const text = readFileSync(description)
   writeFileSync(`${description}.gz`, gzipSync(text, { level: 9 }))
   writeFileSync(`${description}.br`, brotliCompressSync(text))
+}
+
+/** Of the packages that stay in node_modules, those a server needs whatever it is asked. */
+const eager = ['@fastify/swagger-ui', '@node-rs/argon2']
+
+/**
+ * Another of them that is imported at the top of a file, and not where it is used, would be loaded with every start.
+ * @param {import('esbuild').Metafile} metafile
+ */
+function refuseEager({ outputs }) {
+  for (const [file, { imports }] of Object.entries(outputs)) {
+    if (basename(file) !== 'main.js') continue
+    for (const { path, kind, external } of imports)
+      if (external && kind === 'import-statement' && !isBuiltin(path) && !eager.includes(path))
+        throw new Error(`The server would load "${path}" as it starts: import it where it is used.`)
+  }
 }
 
 /**

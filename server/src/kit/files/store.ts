@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#platform/process/config.ts'
+import { openBucket } from './bucket-driver.ts'
 
 /** Where the bytes of uploaded files lie: in the data folder, or in the bucket the settings name. Never public. */
 export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<Disk> {
@@ -15,10 +16,8 @@ export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pro
     await mkdir(location, { recursive: true })
     return new Disk(new FolderDriver({ location, visibility: 'private' }))
   }
-  // Loaded only where it is used: it is larger than the rest of the server.
-  const { BucketDriver } = await import('./bucket-driver.ts')
   return new Disk(
-    new BucketDriver({
+    await openBucket({
       bucket: s3.bucket,
       region: s3.region,
       credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },

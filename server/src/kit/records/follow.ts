@@ -145,14 +145,13 @@ async function followOffered(
 /** What was asked for by whoever makes a change: ids of consequences, those ticked by default when left out. */
 interface WantedOf {
   readonly consequences?: readonly Wanted[] | undefined
+  readonly also?: readonly string[] | undefined
 }
 
 /** Whether a consequence is to happen. */
-function isWanted(consequence: Consequence, how: WantedOf): boolean {
-  if (consequence.locked) return true
-  return how.consequences
-    ? how.consequences.some((wanted) => idOf(wanted) === consequence.id)
-    : consequence.ticked
+function isWanted({ id, locked, ticked }: Consequence, { consequences, also }: WantedOf): boolean {
+  if (locked || also?.includes(id)) return true
+  return consequences ? consequences.some((wanted) => idOf(wanted) === id) : ticked
 }
 
 /** The words a mail is to go in, where they are not those of its template. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { named } from '#platform/db/connect.ts'
 import type { Closing, Rule } from './rules.ts'
 
 /**
@@ -14,7 +15,7 @@ export function keptWhile(
     independent: true,
     async closed({ ids }, context) {
       const all = sql`${sql.param([...ids])}::uuid[]`
-      const rows = await context.db.rows(counted(all, context))
+      const rows = await context.db.rows(...named('kept', counted(all, context)))
       return new Map(rows.map(({ id, count }) => [id, { remove: why(count) }]))
     },
   }

@@ -8,7 +8,7 @@ import { type Change, changesBetween } from './history.ts'
 import { optionsOf } from './list.ts'
 import { readStored } from './row.ts'
 import type { MailOffered } from './rules.ts'
-import type { Body, Door, How } from './store.ts'
+import type { Body, Door, Foreseen, How } from './store.ts'
 import { fieldsSeenBy } from './visibility.ts'
 
 /** What became of one record of many. */
@@ -57,21 +57,16 @@ export async function changeMany(
   const labels = new Map(known.map(({ id, label }) => [id, label]))
   const labelled = (id: string) => ({ id, label: labels.get(id) ?? '' })
   const all = [...new Set(ids.map((one) => one.toLowerCase()))]
-  // Which mails go with it is asked of each record by itself.
-  const isEachItsOwn = preview || (how.mails ?? []).length > 0
-  const step = isEachItsOwn ? 1 : inOneStep
   const outcomes: Outcome[] = []
   const begun = performance.now()
-  for (let at = 0; at < all.length; at += step) {
-    const some = all.slice(at, at + step)
+  for (let at = 0; at < all.length; at += inOneStep) {
+    const some = all.slice(at, at + inOneStep)
     if (performance.now() - begun > longest) {
       const message = 'There was no time left for it. Change the rest again.'
       outcomes.push(...some.map((id) => ({ ...labelled(id), ok: false, message })))
       continue
     }
-    const became = isEachItsOwn
-      ? await changeApart(parts, collection, some, change, how, preview)
-      : await changeTogether(parts, collection, some, change, how)
+    const became = await changeTogether(parts, collection, some, change, how, preview)
     for (const [place, one] of became.entries()) {
       const named = labelled(some[place] ?? '')
       outcomes.push('refused' in one ? refusedOutcome(named, one.refused) : { ...named, ok: true, ...one })
@@ -94,27 +89,19 @@ async function changeTogether(
   collection: ReachedCollection,
   ids: readonly string[],
   change: Body,
-  how: How,
-): Promise<Became[]> {
-  try {
-    return await changeInOne(parts, collection, ids, change, how)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return changeApart(parts, collection, ids, change, how, false)
-  }
-}
-
-async function changeApart(
-  parts: Parts,
-  collection: ReachedCollection,
-  ids: readonly string[],
-  change: Body,
   how: HowMany,
   preview: boolean,
 ): Promise<Became[]> {
-  const became: Became[] = []
-  for (const id of ids) became.push(await changeWithMails(parts, collection, id, change, how, preview))
-  return became
+  try {
+    return await changeInOne(parts, collection, ids, change, how, preview)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (ids.length === 1) return [{ refused: error }]
+    const became: Became[] = []
+    for (const id of ids)
+      became.push(...(await changeTogether(parts, collection, [id], change, how, preview)))
+    return became
+  }
 }
 
 async function changeInOne(
@@ -122,52 +109,34 @@ async function changeInOne(
   collection: ReachedCollection,
   ids: readonly string[],
   change: Body,
-  how: How,
+  { mails, ...how }: HowMany,
+  preview: boolean,
 ): Promise<Became[]> {
   const { name } = collection
-  return db.transaction(async (tx) => {
+  return inOwnTransaction(db, preview, async (tx) => {
     const found = await readStored(tx, name, sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`, {
       lock: true,
     })
     const before = new Map(found.map((one) => [one.id, one.values]))
-    const answers = await door.changeMany(
-      tx,
-      collection,
-      ids.map((id) => ({ id, body: change })),
-      how,
-    )
-    return answers.map((answer): Became => {
+    const changes = ids.map((id) => ({ id, body: change }))
+    const foreseen = preview ? await door.foreseeMany(tx, collection, changes, how) : []
+    const answers = await door.changeMany(tx, collection, changes, { ...how, also: mails })
+    return answers.map((answer, at): Became => {
       if ('refused' in answer) return answer
       const { id, values } = answer.stored
-      return { changes: changesSeen(how.caller, name, before.get(id) ?? {}, values) }
+      const offered = mailsOf(foreseen[at])
+      return {
+        changes: changesSeen(how.caller, name, before.get(id) ?? {}, values),
+        ...(offered.length > 0 && { mails: offered }),
+      }
     })
   })
 }
 
-/** Changes one record in a transaction of its own, with the mails that are wanted of those it could send. */
-async function changeWithMails(
-  { db, door }: Parts,
-  collection: ReachedCollection,
-  id: string,
-  change: Body,
-  { mails: wanted = [], ...how }: HowMany,
-  preview: boolean,
-): Promise<Became> {
-  try {
-    return await inOwnTransaction(db, preview, async (tx) => {
-      const offered = await door.foresee(tx, collection, id, change, how)
-      const mails = offered.flatMap(({ id: one, mail }) => (mail && preview ? [{ id: one, ...mail }] : []))
-      const byDefault = offered.filter(({ ticked }) => ticked).map((one) => one.id)
-      const consequences = wanted.length > 0 ? [...byDefault, ...wanted] : how.consequences
-      const [before] = await readStored(tx, collection.name, sql`r.id = ${id}`)
-      const after = await door.change(tx, collection, id, change, { ...how, consequences })
-      const changes = changesSeen(how.caller, collection.name, before?.values ?? {}, after.values)
-      return { changes, ...(mails.length > 0 && { mails }) }
-    })
-  } catch (error) {
-    if (error instanceof AppError) return { refused: error }
-    throw error
-  }
+/** The mails among what would follow from a change. */
+function mailsOf(foreseen: Foreseen | undefined): NonNullable<Outcome['mails']> {
+  if (!foreseen || 'refused' in foreseen) return []
+  return foreseen.offered.flatMap(({ id, mail }) => (mail ? [{ id, ...mail }] : []))
 }
 
 /** What became other that the caller may see. */

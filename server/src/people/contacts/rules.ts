@@ -9,7 +9,7 @@ import { recordTypes } from '@minster/domain/register/register'
 import { whereItWent } from '#kit/records/merge.ts'
 import type { Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { named, type Queryable, type Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -132,14 +132,16 @@ async function somebodyAmong(db: Queryable, people: readonly string[]): Promise<
       select 1 from ${others[name]} where ${others[name].person} = ${p.id} and ${alive(others[name])})
       then ${inSentence(recordTypes[name].plural)}`,
   )
-  return db.rows(select({
+  // Asked with every record of a person that is read.
+  const statement = select({
     id: sql<string>`id`,
     contact: sql<boolean>`contact`,
     among: sql<string>`among`,
   })`from (
       select ${p.id}, ${p.contact} is true as contact, case ${sql.join(each, sql` `)} end as among
       from ${p} where ${p.id} = any(${sql.param([...people])}::uuid[])) known
-    where among is not null`)
+    where among is not null`
+  return db.rows(...named('somebody', statement))
 }
 
 function stretchOf(role: FlatValues): RolePeriod {

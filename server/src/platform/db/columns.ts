@@ -76,28 +76,64 @@ export function anyRecords(name: string, alias: string): Source & OfEveryRecord 
   return { ...ofAnyRecord(alias), [textOf]: `"${snakeOf(name)}" as ${alias}` }
 }
 
+/** Made once for each alias a table goes by: hundreds of files name the same few dozen tables. */
+const made = new Map<RecordName | PgTable, Map<string, object>>()
+
 function columnsUnder(of: RecordName | PgTable, alias: string): object {
-  const before = alias === '' ? '' : `${alias}.`
+  const known = made.get(of) ?? new Map<string, object>()
+  made.set(of, known)
+  const columns = known.get(alias) ?? makeColumns(of, alias)
+  known.set(alias, columns)
+  return columns
+}
+
+function makeColumns(of: RecordName | PgTable, alias: string): object {
   const name = typeof of === 'string' ? snakeOf(of) : getTableName(of)
-  const found: Nested = { [textOf]: alias === '' ? `"${name}"` : `"${name}" as ${alias}` }
-  const columns = typeof of === 'string' ? recordColumns(of) : tableColumns(of)
-  for (const [path, column] of columns) {
-    const steps = path.split('.')
-    const last = steps.pop() ?? path
-    let place = found
-    for (const step of steps) place = place[step] = nestedIn(place[step])
-    place[last] = new Expression(`${before}"${column}"`)
+  const found = new (partOf(of))(alias === '' ? '' : `${alias}.`)
+  return Object.assign(found, { [textOf]: alias === '' ? `"${name}"` : `"${name}" as ${alias}` })
+}
+
+/** Columns of a table, or of a section of one; each is made when it is first named, as few statements name many. */
+class Columns {
+  readonly #before: string
+
+  constructor(before: string) {
+    this.#before = before
   }
-  return found
+
+  /** Has it made under a name: a column by its own name, or a section. */
+  static declare(name: string, what: string | typeof Columns): void {
+    Object.defineProperty(this.prototype, name, {
+      get(this: Columns) {
+        const before = this.#before
+        const value = typeof what === 'string' ? new Expression(`${before}"${what}"`) : new what(before)
+        Object.defineProperty(this, name, { value })
+        return value
+      },
+    })
+  }
 }
 
-interface Nested {
-  [name: string]: Nested | Expression<unknown>
-  [textOf]?: string
+const parts = new Map<RecordName | PgTable, typeof Columns>()
+
+function partOf(of: RecordName | PgTable): typeof Columns {
+  const known = parts.get(of)
+  if (known) return known
+  const part = partWith(typeof of === 'string' ? recordColumns(of) : tableColumns(of))
+  parts.set(of, part)
+  return part
 }
 
-const nestedIn = (there: Nested | Expression<unknown> | undefined): Nested =>
-  there === undefined || there instanceof Expression ? {} : there
+function partWith(columns: readonly [path: string, column: string][]): typeof Columns {
+  const part = class extends Columns {}
+  const steps = Map.groupBy(columns, ([path]) => path.split('.', 1)[0] ?? path)
+  for (const [step, own] of steps) {
+    const [[path, column] = [step, step]] = own
+    const inside = own.map(([one, name]): [string, string] => [one.slice(step.length + 1), name])
+    part.declare(step, path === step ? column : partWith(inside))
+  }
+  return part
+}
 
 function recordColumns(name: RecordName): [path: string, column: string][] {
   const ofAll = ['id', 'version', 'createdAt', 'updatedAt', 'deletedAt']
