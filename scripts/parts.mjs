@@ -93,6 +93,8 @@ async function makeServer() {
     ),
     outdir: dist,
     bundle: true,
+    // What is imported where it is used stays apart until then.
+    splitting: true,
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -125,12 +127,15 @@ const eager = ['@fastify/swagger-ui', '@node-rs/argon2']
  * @param {import('esbuild').Metafile} metafile
  */
 function refuseEager({ outputs }) {
-  for (const [file, { imports }] of Object.entries(outputs)) {
-    if (basename(file) !== 'main.js') continue
-    for (const { path, kind, external } of imports)
-      if (external && kind === 'import-statement' && !isBuiltin(path) && !eager.includes(path))
+  const main = Object.keys(outputs).find((file) => basename(file) === 'main.js') ?? ''
+  const loaded = new Set([main])
+  for (const file of loaded)
+    for (const { path, kind, external } of outputs[file]?.imports ?? []) {
+      if (kind !== 'import-statement' || isBuiltin(path) || eager.includes(path)) continue
+      if (external)
         throw new Error(`The server would load "${path}" as it starts: import it where it is used.`)
-  }
+      loaded.add(path)
+    }
 }
 
 /**

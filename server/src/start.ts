@@ -5,9 +5,6 @@ import { ensureRoles } from './access/auth/default-roles.ts'
 import { refuseKnownPasswords } from './access/auth/known-passwords.ts'
 import { sealSecondSteps } from './access/auth/seal-second-steps.ts'
 import { buildApp } from './app.ts'
-import { keepDemoLetters } from './demo/extension-requests.ts'
-import { fillDemo } from './demo/fill.ts'
-import { drawDemoPhotos } from './demo/photos.ts'
 import { openFileStore } from './kit/files/store.ts'
 import { openLiveCollege } from './office/settings/live-college.ts'
 import { ensureBasics } from './office/system-data/college-basics.ts'
@@ -91,6 +88,10 @@ export async function start(config: Config, written: College, log: FastifyBaseLo
 async function furnish(database: Database, config: Config, clock: Today): Promise<void> {
   const [somebody] = await database.rows({ text: 'select 1 from people limit 1', values: [] })
   if (config.demo && !somebody) {
+    // Loaded only where it is shown: no college that works needs its hundreds of invented people in memory.
+    const { fillDemo } = await import('./demo/fill.ts')
+    const { drawDemoPhotos } = await import('./demo/photos.ts')
+    const { keepDemoLetters } = await import('./demo/extension-requests.ts')
     await fillDemo(database, { clock })
     const disk = await openFileStore(config)
     await drawDemoPhotos(database, disk)
