@@ -79,7 +79,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Every call would be kept twice; those that probes and proxies ask for the head of say so themselves.
     exposeHeadRoutes: false,
-    // Contributions of addresses that cannot be decoded, before there is a route to answer.
+    // Said of addresses that cannot be decoded, before there is a route to answer.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, report, disk),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

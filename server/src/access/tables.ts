@@ -2,10 +2,10 @@ export { preferences } from './account/tables.ts'
 export {
   credentials,
   identities,
+  impersonations,
   lastSignIns,
   passwordLinks,
   socialSignIns,
-  standIns,
 } from './auth/sign-in-tables.ts'
 export {
   accountFailures,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOverEverybody } from '#access/rights/standing-in.ts'
+import { claimsOverEverybody } from '#access/rights/impersonation.ts'
 import { fieldsOf } from '#kit/record/record.ts'
 import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { studentForms } from '../student-forms/student-forms.ts'

@@ -1,4 +1,4 @@
-import { isShownTo } from '#access/rights/standing-in.ts'
+import { isShownTo } from '#access/rights/impersonation.ts'
 import { fieldsOf } from '#kit/record/record.ts'
 import { pageShownTo, seenWith } from './form-keys.ts'
 import type { StudentForm } from './student-form.ts'

@@ -1,4 +1,4 @@
-import { coveredByDefault, type ShownTo } from '#access/rights/standing-in.ts'
+import { coveredByDefault, type ShownTo } from '#access/rights/impersonation.ts'
 import { type EngagementStatus, engagementsThatAre } from '#college/studies/status.ts'
 import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { FeatureKey } from '#platform/features/features.ts'

@@ -1,4 +1,4 @@
-import { standInModes } from '@minster/domain/access/rights/standing-in'
+import { impersonationModes } from '@minster/domain/access/rights/impersonation'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { notify } from '#kit/notifications/notify.ts'
@@ -9,13 +9,13 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { readCurrentUser } from './current-user.ts'
-import { findCandidate, openStandIn, searchCandidates } from './login-as.ts'
+import { findCandidate, openImpersonation, searchCandidates } from './login-as.ts'
 import { overridingBy } from './overriding.ts'
-import { standIns } from './sign-in-tables.ts'
+import { impersonations } from './sign-in-tables.ts'
 
 const tags = ['Log in as']
 const config = { access: 'dashboard:loginas' } as const
-const params = z.object({ mode: z.enum(standInModes), id: z.string() })
+const params = z.object({ mode: z.enum(impersonationModes), id: z.string() })
 const longestReason = 500
 const mostCandidates = 200
 
@@ -29,7 +29,7 @@ const body = z.strictObject({
   write: z.boolean().default(false),
 })
 
-const { i } = tables({ i: standIns })
+const { i } = tables({ i: impersonations })
 const { r, u } = optional(tables({ r: 'users', u: 'users' }))
 
 interface Named {
@@ -38,7 +38,7 @@ interface Named {
 }
 
 /** Once that somebody was signed in as another. */
-interface StandInShown {
+interface ImpersonationShown {
   readonly id: string
   readonly by: Named
   readonly as: Named
@@ -49,7 +49,7 @@ interface StandInShown {
   readonly ended: string | null
 }
 
-const standInRow = {
+const impersonationRow = {
   id: i.id,
   realUserId: i.realUserId,
   realName: r.name,
@@ -64,18 +64,18 @@ const standInRow = {
 }
 
 /** Who was signed in as whom, the latest first; as one user, or as anybody. */
-async function readStandIns(
+async function readImpersonations(
   db: Queryable,
   { userId, now, limit }: { readonly userId: string | null; readonly now: Date; readonly limit: number },
-): Promise<{ data: StandInShown[]; total: number }> {
-  const rows = await db.rows(select(standInRow)`
+): Promise<{ data: ImpersonationShown[]; total: number }> {
+  const rows = await db.rows(select(impersonationRow)`
     from ${i} left join ${r} on ${r.id} = ${i.realUserId} left join ${u} on ${u.id} = ${i.userId}
     where ${userId}::uuid is null or ${i.userId} = ${userId}
     order by ${i.beganAt} desc, ${i.id} desc limit ${limit}`)
   return { data: rows.map((row) => shown(row, now)), total: rows[0]?.total ?? 0 }
 }
 
-function shown(row: RowOf<typeof standInRow>, now: Date): StandInShown {
+function shown(row: RowOf<typeof impersonationRow>, now: Date): ImpersonationShown {
   const isOver = Date.parse(row.endsAt) <= now.getTime()
   return {
     id: row.id,
@@ -123,16 +123,22 @@ export function registerLoginAsRoutes(app: App, services: Services): void {
       const { mode, id } = request.params
       return database.transaction(async (tx) => {
         const candidate = await findCandidate(tx, caller, mode, known(id))
-        const standIn = await openStandIn(tx, caller, candidate, { ...request.body, now: clock.now() })
+        const impersonation = await openImpersonation(tx, caller, candidate, {
+          ...request.body,
+          now: clock.now(),
+        })
         await notify(tx, services, {
           event: 'signed-in-as-me',
           to: [candidate.id],
           text: `${caller.name} signed in as you: ${request.body.reason}`,
           by: caller.userId,
         })
-        await sessions.standIn(tx, request, reply, { userId: candidate.id, standIn: standIn.id })
+        await sessions.impersonation(tx, request, reply, {
+          userId: candidate.id,
+          impersonation: impersonation.id,
+        })
         const user = await readCurrentUser(tx, candidate.id)
-        const { write, until } = standIn
+        const { write, until } = impersonation
         return { user, ...(await overridingBy(tx, caller.userId, { write, until })) }
       })
     },
@@ -142,7 +148,7 @@ export function registerLoginAsRoutes(app: App, services: Services): void {
     '/auth/loginas',
     {
       // Also when the time was up, and nobody is signed in until it has ended.
-      config: { access: 'public', endsStandIn: true },
+      config: { access: 'public', endsImpersonation: true },
       schema: { summary: 'Return to myself', tags },
     },
     async (request, reply) => {
@@ -154,10 +160,10 @@ export function registerLoginAsRoutes(app: App, services: Services): void {
   )
 
   app.get(
-    '/api/account/stand-ins',
+    '/api/account/impersonations',
     { config: { access: 'signed-in' }, schema: { summary: 'Who was signed in as me', tags: ['Account'] } },
     async (request) => {
-      const { data, total } = await readStandIns(database, {
+      const { data, total } = await readImpersonations(database, {
         userId: callerOf(request).userId,
         now: clock.now(),
         limit: mostCandidates,
@@ -167,10 +173,10 @@ export function registerLoginAsRoutes(app: App, services: Services): void {
   )
 
   app.get(
-    '/api/stand-ins',
+    '/api/impersonations',
     { config: { access: 'admin:sysadmin' }, schema: { summary: 'Who was signed in as whom', tags } },
     async () => {
-      const { data, total } = await readStandIns(database, {
+      const { data, total } = await readImpersonations(database, {
         userId: null,
         now: clock.now(),
         limit: mostCandidates,

@@ -16,7 +16,7 @@ function cookieIn({ headers }: Response): string {
 }
 
 /** Begins, and answers how to go on calling with the session it left. */
-async function standIn(as: SignedInCalls, path: string, body: object = why) {
+async function impersonation(as: SignedInCalls, path: string, body: object = why) {
   const answer = await as.post(`/auth/loginas/${path}`, body)
   expect(answer.statusCode, answer.body).toBe(200)
   const headers = { cookie: cookieIn(answer) }
@@ -38,11 +38,11 @@ describe('logging in as somebody', () => {
   it('makes them the current user, saves the real one, and gives both back their place', async () => {
     const support = await college.as('support', { name: 'Alice Morgan' })
     const { student, userId } = await studentAccount()
-    const { answer, cookie } = await standIn(support, `student/${student}`)
+    const { answer, cookie } = await impersonation(support, `student/${student}`)
     const overriding = {
       user: expect.objectContaining({ id: userId, name: 'Hannah Jones', permissions: ['forms:student'] }),
       realUser: expect.objectContaining({ id: support.userId, name: 'Alice Morgan' }),
-      standIn: { write: false, until: expect.any(String) },
+      impersonation: { write: false, until: expect.any(String) },
     }
     expect(answer.json()).toEqual(overriding)
     expect(await account(cookie)).toEqual(overriding)
@@ -114,14 +114,14 @@ describe('logging in as somebody', () => {
     await college.database.execute({ text: 'update users set active = false where id = $1', values: [gone] })
     expect((await support.post(`/auth/loginas/user/${gone}`, why)).statusCode).toBe(404)
     const colleague = await college.makeUser({ role: 'support' })
-    await standIn(support, `user/${colleague}`)
+    await impersonation(support, `user/${colleague}`)
   })
 
   it('is not done by somebody who stands in already', async () => {
     const support = await college.makeUser({ role: 'support' })
     const { userId } = await studentAccount()
     const admin = await college.as('sysadmin')
-    const { headers } = await standIn(admin, `user/${support}`, { ...why, write: true })
+    const { headers } = await impersonation(admin, `user/${support}`, { ...why, write: true })
     const answer = await college.nobody.post(`/auth/loginas/user/${userId}`, why, { headers })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().error.message).toContain('Return to yourself first')
@@ -133,10 +133,10 @@ describe('somebody who only looks', () => {
     const admin = await college.as('sysadmin')
     const clerk = await college.makeUser({ role: 'admissions' })
     const { id: person, version } = await makePerson(office)
-    const { headers, cookie } = await standIn(admin, `user/${clerk}`)
+    const { headers, cookie } = await impersonation(admin, `user/${clerk}`)
     const unsafe = college.app.registeredRoutes.flatMap(({ method, url, config }) =>
       methods
-        .filter((one) => [method].flat().includes(one) && !config?.endsStandIn)
+        .filter((one) => [method].flat().includes(one) && !config?.endsImpersonation)
         .map((one) => ({ method: one, url: url.replaceAll(/:\w+/g, person) })),
     )
     expect(unsafe.length).toBeGreaterThan(100)
@@ -158,10 +158,10 @@ describe('somebody who only looks', () => {
   it('is signed out altogether by signing out', async () => {
     const admin = await college.as('sysadmin')
     const { userId } = await studentAccount()
-    const { headers, cookie } = await standIn(admin, `user/${userId}`)
+    const { headers, cookie } = await impersonation(admin, `user/${userId}`)
     expect((await college.nobody.post('/auth/logout', undefined, { headers })).statusCode).toBe(204)
     expect((await account(cookie)).error.status).toBe(404)
-    const kept = await office.get('/api/stand-ins')
+    const kept = await office.get('/api/impersonations')
     expect(kept.json().data[0]).toMatchObject({ as: { id: userId }, ended: expect.any(String) })
   })
 })
@@ -176,7 +176,7 @@ describe('somebody who may change something', () => {
 
     const admin = await college.as('sysadmin', { name: 'Alice Morgan' })
     const clerk = await college.makeUser({ role: 'admissions', name: 'Ada Clerk' })
-    const { headers } = await standIn(admin, `user/${clerk}`, { ...why, write: true })
+    const { headers } = await impersonation(admin, `user/${clerk}`, { ...why, write: true })
     const made = await college.nobody.call({
       method: 'POST',
       url: '/api/people',
@@ -196,13 +196,13 @@ describe('standing in ends', () => {
   it('after thirty minutes: no call is answered, and one is oneself again', async () => {
     const support = await college.as('support')
     const { userId } = await studentAccount()
-    const { cookie, headers } = await standIn(support, `user/${userId}`)
+    const { cookie, headers } = await impersonation(support, `user/${userId}`)
     college.clock.advance(30 * minute - 5000)
     expect((await college.nobody.get('/api/account/preferences', { headers })).statusCode).toBe(200)
     college.clock.advance(6000)
     expect((await college.nobody.get('/api/account/preferences', { headers })).statusCode).toBe(401)
     expect((await account(cookie)).user.id).toBe(support.userId)
-    const [kept] = (await office.get('/api/stand-ins')).json().data
+    const [kept] = (await office.get('/api/impersonations')).json().data
     expect(Date.parse(kept.ended) - Date.parse(kept.began)).toBe(30 * minute)
   })
 
@@ -220,7 +220,7 @@ describe('standing in ends', () => {
     ] as const) {
       const support = await college.as('support')
       const { userId } = await studentAccount()
-      const { headers, cookie } = await standIn(support, `user/${userId}`)
+      const { headers, cookie } = await impersonation(support, `user/${userId}`)
       const changed = whose === 'real' ? support.userId : userId
       const user = (await office.get(`/api/users/${changed}`)).json().data
       const answer = await office.patch(
@@ -244,10 +244,10 @@ describe('what is kept', () => {
   it('is read by the person it was about, and by system administrators, and by nobody else', async () => {
     const support = await college.as('support', { name: 'Alice Morgan' })
     const { userId } = await studentAccount()
-    const { cookie } = await standIn(support, `user/${userId}`, { reason: 'Rang about the form' })
+    const { cookie } = await impersonation(support, `user/${userId}`, { reason: 'Rang about the form' })
     await goBack(cookie)
     const hannah = await college.asUser(userId)
-    const { data } = (await hannah.get('/api/account/stand-ins')).json()
+    const { data } = (await hannah.get('/api/account/impersonations')).json()
     expect(data).toEqual([
       {
         id: expect.any(String),
@@ -259,10 +259,10 @@ describe('what is kept', () => {
         ended: expect.any(String),
       },
     ])
-    expect((await hannah.get('/api/stand-ins')).statusCode).toBe(403)
-    expect((await (await college.as('manager')).get('/api/stand-ins')).statusCode).toBe(403)
-    expect((await office.get('/api/stand-ins')).json().data[0]).toEqual(data[0])
-    expect((await (await college.as('support')).get('/api/account/stand-ins')).json().data).toEqual([])
+    expect((await hannah.get('/api/impersonations')).statusCode).toBe(403)
+    expect((await (await college.as('manager')).get('/api/impersonations')).statusCode).toBe(403)
+    expect((await office.get('/api/impersonations')).json().data[0]).toEqual(data[0])
+    expect((await (await college.as('support')).get('/api/account/impersonations')).json().data).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import {
+  type ImpersonationMode,
+  impersonationMinutes,
   isOfThePortal,
-  mayStandInFor,
-  type StandInMode,
-  standInMinutes,
-} from '@minster/domain/access/rights/standing-in'
+  mayImpersonate,
+} from '@minster/domain/access/rights/impersonation'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { v7 as newId } from 'uuid'
@@ -11,7 +11,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { type Caller, ofUser, type StandIn } from '#platform/http/caller.ts'
+import { type Caller, type Impersonation, ofUser } from '#platform/http/caller.ts'
 import { neededPermission } from '#platform/http/needed-permission.ts'
 
 const { u, r, s, f, p } = tables({ u: 'users', r: 'roles', s: 'students', f: 'faculty', p: 'people' })
@@ -36,7 +36,7 @@ const candidates = select(candidateColumns)
 const canSignIn = sql`${alive(u)} and ${u.active}`
 
 /** How an account is found from the id of a mode: its own, or that of the record it hangs on. */
-const accountBy: Readonly<Record<StandInMode, (id: string) => SQL>> = {
+const accountBy: Readonly<Record<ImpersonationMode, (id: string) => SQL>> = {
   user: (id) => sql`${u.id} = ${id}`,
   student: (id) => sql`${u.person} = (select ${s.person} from ${s} where ${s.id} = ${id} and ${alive(s)})`,
   faculty: (id) => sql`${u.id} = (select ${f.user} from ${f} where ${f.id} = ${id} and ${alive(f)})`,
@@ -47,7 +47,7 @@ const accountBy: Readonly<Record<StandInMode, (id: string) => SQL>> = {
 export async function findCandidate(
   db: Queryable,
   caller: Caller,
-  mode: StandInMode,
+  mode: ImpersonationMode,
   id: string,
 ): Promise<LoginAsCandidate> {
   const rows = await db.rows(candidates`from ${u} where ${accountBy[mode](id)} and ${canSignIn}`)
@@ -83,23 +83,23 @@ function refusalOf(row: CandidateRow, caller: Caller): string | null {
   if (caller.realUserId !== null)
     return 'You are signed in as somebody else already. Return to yourself first.'
   if (row.userId === caller.userId) return 'That is you yourself.'
-  return mayStandInFor(caller, row) ? null : `${row.name} may do more than you may.`
+  return mayImpersonate(caller, row) ? null : `${row.name} may do more than you may.`
 }
 
 /** Writes down that somebody will be signed in as another; refuses who is no candidate. */
-export async function openStandIn(
+export async function openImpersonation(
   tx: Transaction,
   caller: Caller,
   candidate: LoginAsCandidate,
   { reason, write, now }: { readonly reason: string; readonly write: boolean; readonly now: Date },
-): Promise<StandIn & { readonly id: string }> {
+): Promise<Impersonation & { readonly id: string }> {
   if (candidate.refused !== null) throw new AppError('FORBIDDEN', candidate.refused)
   if (write && !can(caller.claims, 'admin:sysadmin'))
     throw new AppError('FORBIDDEN', 'Only a system administrator may change anything as somebody else.', [
       neededPermission('admin:sysadmin'),
     ])
   const id = newId()
-  const until = new Date(now.getTime() + standInMinutes * 60_000).toISOString()
+  const until = new Date(now.getTime() + impersonationMinutes * 60_000).toISOString()
   await tx.execute({
     text: `insert into stand_ins (id, real_user_id, user_id, reason, write, began_at, ends_at)
       values ($1, $2, $3, $4, $5, $6, $7)`,

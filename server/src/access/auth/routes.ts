@@ -33,7 +33,7 @@ export function registerAuthRoutes(app: App, services: Services): void {
   app.post(
     '/auth/login',
     {
-      config: { access: 'public', endsStandIn: true },
+      config: { access: 'public', endsImpersonation: true },
       schema: { summary: 'Sign in', tags: ['Sign-in'], body: credentials, security: [] },
     },
     async (request, reply) => {
@@ -55,7 +55,7 @@ export function registerAuthRoutes(app: App, services: Services): void {
   app.post(
     '/auth/logout',
     {
-      config: { access: 'public', endsStandIn: true },
+      config: { access: 'public', endsImpersonation: true },
       schema: { summary: 'Sign out', tags: ['Sign-in'] },
     },
     async (request, reply) => {
@@ -71,11 +71,13 @@ export function registerAuthRoutes(app: App, services: Services): void {
       reply.header('cache-control', 'no-store')
       const signedIn = await sessions.find(request)
       if (!signedIn) return { user: await selfAgain(request, reply) }
-      const { caller, mustEnrol, standIn } = signedIn
+      const { caller, mustEnrol, impersonation } = signedIn
       const user = await readCurrentUser(database, caller.userId)
       return {
         ...answerOf({ ...user, permissions: [...caller.claims] }, mustEnrol),
-        ...(standIn && caller.realUserId && (await overridingBy(database, caller.realUserId, standIn))),
+        ...(impersonation &&
+          caller.realUserId &&
+          (await overridingBy(database, caller.realUserId, impersonation))),
       }
     },
   )

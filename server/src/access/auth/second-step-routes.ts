@@ -15,7 +15,7 @@ export function registerSecondStepRoutes(app: App, services: Services): void {
   app.post(
     '/auth/second-step',
     {
-      config: { access: 'public', endsStandIn: true },
+      config: { access: 'public', endsImpersonation: true },
       schema: {
         summary: 'Finish signing in with a code',
         description: 'A code of the authenticator or a recovery code, after the right password.',

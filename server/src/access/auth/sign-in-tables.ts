@@ -59,7 +59,7 @@ export const passwordLinks = pgTable(
 )
 
 /** Who was signed in as whom, and why. It outlives both, so it refers to them without foreign keys. */
-export const standIns = pgTable(
+export const impersonations = pgTable(
   'stand_ins',
   {
     id: uuid('id').primaryKey(),

@@ -1,4 +1,4 @@
-import { isShownTo } from '@minster/domain/access/rights/standing-in'
+import { isShownTo } from '@minster/domain/access/rights/impersonation'
 import { z } from 'zod'
 import type { Stored } from '#kit/records/row.ts'
 import { readPublished } from '#office/portal-pages/published.ts'

@@ -33,7 +33,7 @@ export interface WorkParts {
 
 /** What the server does by itself. Several processes may do it at once, so each work sees to it that nothing is done twice. */
 export interface Work {
-  /** Contributions in the log when it fails; it is tried again at its next turn. */
+  /** Said in the log when it fails; it is tried again at its next turn. */
   readonly failed: string
   /** Milliseconds from one turn to the next. */
   readonly every: number

@@ -7,7 +7,7 @@ import { anonymised, exemptionOf, withheldOf } from '@minster/domain/register/pe
 import { recordTypes } from '@minster/domain/register/register'
 import type { Disk } from 'flydrive'
 import type { ZipFile } from 'yazl'
-import { standIns } from '#access/auth/sign-in-tables.ts'
+import { impersonations } from '#access/auth/sign-in-tables.ts'
 import { noteOpenings } from '#care/notes/tables.ts'
 import { mails } from '#kit/outbox/tables.ts'
 import { history } from '#kit/records/history-table.ts'
@@ -23,7 +23,7 @@ import { addressesOf } from './names.ts'
 import { csvOf, type Handed, htmlOfHandedOut } from './readable.ts'
 import { type Records, recordsOf, rootOf } from './records-of.ts'
 
-const { f, h, i, o, n } = tables({ f: 'files', h: history, i: standIns, o: noteOpenings, n: 'notes' })
+const { f, h, i, o, n } = tables({ f: 'files', h: history, i: impersonations, o: noteOpenings, n: 'notes' })
 const { r, u } = optional(tables({ r: 'users', u: 'users' }))
 const session = table(sessions)
 const securityEvent = table(securityEvents)
@@ -197,7 +197,7 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
   })`from ${mailRow}
     where ${mailRow.userId} = any(${sql.param(users)}::uuid[]) or lower(${mailRow.toAddress}) = any(${sql.param(addresses)}::text[])
     order by ${mailRow.createdAt}, ${mailRow.id}`)
-  const standIns = await db.rows(select({
+  const impersonations = await db.rows(select({
     from: i.beganAt,
     to: sql<string>`coalesce(${i.endedAt}, ${i.endsAt})`,
     who: r.name,
@@ -257,7 +257,7 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
       name: 'stand-ins',
       title: 'Who signed in as you',
       headings: ['From', 'To', 'Who', 'Why'],
-      rows: standIns.map((one) => [one.from, one.to, one.who ?? '', one.reason]),
+      rows: impersonations.map((one) => [one.from, one.to, one.who ?? '', one.reason]),
     },
   ]
 }

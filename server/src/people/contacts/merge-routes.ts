@@ -22,7 +22,7 @@ const tags = ['Organisations']
 /** To merge is to remove one of the two. */
 const access = 'organisations:admin'
 
-/** RenderContext one organisation of two: what would happen, doing it, and taking it back. */
+/** Making one organisation of two: what would happen, doing it, and taking it back. */
 export function registerMergeRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock, door } = services
 

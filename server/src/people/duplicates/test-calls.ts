@@ -10,7 +10,7 @@ interface Two {
   readonly gone: Reply
 }
 
-/** RenderContext two alike and one of them, on a college of a test. */
+/** Making two alike and one of them, on a college of a test. */
 export function mergingOn({ database }: TestApp, admin: SignedInCalls) {
   async function makeTwo(values: object = {}): Promise<Two> {
     const lastName = `Merged ${newId()}`

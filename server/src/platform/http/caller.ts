@@ -1,5 +1,5 @@
+import { claimsOverEverybody, isShownTo, type ShownTo } from '@minster/domain/access/rights/impersonation'
 import { claimsOf, type Grant } from '@minster/domain/access/rights/roles'
-import { claimsOverEverybody, isShownTo, type ShownTo } from '@minster/domain/access/rights/standing-in'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { alive, tables } from '../db/columns.ts'
@@ -36,11 +36,11 @@ export interface SignedIn {
   /** A role asks for two-step sign-in, and there was none yet: nothing else may be done. */
   readonly mustEnrol: boolean
   /** Set while somebody is signed in as another. */
-  readonly standIn?: StandIn
+  readonly impersonation?: Impersonation
 }
 
 /** How and until when somebody is signed in as another. */
-export interface StandIn {
+export interface Impersonation {
   readonly write: boolean
   readonly until: string
 }

@@ -1,4 +1,4 @@
-import type { ShownTo } from '@minster/domain/access/rights/standing-in'
+import type { ShownTo } from '@minster/domain/access/rights/impersonation'
 import { missingFrom, partsOf, permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** It changes how somebody signs in: whoever signed in a while ago does so again first. */
     freshSignIn?: true
     /** Open to somebody who is signed in as another and only looks: it ends that, or begins something else. */
-    endsStandIn?: true
+    endsImpersonation?: true
     /**
      * Of a call of the portals: what whoever is signed in as the student or applicant has to hold themselves. Without it a
      * system administrator's rights are asked, so that what is new is covered.
@@ -90,7 +90,8 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) throw new AppError('NOT_FOUND')
-    const { access, feature, beforeTwoStep, endsStandIn, freshSignIn, shownTo } = request.routeOptions.config
+    const { access, feature, beforeTwoStep, endsImpersonation, freshSignIn, shownTo } =
+      request.routeOptions.config
     let isProgram = false
     if (access !== 'public') {
       // What only some may see is kept by no cache; a route may say better.
@@ -106,7 +107,7 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
     }
     // No page of another site can send a token it does not hold.
     if (!isProgram && isCrossSite(request, config.publicUrl)) throw new AppError('CROSS_SITE')
-    if (!endsStandIn && !isSafe(request)) {
+    if (!endsImpersonation && !isSafe(request)) {
       // Public calls may look who asks, and then act for them.
       const asking = request.caller ?? (await sessions.find(request))?.caller
       if (asking?.readOnly) throw new AppError('READ_ONLY')

@@ -4,8 +4,8 @@ import { sql } from '../db/sql.ts'
 import { sessions } from './tables.ts'
 import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
+import { mayImpersonate } from '@minster/domain/access/rights/impersonation'
 import { claimsOf } from '@minster/domain/access/rights/roles'
-import { mayStandInFor } from '@minster/domain/access/rights/standing-in'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ import type { College } from '../process/college.ts'
 import type { Today } from '../process/today.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import { findBearer, tokenHashOf, tokenOf } from './bearer.ts'
-import { type Caller, callerFrom, ofUser, type SignedIn, type StandIn } from './caller.ts'
+import { type Caller, callerFrom, type Impersonation, ofUser, type SignedIn } from './caller.ts'
 import { forgetCallers, openCallerMemory } from './caller-memory.ts'
 
 export interface Sessions {
@@ -33,11 +33,11 @@ export interface Sessions {
   /** Ends the session the request came with, if any. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Makes the session the request came with one of another user, kept in `stand_ins` under the id given. */
-  standIn(
+  impersonation(
     tx: Transaction,
     request: FastifyRequest,
     reply: FastifyReply,
-    as: { readonly userId: string; readonly standIn: string },
+    as: { readonly userId: string; readonly impersonation: string },
   ): Promise<void>
   /** Makes it one's own again, also when the time was up; answers who one is, null where nobody stood in. */
   returnToSelf(tx: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<string | null>
@@ -77,7 +77,7 @@ type FoundRow = RowOf<typeof ofSession>
 
 /** Session, user and rights in one round trip. Waits for the hash of the token, and the time. */
 const findSession = compile(select(ofSession)`
-  from ${s} join ${u} on ${u.id} = ${s.userId} left join stand_ins i on i.id = ${s.standIn}
+  from ${s} join ${u} on ${u.id} = ${s.userId} left join stand_ins i on i.id = ${s.impersonation}
   where ${s.tokenHash} = ${null} and ${s.expiresAt} > ${null} and ${alive(u)} and ${u.active}`)
 
 /** Opens the sessions of this process; `publicUrl` decides whether cookies demand https. */
@@ -104,37 +104,37 @@ export function openSessions(options: {
     const now = clock.now()
     const [row] = await database.rows({ ...findSession, values: [hash, now.toISOString()] }, 'find-session')
     if (!row) return null
-    const standing = await standInOf(row, now)
+    const standing = await impersonationOf(row, now)
     if (standing === 'over') return null
-    const { standIn, real } = standing ?? { standIn: null, real: null }
+    const { impersonation, real } = standing ?? { impersonation: null, real: null }
     if (now.getTime() - Date.parse(row.lastSeenAt) > touchInterval) await slide(hash, row, now)
     const caller = {
       ...callerFrom(row, row.grants, college.features, row.realUserId),
       signedInAt: row.createdAt,
     }
     const found: SignedIn = {
-      caller: standIn === null ? caller : { ...caller, real, readOnly: !standIn.write },
+      caller: impersonation === null ? caller : { ...caller, real, readOnly: !impersonation.write },
       sessionId: row.id,
       // Who acts as somebody else has passed their own second step.
       mustEnrol: row.requiresTwoStep && !row.twoStep && row.realUserId === null,
-      ...(standIn !== null && { standIn }),
+      ...(impersonation !== null && { impersonation }),
     }
-    return { found, until: Date.parse(standIn?.until ?? row.expiresAt) }
+    return { found, until: Date.parse(impersonation?.until ?? row.expiresAt) }
   }
 
   /** Nobody stands in for longer than it was meant to last, or once they might no longer begin it. */
-  async function standInOf(
+  async function impersonationOf(
     row: FoundRow,
     now: Date,
-  ): Promise<{ readonly standIn: StandIn; readonly real: Caller } | null | 'over'> {
+  ): Promise<{ readonly impersonation: Impersonation; readonly real: Caller } | null | 'over'> {
     if (row.realUserId === null) return null
     if (row.endsAt === null || Date.parse(row.endsAt) <= now.getTime()) return 'over'
     const [real] = await database.rows(
       select(ofUser)`from ${u} where ${u.id} = ${row.realUserId} and ${alive(u)} and ${u.active}`,
     )
-    if (!real || !can(claimsOf(real.grants), 'dashboard:loginas') || !mayStandInFor(real, row)) return 'over'
+    if (!real || !can(claimsOf(real.grants), 'dashboard:loginas') || !mayImpersonate(real, row)) return 'over'
     return {
-      standIn: { write: row.write === true, until: row.endsAt },
+      impersonation: { write: row.write === true, until: row.endsAt },
       real: callerFrom(real, real.grants, college.features, null),
     }
   }
@@ -148,7 +148,7 @@ export function openSessions(options: {
   }
 
   async function drop(tx: Transaction, token: string): Promise<void> {
-    await endStandIn(tx, token, clock.now())
+    await endImpersonation(tx, token, clock.now())
     await tx.execute({ text: 'delete from sessions where token_hash = $1', values: [tokenHashOf(token)] })
     await forgetCallers(tx)
   }
@@ -192,7 +192,7 @@ export function openSessions(options: {
       if (token !== null) await database.transaction((tx) => drop(tx, token))
       reply.clearCookie(cookieName, cookie)
     },
-    async standIn(tx, request, reply, { userId, standIn }) {
+    async impersonation(tx, request, reply, { userId, impersonation }) {
       const before = tokenIn(request)
       const token = newToken()
       const changed =
@@ -201,7 +201,7 @@ export function openSessions(options: {
           : await tx.execute({
               text: `update sessions set token_hash = $2, real_user_id = user_id, user_id = $3, stand_in = $4
                 where token_hash = $1 and real_user_id is null`,
-              values: [tokenHashOf(before), tokenHashOf(token), userId, standIn],
+              values: [tokenHashOf(before), tokenHashOf(token), userId, impersonation],
             })
       if (changed === 0) throw new AppError('SIGNED_OUT')
       await forgetCallers(tx)
@@ -212,7 +212,7 @@ export function openSessions(options: {
     async returnToSelf(tx, request, reply) {
       const before = tokenIn(request)
       if (before === null) return null
-      await endStandIn(tx, before, clock.now())
+      await endImpersonation(tx, before, clock.now())
       const token = newToken()
       const [own] = await tx.rows(returning({ userId: session.userId })`
         update ${session} set token_hash = ${tokenHashOf(token)}, user_id = real_user_id, real_user_id = null,
@@ -235,7 +235,7 @@ function newToken(): string {
 }
 
 /** Writes down when standing in ended; what was not ended in time ended by itself. */
-async function endStandIn(tx: Transaction, token: string, now: Date): Promise<void> {
+async function endImpersonation(tx: Transaction, token: string, now: Date): Promise<void> {
   await tx.execute({
     text: `update stand_ins i set ended_at = least($2, i.ends_at) from sessions s
       where s.token_hash = $1 and i.id = s.stand_in and i.ended_at is null`,

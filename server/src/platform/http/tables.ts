@@ -20,7 +20,7 @@ export const sessions = pgTable(
     /** Whether it began with a second step, or where somebody else asked for one. */
     twoStep: boolean('two_step').notNull().default(false),
     /** Set together with `real_user_id`. */
-    standIn: uuid('stand_in'),
+    impersonation: uuid('stand_in'),
   },
   (table) => [
     index('sessions_user_id_index').on(table.userId),

@@ -1,4 +1,4 @@
-import { isShownTo, type ShownTo } from '@minster/domain/access/rights/standing-in'
+import { isShownTo, type ShownTo } from '@minster/domain/access/rights/impersonation'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { isFormShown } from '@minster/domain/portal/forms/form-reach'
 import { enrolmentPolicies } from '@minster/domain/students/enrolment/enrolment-policies'

@@ -1,4 +1,4 @@
-import { isShownTo } from '@minster/domain/access/rights/standing-in'
+import { isShownTo } from '@minster/domain/access/rights/impersonation'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   guardOfForm,

@@ -21,8 +21,8 @@ import { PasswordField } from '#platform/ui/PasswordField.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { StandInRows } from '../login-as/StandInRows.tsx'
-import { myStandInsQuery } from '../login-as/stand-ins.ts'
+import { ImpersonationRows } from '../login-as/ImpersonationRows.tsx'
+import { myImpersonationsQuery } from '../login-as/impersonations.ts'
 import {
   changePassword,
   endOwnSession,
@@ -83,24 +83,26 @@ export function AccountScreen() {
       <NotificationsSection />
       <SessionsSection />
       <TokensSection />
-      <StandInsSection />
+      <ImpersonationsSection />
     </div>
   )
 }
 
 /** Who was signed in as oneself, and why. */
-function StandInsSection() {
-  const standIns = useQuery(myStandInsQuery)
+function ImpersonationsSection() {
+  const impersonations = useQuery(myImpersonationsQuery)
   return (
     <AccountSection
       title="Who signed in as you"
       why="Somebody who helps you may see what you see. They give a reason, and mostly they only look."
     >
-      {standIns.isPending && <SkeletonRows rows={1} columns={1} rowHeight={56} />}
-      {standIns.isError && <ErrorState error={standIns.error} onRetry={() => void standIns.refetch()} />}
-      {standIns.data?.data.length === 0 && <p className={classes.dimmed}>Nobody has.</p>}
-      {standIns.data && standIns.data.data.length > 0 && (
-        <StandInRows standIns={standIns.data.data} titleOf={({ by }) => by.name} />
+      {impersonations.isPending && <SkeletonRows rows={1} columns={1} rowHeight={56} />}
+      {impersonations.isError && (
+        <ErrorState error={impersonations.error} onRetry={() => void impersonations.refetch()} />
+      )}
+      {impersonations.data?.data.length === 0 && <p className={classes.dimmed}>Nobody has.</p>}
+      {impersonations.data && impersonations.data.data.length > 0 && (
+        <ImpersonationRows impersonations={impersonations.data.data} titleOf={({ by }) => by.name} />
       )}
     </AccountSection>
   )

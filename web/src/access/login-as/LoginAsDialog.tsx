@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { standInMinutes } from '@minster/domain/access/rights/standing-in'
+import { impersonationMinutes } from '@minster/domain/access/rights/impersonation'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -9,8 +9,14 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import {
+  candidateQuery,
+  candidatesQuery,
+  type LoginAsCandidate,
+  loginAs,
+  type Meant,
+} from './impersonations.ts'
 import classes from './login-as.module.css'
-import { candidateQuery, candidatesQuery, type LoginAsCandidate, loginAs, type Meant } from './stand-ins.ts'
 
 const longestReason = 500
 
@@ -159,7 +165,7 @@ function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
           />
         )}
         {begin.isError && <DismissibleAlert tone="danger" title={begin.error.message} />}
-        <p className={classes.dimmed}>It ends by itself after {standInMinutes} minutes.</p>
+        <p className={classes.dimmed}>It ends by itself after {impersonationMinutes} minutes.</p>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '#platform/api/session.ts'
-import type { Meant } from './stand-ins.ts'
+import type { Meant } from './impersonations.ts'
 
 /** "Log in as" in the menu of a record, for who may. */
 export function LoginAsItem({ mode, id }: Meant) {
-  const { permits, standIn } = useSession()
+  const { permits, impersonation } = useSession()
   const navigate = useNavigate()
-  if (!permits('dashboard:loginas') || standIn) return null
+  if (!permits('dashboard:loginas') || impersonation) return null
   return (
     <Menu.Item
       leftSection={<IconUserShare size={16} stroke={1.6} />}

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PlainPage } from '#kit/pages/PlainPage.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { returnToSelf } from './stand-ins.ts'
+import { returnToSelf } from './impersonations.ts'
 
 /** Makes one oneself again (Specification §2). */
 export function ReturnScreen() {

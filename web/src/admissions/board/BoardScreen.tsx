@@ -41,7 +41,7 @@ const status = fieldAt(recordTypeOf('applications'), 'status')
 /** Ongoing applications by status: who is where, for how long, and whom they wait for. Cards are moved by drag or menu. */
 export function BoardScreen() {
   const { asked, ask, clear } = useBoardAddress()
-  const { permits, standIn } = useSession()
+  const { permits, impersonation } = useSession()
   const { features } = useConfig()
   const board = useQuery(boardQuery(asked))
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function BoardScreen() {
     () => (board.data ? boardColumnsOf(board.data, moves.moving, features) : []),
     [board.data, moves.moving, features],
   )
-  const canMove = permits('applications:edit') && standIn?.write !== false
+  const canMove = permits('applications:edit') && impersonation?.write !== false
   const cardOf = (id: string) => board.data?.cards.find((card) => card.id === id)
   const { drag, board: region } = useDrag(canMove, (id, column) => {
     const card = cardOf(id)

@@ -3,8 +3,8 @@ import { can } from '@minster/domain/kit/permissions/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { StandInRows } from '#access/login-as/StandInRows.tsx'
-import { allStandInsQuery } from '#access/login-as/stand-ins.ts'
+import { ImpersonationRows } from '#access/login-as/ImpersonationRows.tsx'
+import { allImpersonationsQuery } from '#access/login-as/impersonations.ts'
 import classes from '#access/sign-in/Login.module.css'
 import { SignInForm } from '#access/sign-in/SignInForm.tsx'
 import { Mark } from '#kit/pages/Brand.tsx'
@@ -16,26 +16,27 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import systemStateClasses from './SystemState.module.css'
 import { SystemState } from './SystemState.tsx'
 
-const standInsShown = 20
+const impersonationsShown = 20
 
 /** Who was signed in as whom, for system administrators. */
-function StandIns() {
-  const standIns = useQuery(allStandInsQuery)
-  if (standIns.isError) return <ErrorState error={standIns.error} onRetry={() => void standIns.refetch()} />
-  if (!standIns.data || standIns.data.data.length === 0) return null
-  const { data, meta } = standIns.data
+function Impersonations() {
+  const impersonations = useQuery(allImpersonationsQuery)
+  if (impersonations.isError)
+    return <ErrorState error={impersonations.error} onRetry={() => void impersonations.refetch()} />
+  if (!impersonations.data || impersonations.data.data.length === 0) return null
+  const { data, meta } = impersonations.data
   return (
     <section className={systemStateClasses.more} aria-labelledby="stand-ins">
       <h2 className={systemStateClasses.heading} id="stand-ins">
         Signed in as somebody else
-        {meta.total > standInsShown && (
+        {meta.total > impersonationsShown && (
           <span className={systemStateClasses.count}>
-            latest {standInsShown} of {meta.total.toLocaleString('en-GB')}
+            latest {impersonationsShown} of {meta.total.toLocaleString('en-GB')}
           </span>
         )}
       </h2>
-      <StandInRows
-        standIns={data.slice(0, standInsShown)}
+      <ImpersonationRows
+        impersonations={data.slice(0, impersonationsShown)}
         titleOf={({ by, as }) => `${by.name} as ${as.name}`}
       />
     </section>
@@ -66,7 +67,7 @@ export function Sysadmin() {
         {can(claims, 'admin:sysadmin') ? (
           <>
             <SystemState asWhom={user.id} />
-            <StandIns />
+            <Impersonations />
           </>
         ) : (
           <DismissibleAlert tone="warning" title="This page is for system administrators">

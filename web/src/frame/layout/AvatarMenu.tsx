@@ -25,7 +25,7 @@ const LoginAsDialog = lazy(
 
 /** Whoever is signed in, how the screens look for them, and the way out. */
 export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
-  const { user, permits, standIn } = useSession()
+  const { user, permits, impersonation } = useSession()
   const router = useRouter()
   const [isChoosing, setChoosing] = useState(false)
   const out = useSignOut()
@@ -48,7 +48,7 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
             aria-label={`${user.name}: account and appearance`}
             onClick={() => setOpened(!opened)}
           >
-            <InitialsAvatar name={user.name} picture={user.picture} ringed={standIn !== null} />
+            <InitialsAvatar name={user.name} picture={user.picture} ringed={impersonation !== null} />
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Account and appearance">
@@ -74,7 +74,7 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
               Your calendar
             </Link>
           )}
-          {permits('dashboard:loginas') && standIn === null && (
+          {permits('dashboard:loginas') && impersonation === null && (
             <PanelButton
               icon={<IconUserShare size={16} stroke={1.6} />}
               onPress={() => {

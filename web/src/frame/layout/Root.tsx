@@ -26,7 +26,9 @@ function Frame({ bare, children }: { readonly bare: boolean; readonly children: 
   )
 }
 
-const StandInBar = lazy(inTime(async () => ({ default: (await import('./StandInBar.tsx')).StandInBar })))
+const ImpersonationBar = lazy(
+  inTime(async () => ({ default: (await import('./ImpersonationBar.tsx')).ImpersonationBar })),
+)
 const SignInAgain = lazy(inTime(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain })))
 const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden.tsx')).Forbidden })))
 const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
@@ -34,13 +36,13 @@ const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.t
 /** What stands at an address: the page, or in its place why not; in the frame of whoever looks. */
 export function Root({ shown, route }: EnteredRoute) {
   const isOutside = shown === 'page' && route?.audience !== 'signed-in'
-  const { user, standIn } = useSession()
+  const { user, impersonation } = useSession()
   const whySignIn = useSignInAsked()
   return (
     <>
-      {user && standIn && (
+      {user && impersonation && (
         <Suspense fallback={null}>
-          <StandInBar name={user.name} standIn={standIn} />
+          <ImpersonationBar name={user.name} impersonation={impersonation} />
         </Suspense>
       )}
       <Frame bare={isOutside}>

@@ -2,7 +2,7 @@ import { type Action, actionsFor, namedToLogInAs, type PaletteAction } from '@mi
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { candidatesQuery, type Meant } from '#access/login-as/stand-ins.ts'
+import { candidatesQuery, type Meant } from '#access/login-as/impersonations.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -39,7 +39,7 @@ const mostActions = 8
  * stood a moment.
  */
 export function usePaletteActions(query: string, asked: string, onOpenHelp: () => void): PaletteActions {
-  const { claims, standIn } = useSession()
+  const { claims, impersonation } = useSession()
   const { features } = useConfig()
   const [, choose] = usePreferences()
   const router = useRouter()
@@ -57,8 +57,8 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
   const open = (href: string) => () => void router.navigate({ href })
   const run = ({ does }: Action) => ('action' in does ? byAction[does.action] : open(does.opens))
 
-  const mayWrite = standIn === null || standIn.write
-  const general = actionsFor(claims, standIn !== null)
+  const mayWrite = impersonation === null || impersonation.write
+  const general = actionsFor(claims, impersonation !== null)
   const all = [
     ...(mayWrite ? newRecordsFor(claims, features) : []).map(({ label, link }) => ({
       label,

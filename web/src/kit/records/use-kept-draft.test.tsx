@@ -117,8 +117,8 @@ test('the last words before a dialog is closed are kept, and nothing of what was
 })
 
 test('whoever stands in for somebody leaves nothing behind', async () => {
-  const standIn = { realName: 'Ian Darby', until: '2026-11-20T09:30:00Z', write: true }
-  const { screen } = await draw(<Feedback />, { prepare: signedIn('ruth', { standIn }) })
+  const impersonation = { realName: 'Ian Darby', until: '2026-11-20T09:30:00Z', write: true }
+  const { screen } = await draw(<Feedback />, { prepare: signedIn('ruth', { impersonation }) })
   await screen.getByLabelText(box).fill(frank)
   await screen.unmount()
   await new Promise((over) => setTimeout(over, 700))

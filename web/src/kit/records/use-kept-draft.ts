@@ -55,9 +55,9 @@ export function useKeptDraft(
   values: Values,
   { isEmpty, onRestore, isSealed = false }: KeptDraft,
 ) {
-  const { user, standIn } = useSession()
+  const { user, impersonation } = useSession()
   // Whoever only stands in leaves nothing behind of somebody else's.
-  const owner = standIn === null ? user?.id : undefined
+  const owner = impersonation === null ? user?.id : undefined
   const place = useMemo(() => {
     if (!isSealed) return inTurn(openPlace(key))
     return owner === undefined ? nowhere : inTurn(sealedPlace(key, owner))

@@ -100,8 +100,8 @@ export const draftName = (key: string) => `draft ${key}`
 const isDraft = (name: string) => name.startsWith(draftName(''))
 
 /** Forgets what was shown to anybody but the one who signs in; where one only stands in, drafts stay. */
-export const forgetOthers = (user: string, isStandIn = false) =>
-  quietly(() => forgetWhere((sealed, name) => sealed.user !== user && !(isStandIn && isDraft(name))))
+export const forgetOthers = (user: string, isImpersonation = false) =>
+  quietly(() => forgetWhere((sealed, name) => sealed.user !== user && !(isImpersonation && isDraft(name))))
 
 /** Forgets everything, and the key with it. */
 export const forgetShown = () => quietly(() => clear(store))

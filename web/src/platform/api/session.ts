@@ -25,7 +25,7 @@ export interface SignedIn {
   /** A role asks for two-step sign-in, which has to be set up before anything else. */
   readonly mustEnrol: boolean
   /** Set while the user overrides somebody else, who is really signed in (Specification §3). */
-  readonly standIn?: StandingIn
+  readonly impersonation?: StandingIn
   /** Nobody could be asked: it is whoever was last signed in on this device, and what they were let do. */
   readonly isRecalled?: true
 }
@@ -46,15 +46,15 @@ function readSignedIn(body: unknown): SignedIn {
     user,
     student: currentStudentOf(account.student),
     mustEnrol: isLoose(body) && body.mustEnrol === true,
-    ...(isLoose(body) && standingIn(body.realUser, body.standIn)),
+    ...(isLoose(body) && standingIn(body.realUser, body.impersonation)),
   }
 }
 
-function standingIn(realUser: unknown, standIn: unknown): { readonly standIn?: StandingIn } {
+function standingIn(realUser: unknown, impersonation: unknown): { readonly impersonation?: StandingIn } {
   const realName = isLoose(realUser) ? textOrNull(realUser.name) : null
-  const until = isLoose(standIn) ? textOrNull(standIn.until) : null
+  const until = isLoose(impersonation) ? textOrNull(impersonation.until) : null
   if (realName === null || until === null) return {}
-  return { standIn: { realName, until, write: isLoose(standIn) && standIn.write === true } }
+  return { impersonation: { realName, until, write: isLoose(impersonation) && impersonation.write === true } }
 }
 
 /** After the right password there is either somebody signed in or a second step to take. */
@@ -95,17 +95,17 @@ export const sessionQuery = queryOptions({
 const askAgainAfter = 15_000
 
 /** What lies on this device of anybody else goes when somebody signs in. */
-function takeDevice({ user, standIn }: SignedIn) {
+function takeDevice({ user, impersonation }: SignedIn) {
   if (remembered().user?.id !== user.id)
-    void inTime(() => forgetOthers(user.id, standIn !== undefined))().catch(() => null)
+    void inTime(() => forgetOthers(user.id, impersonation !== undefined))().catch(() => null)
   remember({ user })
 }
 
 /** Whoever only stands in leaves no drafts, and finds their own again afterwards. */
-async function forgetOthers(user: string, isStandIn: boolean): Promise<void> {
+async function forgetOthers(user: string, isImpersonation: boolean): Promise<void> {
   const [shown, drafts] = await Promise.all([import('./last-shown.ts'), import('./drafts.ts')])
-  await shown.forgetOthers(user, isStandIn)
-  if (!isStandIn) await drafts.keepDraftsOf(user)
+  await shown.forgetOthers(user, isImpersonation)
+  if (!isImpersonation) await drafts.keepDraftsOf(user)
 }
 
 /**
@@ -225,7 +225,7 @@ export interface Session {
   /** The claims held; none when nobody is signed in. */
   readonly claims: readonly string[]
   readonly permits: (requirement: Requirement) => boolean
-  readonly standIn: StandingIn | null
+  readonly impersonation: StandingIn | null
   /** Whoever was last signed in here, as nobody can be asked. */
   readonly isRecalled: boolean
   /** Signed in as another to look: nothing can be typed anywhere. */
@@ -238,7 +238,7 @@ export function useSession(): Session {
   const {
     user = null,
     student = null,
-    standIn = null,
+    impersonation = null,
     isRecalled = false,
   } = useQuery(sessionQuery).data ?? {}
   const claims = user?.permissions ?? noClaims
@@ -247,9 +247,9 @@ export function useSession(): Session {
     student,
     claims,
     permits: (requirement) => permits(claims, requirement),
-    standIn,
+    impersonation,
     isRecalled,
-    isLooking: standIn?.write === false,
+    isLooking: impersonation?.write === false,
   }
 }
 

@@ -54,8 +54,8 @@ it('never puts what was kept over what stands there, nor in the place of a refus
 })
 
 it('leaves nothing of somebody who is only stood in for', async () => {
-  const standIn = { realName: 'Sam', write: false, until: '2026-11-20T13:00:00Z' }
-  await ask(clientOf({ standIn }), async () => ({ name: 'Ann' }))
+  const impersonation = { realName: 'Sam', write: false, until: '2026-11-20T13:00:00Z' }
+  await ask(clientOf({ impersonation }), async () => ({ name: 'Ann' }))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await shown()).toBeUndefined()
 })

@@ -20,7 +20,7 @@ export async function askOrRecall<Data>(
   withoutSensitive: (data: Data) => Data,
 ): Promise<Data> {
   const signedIn = client.getQueryData(sessionQuery.queryKey)
-  const user = signedIn && !signedIn.standIn ? signedIn.user.id : null
+  const user = signedIn && !signedIn.impersonation ? signedIn.user.id : null
   const name = hashKey(queryKey)
   try {
     const data = await ask(signal)

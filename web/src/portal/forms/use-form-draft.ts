@@ -11,7 +11,7 @@ export function useFormDraft(
   form: StudentForm,
   held: FormAsHeld,
 ): { readonly keeper: FormKeeper; readonly kept: FormBeingFilled } {
-  const { user, standIn } = useSession()
+  const { user, impersonation } = useSession()
   const queries = useQueryClient()
   const [keeper] = useState(() =>
     keepForm({
@@ -20,7 +20,7 @@ export function useFormDraft(
       held,
       fields: fieldsOf(form),
       queries,
-      isOwnDevice: standIn === null,
+      isOwnDevice: impersonation === null,
     }),
   )
   const kept = useSyncExternalStore(keeper.subscribe, keeper.now)

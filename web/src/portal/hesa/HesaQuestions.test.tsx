@@ -32,8 +32,8 @@ const user = currentUserOf({
 async function drawAs(write: boolean) {
   answerWith({ 'GET /api/forms/student/hesaquestions': { body: { data: standing } } })
   if (!user) throw new Error('Nobody is signed in.')
-  const standIn = { realName: 'Sam Support', until: '2099-01-01T00:00:00.000Z', write }
-  const session: SignedIn = { user, student: null, mustEnrol: false, standIn }
+  const impersonation = { realName: 'Sam Support', until: '2099-01-01T00:00:00.000Z', write }
+  const session: SignedIn = { user, student: null, mustEnrol: false, impersonation }
   const { screen } = await draw(
     <>
       <HesaQuestions />

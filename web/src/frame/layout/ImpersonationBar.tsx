@@ -2,16 +2,16 @@ import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { returnToSelf } from '#access/login-as/stand-ins.ts'
+import { returnToSelf } from '#access/login-as/impersonations.ts'
 import type { StandingIn } from '#platform/api/session.ts'
 import { overTop } from '#platform/ui/over-page.ts'
-import classes from './StandInBar.module.css'
+import classes from './ImpersonationBar.module.css'
 
 const minute = 60_000
 
 /** Says above everything that somebody else is really signed in. It cannot be put away, and leads back. */
-export function StandInBar({ name, standIn }: StandInBarProps) {
-  const { realName, until, write } = standIn
+export function ImpersonationBar({ name, impersonation }: ImpersonationBarProps) {
+  const { realName, until, write } = impersonation
   const router = useRouter()
   const [left, setLeft] = useState(() => timeLeft(until))
   const { mutate, isPending, isIdle } = useMutation({
@@ -63,7 +63,7 @@ function minutesOf(left: number): string {
   return `${Math.max(1, Math.ceil(left / minute))} min`
 }
 
-interface StandInBarProps {
+interface ImpersonationBarProps {
   readonly name: string
-  readonly standIn: StandingIn
+  readonly impersonation: StandingIn
 }

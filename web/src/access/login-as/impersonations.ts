@@ -12,7 +12,7 @@ export interface LoginAsCandidate {
 }
 
 /** Once that somebody was signed in as another. */
-export interface StandIn {
+export interface Impersonation {
   readonly id: string
   readonly by: { readonly name: string }
   readonly as: { readonly name: string }
@@ -47,17 +47,17 @@ export const candidatesQuery = (search: string) =>
     enabled: search !== '',
   })
 
-const standInsQuery = (path: string) =>
+const impersonationsQuery = (path: string) =>
   queryOptions({
     queryKey: ['stand-ins', path],
-    queryFn: ({ signal }) => api<{ data: StandIn[]; meta: { total: number } }>(path, { signal }),
+    queryFn: ({ signal }) => api<{ data: Impersonation[]; meta: { total: number } }>(path, { signal }),
     staleTime: 0,
   })
 
 /** Who was signed in as oneself. */
-export const myStandInsQuery = standInsQuery('/api/account/stand-ins')
+export const myImpersonationsQuery = impersonationsQuery('/api/account/impersonations')
 /** Who was signed in as whom, for system administrators. */
-export const allStandInsQuery = standInsQuery('/api/stand-ins')
+export const allImpersonationsQuery = impersonationsQuery('/api/impersonations')
 
 /** Logs in as somebody and leaves: everything read so far was read by another. */
 export async function loginAs(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRoles } from '#register/permissions/default-roles.ts'
-import { isOfThePortal, mayStandInFor, type Rights } from './standing-in.ts'
+import { isOfThePortal, mayImpersonate, type Rights } from './impersonation.ts'
 
 const rightsOf = (names: string | readonly string[], rows: Partial<Rights> = {}): Rights => ({
   grants: defaultRoles.filter(({ name }) => [names].flat().includes(name)),
@@ -66,7 +66,7 @@ describe('mayStandInFor', () => {
       false,
     ],
   ])('%s: %s', (_who, own, other, answer) => {
-    expect(mayStandInFor(own, other)).toBe(answer)
+    expect(mayImpersonate(own, other)).toBe(answer)
   })
 })
 

@@ -2,11 +2,11 @@ import { can, isValidClaim, permits, type Requirement } from '#kit/permissions/p
 import { claimsOf, type Grant, type Scope } from './roles.ts'
 
 /** What the id of somebody to stand in for belongs to: an account, or the record it hangs on. */
-export const standInModes = ['user', 'student', 'faculty', 'applicant'] as const
-export type StandInMode = (typeof standInModes)[number]
+export const impersonationModes = ['user', 'student', 'faculty', 'applicant'] as const
+export type ImpersonationMode = (typeof impersonationModes)[number]
 
 /** How long one may be signed in as somebody else, in minutes. */
-export const standInMinutes = 30
+export const impersonationMinutes = 30
 
 /** What somebody may do, and whose rows their narrower grants hold for. */
 export interface Rights {
@@ -44,7 +44,7 @@ const portalClaims = ['forms:student,applicant']
  * Answers whether somebody may be signed in as another: as a student or applicant always, as staff only when everything
  * the other may do is allowed to themselves too, on at least the same rows.
  */
-export function mayStandInFor(own: Rights, other: Rights): boolean {
+export function mayImpersonate(own: Rights, other: Rights): boolean {
   return other.grants.every(({ claims, scope }) =>
     claims
       .filter((claim) => isValidClaim(claim) && !can(portalClaims, claim))
