@@ -2,6 +2,7 @@ import { ongoingStatuses, statusRules } from '@minster/domain/admissions/status/
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import type { RecordName } from '@minster/domain/register/paths'
 import { anonymised } from '@minster/domain/register/personal-data'
+import { getTableName } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { Forget } from '#kit/departments/department.ts'
 import { deleteBytes } from '#kit/files/delete-bytes.ts'
@@ -13,6 +14,7 @@ import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import { returning, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { tableOf } from '#platform/db/table.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { idempotencyKeys } from '#platform/http/idempotency-table.ts'
 import { archiveKeyOf } from './archive-key.ts'
@@ -79,9 +81,7 @@ export async function anonymise(
     }
   for (const id of all.get('users') ?? []) await closeAccount(tx, id)
   // What a referee has written and not sent, and the links to that, to reports on placements and to bursaries.
-  for (const [table, name] of behindLinks)
-    await tx.execute(sql`
-      delete from ${sql.identifier(table)} where about_id = any(${sql.param([...(all.get(name) ?? [])])}::uuid[])`)
+  await dropWhatLeadsTo(tx, all)
   // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
   await emptyMails(tx, all, addresses)
@@ -101,16 +101,20 @@ export async function anonymise(
 /** Nothing of these is worth keeping once it says nothing of anybody. */
 const goes: ReadonlySet<RecordName> = new Set(['notes', 'files'])
 
-/** Tables that lead somebody without an account to a record, with the type of that record. */
-const behindLinks = [
-  ['email_changes', 'people'],
-  ['reference_drafts', 'references'],
-  ['reference_links', 'references'],
-  ['placement_drafts', 'placements'],
-  ['placement_links', 'placements'],
-  ['bursary_drafts', 'bursary-references'],
-  ['bursary_links', 'bursary-references'],
-] as const
+/** What leads somebody without an account to a record: every table whose `about_id` goes with its record. */
+async function dropWhatLeadsTo(tx: Transaction, all: Records): Promise<void> {
+  const leading = await tx.rows(select({
+    table: sql<string>`c.conrelid::regclass::text`,
+    to: sql<string>`c.confrelid::regclass::text`,
+  })`
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confdeltype = 'c' and a.attname = 'about_id'`)
+  for (const [name, ids] of all)
+    for (const { table } of leading.filter(({ to }) => to === getTableName(tableOf(name))))
+      await tx.execute(
+        sql`delete from ${sql.raw(table)} where about_id = any(${sql.param([...ids])}::uuid[])`,
+      )
+}
 
 async function keysOf(tx: Transaction, files: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(

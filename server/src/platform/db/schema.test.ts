@@ -23,6 +23,21 @@ it('the schema has no table twice and nothing that is none', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+it('the schema has every table that is declared, whichever department names it', async () => {
+  const sources = join(root, 'server', 'src')
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /[/-]tables?\.ts$/.test(file),
+  )
+  const missing: string[] = []
+  for (const file of files) {
+    const declared: Readonly<Record<string, unknown>> = await import(join(sources, file))
+    for (const [name, table] of Object.entries(declared))
+      if (is(table, PgTable) && !schema.includes(table)) missing.push(`${name} of ${file}`)
+  }
+  expect(files.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
+})
+
 it('is what the migrations make: otherwise run npm run db:generate', async () => {
   const [number] = readMigrations().at(-1)?.name.split('_') ?? []
   // The older ones say nothing that is asked again.
