@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './fill-once.ts',
   // Each worker has a college of its own, which the stories of one file after another share.
-  workers: 2,
+  // Many stories wait for answers: a third uses the two cores meanwhile.
+  workers: 3,
   fullyParallel: false,
   // On a machine shared with others a browser may be starved for a moment; what needed a second try is named at the end.
   retries: process.env['CI'] === undefined ? 0 : 1,

@@ -135,9 +135,18 @@ export async function registerPrivacyRoutes(
     { ...guarded, schema: { summary: 'Who was anonymised when, by whom', tags, querystring: pageQuery } },
     async (request) => {
       const { page, pageSize } = request.query
-      const rows = await database.rows(sql`
-        select ${anonymisation.recordType} as type, ${anonymisation.recordId} as id, ${anonymisation.action}, ${anonymisation.at}, ${anonymisation.userName} as by, ${anonymisation.reason}, ${anonymisation.records} from ${anonymisation}
-        order by ${anonymisation.at} desc, ${anonymisation.recordId} limit ${pageSize} offset ${(page - 1) * pageSize}`)
+      const rows = await database.rows(
+        select({
+          type: anonymisation.recordType,
+          id: anonymisation.recordId,
+          action: anonymisation.action,
+          at: anonymisation.at,
+          by: anonymisation.userName,
+          reason: anonymisation.reason,
+          records: anonymisation.records,
+        })`from ${anonymisation}
+          order by ${anonymisation.at} desc, ${anonymisation.recordId} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      )
       const [row] = await database.rows(select({ total: sql<number>`count(*)` })`from ${anonymisation}`)
       return pageReply({ rows, total: row?.total ?? 0 }, request.query)
     },
