@@ -58,6 +58,11 @@ export async function measureCalls(database: BenchDatabase, seconds: number): Pr
       ours: `${rounded(ours.memory().peak)} MB`,
       beside: `${rounded(bare.memory().peak)} MB`,
     })
+    figures.push({
+      what: 'memory of the server, after it',
+      ours: `${rounded(ours.memory().now)} MB`,
+      beside: `${rounded(bare.memory().now)} MB`,
+    })
   } finally {
     await ours.stop()
     await bare.stop()

@@ -3,7 +3,7 @@
  * something where the absolute figures do not.
  *
  *   --applications 50000   how many the main database holds
- *   --only import     measures one part alone: idle, calls, students, calendar, portal, export, import, rollover, backup or sizes
+ *   --only import     measures one part alone: idle, calls, students, calendar, portal, export, import, rollover, marks, backup or sizes
  *   --seconds 4            how long each measurement takes
  *   --sizes 1000,10000,50000,200000   databases the list is measured on; an empty text skips it
  */
@@ -17,6 +17,7 @@ import { measureExport } from './export.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureIdle } from './idle.ts'
 import { measureImport } from './import.ts'
+import { measureMarks } from './marks.ts'
 import { measurePortal } from './portal.ts'
 import { measureRollover } from './rollover.ts'
 import { measureSizes } from './sizes.ts'
@@ -49,6 +50,7 @@ const parts = {
   export: measureExport,
   import: measureImport,
   rollover: measureRollover,
+  marks: measureMarks,
   backup: measureBackup,
 }
 try {

@@ -1,4 +1,5 @@
 import type { ValueField } from '@minster/domain/kit/record/field'
+import type { Filter } from '@minster/domain/kit/record/filter'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import { type SQLWrapper } from 'drizzle-orm'
@@ -28,7 +29,7 @@ export async function listPage(
   query: ListQuery,
   caller: Caller,
 ): Promise<ListPage> {
-  if (query.search !== '') {
+  if (isByText(query)) {
     const found = await timed(() => idsFound(db, collection, query, caller))
     const shown = await timed(() => showRows(db, collection, query, found.result.ids))
     return { rows: shown.result, total: found.result.total, timing: { page: shown.took, total: found.took } }
@@ -44,6 +45,16 @@ export async function listPage(
     total: counted.result,
     timing: { page: found.took + shown.took, total: Math.max(0, counted.took - shown.took) },
   }
+}
+
+/** Whether rows are found by a text that they hold somewhere: looking for them costs more than keeping all that are found. */
+function isByText({ search, filter }: ListQuery): boolean {
+  const holds = (part: Filter): boolean => {
+    if ('all' in part) return part.all.some(holds)
+    if ('any' in part) return part.any.some(holds)
+    return part.operator === 'contains'
+  }
+  return search !== '' || holds(filter)
 }
 
 /**
@@ -89,7 +100,7 @@ function shownRows(name: string, fields: readonly Reached[]): Shown {
   return made
 }
 
-/** What a search finds is gathered once, then both counted and cut. */
+/** What is found by a text is gathered once, then both counted and cut. */
 async function idsFound(
   db: Queryable,
   collection: ReachedCollection,
