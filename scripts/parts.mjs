@@ -73,8 +73,8 @@ const banner = [
 ].join('\n')
 
 /**
- * One file for the server, one for each command and one for each worker thread, all in one folder: at rest
- * the bundle takes a sixth of the memory that its modules take one by one.
+ * The server, each command and each worker thread, with what they share, all in one folder: at rest a bundle takes a sixth of
+ * the memory that its modules take one by one.
  */
 async function makeServer() {
   const { build } = await import('esbuild')
