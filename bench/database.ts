@@ -84,7 +84,7 @@ async function ourServer(
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       // As `npm start` and the image set them.
       MALLOC_ARENA_MAX: '2',
-      NODE_OPTIONS: '--max-semi-space-size=16',
+      NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=2000',
     },
   })
   const reply = await fetch(`${running.url}/auth/login`, {

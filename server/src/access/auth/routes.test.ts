@@ -121,17 +121,18 @@ describe('POST /auth/login', () => {
 
   it('takes as long for an unknown address as for a wrong password', async () => {
     const { email } = await person()
-    const timeOf = async (address: string) => {
-      const times: number[] = []
-      for (let at = 0; at < 7; at += 1) {
-        const start = performance.now()
-        await signIn(address, 'wrong password', `10.9.${at}.1`)
-        times.push(performance.now() - start)
-      }
-      return times.toSorted((one, other) => one - other)[3] ?? 0
+    // By turns, and the quickest of each: a machine that is busy with something else slows down some of both.
+    const timeOf = async (address: string, turn: number) => {
+      const start = performance.now()
+      await signIn(address, 'wrong password', `10.9.${turn}.1`)
+      return performance.now() - start
     }
     await signIn('warm@example.org', 'up')
-    const [known, unknown] = [await timeOf(email), await timeOf('nobody-at-all@example.org')]
+    const times: [known: number, unknown: number][] = []
+    for (let turn = 0; turn < 9; turn += 1)
+      times.push([await timeOf(email, turn), await timeOf('nobody-at-all@example.org', turn)])
+    const known = Math.min(...times.map(([one]) => one))
+    const unknown = Math.min(...times.map(([, other]) => other))
     expect(unknown).toBeGreaterThan(known / 2)
     expect(known).toBeGreaterThan(unknown / 2)
   })
