@@ -1,3 +1,4 @@
+import { askerOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import type { Figure } from './figures.ts'
 
@@ -17,16 +18,7 @@ interface Sheet {
 /** The marks of a large module: all saved in one call, all results released, and the release undone. */
 export async function measureMarks(database: BenchDatabase): Promise<Figure[]> {
   const server = await database.ours()
-  const call = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const reply = await fetch(`${server.url}/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { cookie: server.cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const answer: { data: Answer } = await reply.json()
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(answer)}`)
-    return answer.data
-  }
+  const call = askerOf(server)
   const timed = async (what: string, promise: number, work: () => Promise<unknown>): Promise<Figure> => {
     const from = performance.now()
     await work()

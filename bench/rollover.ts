@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { askerOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 
@@ -17,16 +18,8 @@ interface Run {
 /** The year of a whole college rolled over, and rolled back. */
 export async function measureRollover(database: BenchDatabase): Promise<Figure[]> {
   const server = await database.ours()
-  const call = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const reply = await fetch(`${server.url}/api/year-rollover${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { cookie: server.cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const answer: { data: Answer } = await reply.json()
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(answer)}`)
-    return answer.data
-  }
+  const ask = askerOf(server)
+  const call = <Answer>(path: string, body?: object) => ask<Answer>(`year-rollover${path}`, body)
   const ended = async (id: string): Promise<Run> => {
     for (;;) {
       const run = await call<Run>(`/runs/${id}`)
