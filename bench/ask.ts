@@ -8,8 +8,10 @@ export function askerOf({ url, cookie }: Running & { readonly cookie: string }) 
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const answer: { data: Answer } = await reply.json()
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(answer)}`)
-    return answer.data
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text}`)
+    // Some calls answer nothing.
+    const { data }: { data: Answer } = JSON.parse(text || '{}')
+    return data
   }
 }

@@ -66,7 +66,7 @@ async function moduleOf(
      order by s.academic_year desc, s.id limit ${students}`,
   )
   const academicYear = sessions[0]?.year
-  const module = await call<{ id: string }>('modules', { code: 'TMM9999', name: 'Of the bench', credits: 20 })
+  const module = await call<{ id: string }>('modules', { code: 'TMM1999', name: 'Of the bench', credits: 20 })
   const instance = await call<{ id: string }>('module-instances', { module: module.id, academicYear })
   for (const [at, weight] of weights.entries())
     await call('assignments', { moduleInstance: instance.id, title: `Essay ${at + 1}`, weight })
