@@ -29,12 +29,14 @@ export async function measureMarks(database: BenchDatabase): Promise<Figure[]> {
     const instance = await moduleOf(database, call)
     const sheet = () => call<Sheet>(`grades/${instance}?attempt=First`)
     const { assignments, rows } = await sheet()
-    const enter = (field: string) =>
-      call(`grades/${instance}/marks`, {
+    const enter = async (field: string) => {
+      const { not } = await call<{ readonly not: readonly unknown[] }>(`grades/${instance}/marks`, {
         entries: rows.flatMap(({ enrolment }) =>
           assignments.map(({ id }) => ({ enrolment, assignment: id, field, value: '60', was: null })),
         ),
       })
+      if (not.length > 0) throw new Error(`${not.length} marks were not saved.`)
+    }
     const count = rows.length * assignments.length
     const saved = await timed(`${count} marks saved`, promised.saved, () => enter('firstMark'))
     const agreed = await timed(`${count} marks agreed`, promised.saved, () => enter('agreedMark'))
