@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           // Every file has a database and a server of its own; reading the sources anew for each took longer than the tests.
           isolate: false,
+          // Node reads the sources as it does in the server; having Vite translate them took an eighth of the time besides.
+          experimental: { viteModuleRunner: false },
           restoreMocks: true,
           retry,
           globalSetup: ['./server/src/test/cluster.ts'],

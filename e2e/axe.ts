@@ -9,7 +9,10 @@ declare global {
   interface Window {
     axe: {
       configure(spec: Spec): void
-      run(part: { include?: Element[]; exclude: Element[] }, options: RunOptions): Promise<AxeResults>
+      run(
+        part: { include?: (Element | string)[]; exclude?: Element[] },
+        options: RunOptions,
+      ): Promise<AxeResults>
     }
     /** What surrounds the page as it was found in order. */
     frameSeen?: string
@@ -42,11 +45,7 @@ const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** What the rules find on the page as it stands. The messages name the rule, where it is broken and how. */
 async function findings(page: Page, { colours }: LookedAt): Promise<string[]> {
-  // Evaluated rather than added as a script, which the content policy rightly refuses.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(source)
-    await page.evaluate((spec) => window.axe.configure(spec), floating)
-  }
+  await loadAxe(page)
   const { violations } = await page.evaluate(
     async ([options, floats, repeated, withColours]) => {
       const front = [...document.querySelectorAll(floats)].findLast((part) => part.checkVisibility())
@@ -65,6 +64,17 @@ async function findings(page: Page, { colours }: LookedAt): Promise<string[]> {
     },
     [violationsOnly, inFront, alike, colours] as const,
   )
+  return wordsOf(violations)
+}
+
+/** Evaluated rather than added as a script, which the content policy rightly refuses. */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(source)
+  await page.evaluate((spec) => window.axe.configure(spec), floating)
+}
+
+function wordsOf(violations: AxeResults['violations']): string[] {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`,
@@ -84,6 +94,19 @@ async function settled(page: Page): Promise<void> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+}
+
+/** Fails with the words in a part of the page that cannot be read on their ground. */
+export async function expectReadable(page: Page, part: string, screen: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await settled(page)
+  await loadAxe(page)
+  const { violations, passes } = await page.evaluate(
+    (selector) => window.axe.run({ include: [selector] }, { runOnly: ['color-contrast'] }),
+    part,
+  )
+  expect(passes, `${screen}: there are words to look at`).not.toEqual([])
+  expect(wordsOf(violations), screen).toEqual([])
 }
 
 interface LookedAt {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,11 +27,12 @@ export interface FirstAccount {
   readonly password: string
 }
 
-/** Names the folder of a demonstration college that is filled already. */
+/** Names the folder in which demonstration colleges lie that are filled already, each in a folder named for its size. */
 export const filledFolder = 'MINSTER_FILLED'
+export type Size = 'usual' | 'large'
 
 interface ProductOptions {
-  readonly large?: boolean
+  readonly size?: Size
   readonly smtpUrl?: string
   readonly issuer?: string
   /** On an empty college, with this account and nothing else. */
@@ -39,21 +40,20 @@ interface ProductOptions {
 }
 
 /**
- * Starts the built server on a new data folder, on a `large` college if asked, and waits until it says where it answers. The
- * usual college is a copy of the one filled for the run.
+ * Starts the built server on a new data folder, and waits until it says where it answers. Its college is a copy of the one
+ * filled for the run, where there is one of its size.
  * Without `smtpUrl` its mails stay in the outbox; with an `issuer` people may sign in there too.
  */
 export async function startBuiltProduct({
-  large = false,
+  size = 'usual',
   smtpUrl = '',
   issuer = '',
   firstAccount,
 }: ProductOptions = {}): Promise<BuiltProduct> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'minster-e2e-'))
-  const { DATABASE_URL: _theirs, ...env } = process.env
   const settings = {
-    ...env,
+    ...withoutDatabase(),
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -65,10 +65,10 @@ export async function startBuiltProduct({
     OIDC_CLIENT_ID: issuer && client.id,
     OIDC_CLIENT_SECRET: issuer && client.secret,
   }
-  const filled = process.env[filledFolder]
-  if (filled && !large && !firstAccount) cpSync(filled, folder, { recursive: true })
-  if (large) await fill(settings)
+  const filled = join(process.env[filledFolder] ?? folder, size)
   if (firstAccount) await createAdmin(settings, firstAccount)
+  else if (existsSync(filled)) cpSync(filled, folder, { recursive: true })
+  else if (size === 'large') await fillLarge(folder)
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
     cwd: root,
     env: settings,
@@ -92,6 +92,23 @@ export async function startBuiltProduct({
   }
 }
 
+/** Fills the colleges of a run, each in a folder of its size within the one given. */
+export async function fillColleges(folder: string, sizes: readonly Size[]): Promise<void> {
+  for (const size of sizes)
+    if (size === 'large') await fillLarge(join(folder, size))
+    else {
+      const product = await startBuiltProduct()
+      await product.end()
+      renameSync(product.folder, join(folder, size))
+    }
+}
+
+/** The settings around, but for whose database it is. */
+function withoutDatabase(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _theirs, ...env } = process.env
+  return env
+}
+
 /** The first account of a college without demonstration data, made as a new installation makes it. */
 async function createAdmin(env: NodeJS.ProcessEnv, { email, name, password }: FirstAccount): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'create-admin.js'), email, name], {
@@ -104,12 +121,12 @@ async function createAdmin(env: NodeJS.ProcessEnv, { email, name, password }: Fi
   if (code !== 0) throw new Error(`The first account could not be made (exit code ${code}).`)
 }
 
-/** As many records as the product promises its speed for. */
-async function fill(env: NodeJS.ProcessEnv): Promise<void> {
+/** Fills a folder with as many records as the product promises its speed for. */
+async function fillLarge(folder: string): Promise<void> {
   const large = ['--applications', '50000', '--students', '50000']
   const child = spawn(process.execPath, [join(root, 'scripts', 'demo.mjs'), ...large], {
     cwd: root,
-    env,
+    env: { ...withoutDatabase(), NODE_ENV: 'development', DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'close')

@@ -27,9 +27,25 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Goes to an address as a link does where a page of the product stands, without loading all again. What that page showed
+ * must have gone, or it would be looked at once more instead. Signed out each address stands for itself.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const isThere = await page.evaluate((to) => {
+    const isInside = document.querySelector('body nav') !== null
+    if (!isInside || new URL(to, location.href).pathname === location.pathname) return false
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['before'] = ''
+    history.pushState({}, '', to)
+    return true
+  }, path)
+  if (isThere) await page.locator('h1[data-before]').first().waitFor({ state: 'detached' })
+  else await page.goto(path)
+}
+
 /** Opens a page and waits until its heading and what it fetches are there. */
 export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await page.goto(path)
+  await goTo(page, path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await quiet(page)
 }

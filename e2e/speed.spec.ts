@@ -16,7 +16,7 @@ const test = base.extend<object, { readonly large: BuiltProduct }>({
       expect(browserName, 'what Lighthouse measures').toBe('chromium')
       const mail = await startMailServer()
       process.env['MINSTER_INBOX'] = mail.inbox
-      const product = await startBuiltProduct({ large: true, smtpUrl: mail.url })
+      const product = await startBuiltProduct({ size: 'large', smtpUrl: mail.url })
       await use(product)
       await product.stop()
       await mail.stop()

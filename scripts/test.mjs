@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { findOrInstallChromium } from './chromium.mjs'
 import { countsOfPlaywright, countsOfVitest, nothing } from './counts.mjs'
 import { installWhatIsMissing } from './install.mjs'
-import { asScript, node24, root, run } from './node24.mjs'
+import { asScript, mustRun, node24, root, run } from './node24.mjs'
 import { buildWhatIsStale } from './parts.mjs'
+import { makePassingFolder } from './passing-folder.mjs'
 import { touchedTests } from './touched.mjs'
 
 /**
@@ -21,18 +21,28 @@ await asScript(async () => {
   const touched = changed ? touchedTests() : null
   if (touched) console.log(touched.words)
   await installWhatIsMissing()
-  const folder = mkdtempSync(join(tmpdir(), 'minster-tests-'))
+  const folder = makePassingFolder()
   const chromium = await findOrInstallChromium()
   const database = await openDatabase(join(folder, 'data'))
-  const env = { ...process.env, TEST_DATABASE_URL: database.url, CHROMIUM_PATH: chromium }
-  // What the stories need is built while the other tests, many of which wait, are run.
-  const browses = (parts.includes('stories') && touched?.stories.length !== 0) || parts.includes('speed')
-  const building = browses ? buildWhatIsStale().then(() => true, tell) : undefined
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: database.url,
+    CHROMIUM_PATH: chromium,
+    TMPDIR: folder,
+    MINSTER_FILLED: folder,
+  }
+  // What the stories need is built and filled while the other tests, many of which wait, are run.
+  const sizes = [
+    ...(parts.includes('stories') && touched?.stories.length !== 0 ? ['usual'] : []),
+    ...(parts.includes('speed') ? ['usual', 'large'] : []),
+  ]
+  const preparing =
+    sizes.length > 0 ? prepare(folder, [...new Set(sizes)], env).then(() => true, tell) : undefined
   try {
     const counts = []
     if (parts.includes('unit') && touched?.unit.length !== 0)
       counts.push(await runVitest(join(folder, 'vitest.json'), env, touched?.unit))
-    if (await building) {
+    if (await preparing) {
       // What measures the browser's speed wants the machine to itself.
       const stories = ['--project=desktop', '--project=phone', ...(shard ? [`--shard=${shard}`] : [])]
       if (parts.includes('stories'))
@@ -41,7 +51,8 @@ await asScript(async () => {
         )
       if (parts.includes('speed'))
         counts.push(await runPlaywright(join(folder, 'speed.json'), ['--project=speed', '--workers=1'], env))
-    } else if (building) counts.push({ ...nothing(), failed: 1, broken: ['The build; see above.'] })
+    } else if (preparing)
+      counts.push({ ...nothing(), failed: 1, broken: ['What the stories need; see above.'] })
     return touched && counts.length === 0 ? 0 : summarise(counts)
   } finally {
     await database.close()
@@ -73,6 +84,19 @@ function asked() {
     throw new Error('--shard is for the stories: --part stories --shard 1/2.')
   const usual = changed ? ['unit', 'stories'] : ['unit', 'stories', 'speed']
   return { parts: named.length > 0 ? named : usual, shard, changed }
+}
+
+/**
+ * Builds the product and fills colleges of these sizes in the folder.
+ * @param {string} folder
+ * @param {string[]} sizes
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function prepare(folder, sizes, env) {
+  await buildWhatIsStale()
+  await mustRun('Filling the colleges', node24(), [join(root, 'e2e/fill-colleges.ts'), folder, ...sizes], {
+    env,
+  })
 }
 
 /**

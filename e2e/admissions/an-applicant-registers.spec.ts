@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 
 const password = 'four words for Grace'
 
@@ -47,7 +48,7 @@ test('an applicant registers, confirms the address and is let in', async ({ page
   // The mark leads to the first page, which is this one for them.
   await page.getByRole('link', { name: 'Minster, first page' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace Newcomer' })).toBeVisible()
-  await page.goto('/applications/all')
+  await goTo(page, '/applications/all')
   await expect(page.getByRole('heading', { name: /do not have permission/ })).toBeVisible()
 
   await context.clearCookies()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 
 const title = 'Ongoing applications'
 
@@ -83,7 +84,7 @@ test('an officer clears the morning list', async ({ page, signedIn }) => {
   await plan.getByRole('button', { name: 'Cancel' }).click()
 
   // From the list everyone there is chased, after reading what goes to whom.
-  await page.goto(`/applications/ongoing?bin=applicant&search=${encodeURIComponent(label)}`)
+  await goTo(page, `/applications/ongoing?bin=applicant&search=${encodeURIComponent(label)}`)
   await expect(page.getByRole('link', { name: label })).toBeVisible()
   await page.getByRole('button', { name: 'Chase everyone here' }).click()
   const chase = page.getByRole('dialog', { name: 'Chase everyone who owes something' })
@@ -98,7 +99,7 @@ test('an officer clears the morning list', async ({ page, signedIn }) => {
   expect((await mailTo(email)).text).toContain('Send us more information: eligibility.')
 
   // Nobody is reminded of the same twice.
-  await page.goto(`/applications/${id}`)
+  await goTo(page, `/applications/${id}`)
   await page.getByRole('button', { name: 'Chase everyone who owes something' }).click()
   await expect(page.getByText(/Nobody is reminded twice within 7 days/).last()).toBeVisible()
   await expect(chase.getByRole('button', { name: 'Send 0 reminders' })).toBeDisabled()

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 import { recordCalls } from '../record-calls.ts'
 
@@ -80,9 +81,9 @@ test('confirmed on a named basis', async ({ page, signedIn, another }) => {
   )
 
   // The record says for good what the place rested on, and why.
-  await page.goto(`/applications/${id}?tab=details`)
+  await goTo(page, `/applications/${id}?tab=details`)
   await expect(page.getByRole('combobox', { name: 'Confirmation basis' })).toHaveValue('BAP approval')
-  await page.goto(`/applications/${id}?tab=history`)
+  await goTo(page, `/applications/${id}?tab=history`)
   const change = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: reason })
   await expect(change).toContainText('BAP approval')
   await expect(change).toContainText('Confirmed')

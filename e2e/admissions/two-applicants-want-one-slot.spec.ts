@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 
 test('two applicants want one slot', async ({ page, signedIn, browser, complaints }) => {
   await signedIn('admissions')
@@ -71,7 +72,7 @@ test('two applicants want one slot', async ({ page, signedIn, browser, complaint
     expect(mail.links.some((link) => link.includes('/pages/interview#'))).toBe(true)
   })
 
-  await page.goto('/applications/interviews?show=booked')
+  await goTo(page, '/applications/interviews?show=booked')
   await expect(page.getByRole('link', { name: 'Winifred Slotwell' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clement Slotwell' })).toBeVisible()
   await expectNoFindings(page, 'interviews')

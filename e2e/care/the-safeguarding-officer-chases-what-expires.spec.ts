@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n')
@@ -110,7 +111,7 @@ test('the safeguarding officer chases what expires', async ({ page, signedIn, an
   await expect(training.getByText(/^Seen .* by /)).toBeVisible()
 
   // The DBS certificate is seen; its copy is gone with that.
-  await page.goto('/students/dbsreport')
+  await goTo(page, '/students/dbsreport')
   await page.getByRole('textbox', { name: 'Search students' }).fill(name)
   await expect(page).toHaveURL(new RegExp(`search=${name}`))
   await expect(row).toContainText('Not seen yet')
@@ -132,11 +133,11 @@ test('the safeguarding officer chases what expires', async ({ page, signedIn, an
 
   // The same on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/students/safeguardingreport')
+  await goTo(page, '/students/safeguardingreport')
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   await expectNothingWider(page)
   await expectNoFindings(page, 'the safeguarding report on a phone')
-  await page.goto(`/students/${student}?tab=safeguarding`)
+  await goTo(page, `/students/${student}?tab=safeguarding`)
   await expect(dbs).toBeVisible()
   await expectNothingWider(page)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { quiet } from '../open-page.ts'
+import { goTo, quiet } from '../open-page.ts'
 
 // Every address of the product, opened by one of the roles it is for. States of a screen (dialogs, errors, nothing, a lot)
 // are looked at by the stories that bring them about.
@@ -72,23 +72,6 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   }
 }
 
-/**
- * Goes on to another screen as a link does, without loading all again. Signed out each address stands for itself. What a screen
- * before showed must have gone, or it would be looked at once more instead.
- */
-async function goOn(page: Page, address: string, role: string | null): Promise<void> {
-  if (role === null || page.url() === 'about:blank') await page.goto(address)
-  else {
-    await page.evaluate((to) => {
-      for (const heading of document.querySelectorAll('h1')) heading.dataset['before'] = ''
-      history.pushState({}, '', to)
-    }, address)
-    await page.locator('h1[data-before]').first().waitFor({ state: 'detached' })
-  }
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await quiet(page)
-}
-
 /** So many screens are one test: enough to share the work out, and few signs-in. */
 const together = 12
 const groups = [...Map.groupBy(screens, ({ role }) => role)].flatMap(([role, own]) =>
@@ -109,7 +92,9 @@ for (const { role, part, own } of groups)
         const address = await addressOf(page, path)
         expect.soft(address, `${path}: there is one to open`).not.toBeNull()
         if (address === null) return
-        await goOn(page, address, role)
+        await (role === null ? page.goto(address) : goTo(page, address))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await quiet(page)
         await expectNoFindings(page, path, { colours: true })
       })
   })

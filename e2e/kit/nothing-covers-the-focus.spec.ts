@@ -3,7 +3,7 @@ import { makeRegister } from '../a-register.ts'
 import { anApplication } from '../an-application.ts'
 import { coveredOn } from '../covered.ts'
 import { expect, test } from '../fixtures.ts'
-import { open, quiet } from '../open-page.ts'
+import { goTo, open, quiet } from '../open-page.ts'
 import { portalPages } from '../portal-pages.ts'
 
 const narrowest = { width: 320, height: 640 }
@@ -30,7 +30,7 @@ test('on every page of the portal', async ({ page, signedIn }) => {
   }
   // By the keyboard itself, where the bars of a form lie over the most fields.
   await page.setViewportSize(narrowest)
-  await page.goto('/forms/personal-details')
+  await goTo(page, '/forms/personal-details')
   const last = page.getByRole('button', { name: 'Next' })
   await last.waitFor()
   await page.evaluate(() => scrollTo(0, 0))
@@ -72,7 +72,7 @@ test('on pages of the staff: a list with ticked rows, a record with unsaved chan
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('2 selected')
 
   const { id } = await anApplication(page, 'Submitted', 0)
-  await page.goto(`/applications/${id}?tab=details`)
+  await goTo(page, `/applications/${id}?tab=details`)
   await page.getByRole('textbox', { name: 'Home church' }).fill('St Aidan')
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
   await expectNothingCovered(page, sizes)

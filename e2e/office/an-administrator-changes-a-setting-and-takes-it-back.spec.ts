@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 
 test('an administrator changes a setting and takes it back', async ({
   page,
@@ -26,7 +27,7 @@ test('an administrator changes a setting and takes it back', async ({
 
   await row.getByRole('button', { name: 'Undo the last change of Titles' }).click()
   await expect(row).toContainText('As they come')
-  await registrar.goto('/students/cot')
+  await goTo(registrar, '/students/cot')
   await expect(registrar).toHaveTitle(/COT Report/)
 
   // The college's colour is on everything that is marked, and one that nobody can read words on is refused.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from '../fixtures.ts'
 import { draftKept } from '../kept-draft.ts'
 import { mailTo } from '../mail-inbox.ts'
-import { quiet } from '../open-page.ts'
+import { goTo, quiet } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 const subject = 'The export of my saved view is empty'
@@ -103,13 +103,13 @@ test('faculty raises a ticket, gets an answer by mail, and takes it up again', a
   await expect(page.getByText(/write again until \d\d\/\d\d\/\d{4} and it is taken up again/)).toBeVisible()
   await writes(page, 'Write again', 'Sorry, it is empty again.', 'Send')
   await expect(page.getByText('This is resolved.')).toHaveCount(0)
-  await desk.goto('/tickets/assigned')
+  await goTo(desk, '/tickets/assigned')
   await expect(desk.getByRole('row', { name: new RegExp(subject) })).toContainText('Unanswered')
 
   // Whoever asked says that it is solved.
   await page.getByRole('button', { name: 'It is solved' }).click()
   await expect(page.getByText('This is resolved.')).toBeVisible()
-  await page.goto('/my-tickets')
+  await goTo(page, '/my-tickets')
   await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Resolved')
 })
 
@@ -135,6 +135,6 @@ test('nobody else reads a ticket, and a phone is wide enough', async ({
   const stranger = await another('faculty')
   await stranger.goto(`/tickets/${ticket.id}`)
   await expect(stranger.getByRole('heading', { name: 'This ticket is not here' })).toBeVisible()
-  await stranger.goto('/tickets')
+  await goTo(stranger, '/tickets')
   await expect(stranger.getByRole('heading', { name: /do not have permission/ })).toBeVisible()
 })

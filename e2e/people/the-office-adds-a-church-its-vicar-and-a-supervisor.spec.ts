@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 /** Fills in the open dialog of a new role: somebody new, and what they are. */
@@ -106,7 +107,7 @@ test('the office adds a church, its vicar and a supervisor, and finds who else i
   await expect(page.getByText('If it stands among the organisations a second time')).toBeVisible()
 
   // The supervisor stands among those of today, until they are trained in red.
-  await page.goto('/contacts/supervisors')
+  await goTo(page, '/contacts/supervisors')
   await page.getByRole('textbox', { name: 'Find a supervisor' }).fill(`guide${mark}`)
   const supervisors = page.getByRole('list', { name: 'Supervisors' })
   await expect(supervisors.getByRole('listitem')).toHaveText([/Never trained/])

@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { takeBackEnrolment } from '../own-student.ts'
 import { expectNothingWider } from '../phone.ts'
 
@@ -61,7 +62,7 @@ test('a student answers the HESA questions and refuses one', async ({ page, anot
   await asked(/religion/)
 
   // Who comes back another day is asked only what is left; what was refused is not asked again.
-  await page.goto('/forms/hesa')
+  await goTo(page, '/forms/hesa')
   const given = page.getByRole('region', { name: 'Your answers' })
   await expect(given).toContainText('I prefer not to say')
   await page.getByRole('button', { name: /^Answer \d+ questions$/ }).click()

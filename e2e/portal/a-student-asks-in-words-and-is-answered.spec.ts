@@ -1,6 +1,7 @@
 import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, password, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 test('a student asks in words and is answered', async ({ browser, baseURL, complaints, another }) => {
@@ -37,7 +38,7 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     await office.getByRole('link', { name: /Students wait for an answer/ }).click()
     await expect(office.getByRole('heading', { name: /^From students/ })).toBeVisible()
     await expectNoFindings(office, 'the inbox')
-    await office.goto('/students/requests?bin=requests&sort=-sentAt')
+    await goTo(office, '/students/requests?bin=requests&sort=-sentAt')
     await office.locator('[data-row]').first().getByRole('link').first().click()
     // Beside it the timeline says what was written too.
     const overview = office.getByRole('tabpanel', { name: 'Overview' })
@@ -51,18 +52,18 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
   })
 
   await test.step('she answers', async () => {
-    await page.goto('/forms')
+    await goTo(page, '/forms')
     await expect(page.getByRole('link', { name: /Request to the college/ })).toContainText(
       'The college asked you something',
     )
-    await page.goto('/forms/requests')
+    await goTo(page, '/forms/requests')
     await page.getByRole('textbox', { name: 'Your answer' }).fill('Mrs Hill')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('With the college')
   })
 
   await test.step('it is answered by many at once, and she reads it by mail and here', async () => {
-    await office.goto('/students/requests?bin=mine&form=requests&sort=-sentAt')
+    await goTo(office, '/students/requests?bin=mine&form=requests&sort=-sentAt')
     const row = office.locator('[data-row]').filter({ hasText: 'Letter of status' }).first()
     await row.getByRole('checkbox').check()
     await office.getByRole('button', { name: 'Change status' }).click()
@@ -75,7 +76,7 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     await expect(dialog.getByText('1 changed')).toBeVisible()
     const mail = await mailTo(emailOf('student'), { about: /Answer to your request/, after: 1 })
     expect(mail.text).toContain('Your letter to Mrs Hill is in the post.')
-    await page.goto('/forms/requests')
+    await goTo(page, '/forms/requests')
     await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('Answered')
     await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText(
       'Your letter to Mrs Hill is in the post.',

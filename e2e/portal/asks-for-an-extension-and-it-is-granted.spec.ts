@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, password, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 import { phonePhotograph } from '../phone-photograph.ts'
 
@@ -142,7 +143,7 @@ test('asks for an extension and it is granted', async ({ browser, baseURL, compl
     const mail = await mailTo(emailOf('student'), { about: /You have until/ })
     expect(mail.subject).toBe(`You have until ${shownIn(19)} for Essay on hours (TMM1778 Time in Theology)`)
     expect(mail.text).toContain('Nine days reach beyond the weekend.')
-    await page.goto('/forms/extensions/requests')
+    await goTo(page, '/forms/extensions/requests')
     const request = page.getByRole('listitem').filter({ hasText: '7 days asked for' })
     await expect(request).toContainText('Approved')
     await expect(request).toContainText(`You have until ${weekdayIn(19)} ${shownIn(19)}`)

@@ -2,6 +2,7 @@ import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, test } from '../fixtures.ts'
 import { draftKept } from '../kept-draft.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -56,6 +57,6 @@ test('a student asks IT for help on a phone, is answered by mail and on the same
   await mine.getByRole('button', { name: /^It is solved/ }).click()
   await expect(mine).toContainText('Resolved')
 
-  await page.goto('/forms/itsupport/passwords')
+  await goTo(page, '/forms/itsupport/passwords')
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
 })

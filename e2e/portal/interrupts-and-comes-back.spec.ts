@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, password, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -94,7 +95,7 @@ test('a student interrupts and comes back', async ({ browser, baseURL, complaint
   await test.step('she is told, and says that she comes back', async () => {
     const mail = await mailTo(emailOf('student'), { about: /interrupted from/ })
     expect(mail.text).toContain(back)
-    await page.goto('/forms/interruption')
+    await goTo(page, '/forms/interruption')
     await expect(page.getByRole('region', { name: 'You are away' })).toContainText(back)
     await page.getByRole('radio', { name: 'I come back as planned' }).click()
     await expectNoFindings(page, 'the question before the return')
@@ -115,7 +116,7 @@ test('a student interrupts and comes back', async ({ browser, baseURL, complaint
     await expect(
       office.locator('[data-row]').filter({ hasText: 'Comes back from interruption' }).first(),
     ).toBeVisible()
-    await page.goto('/forms/interruption')
+    await goTo(page, '/forms/interruption')
     await expect(page.getByRole('button', { name: 'Ask to interrupt' })).toBeVisible()
   })
   await context.close()

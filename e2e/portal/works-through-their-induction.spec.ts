@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -35,12 +36,12 @@ test('a student works through their induction, looks at marks and terms, and tak
   await page.getByRole('button', { name: 'Transcript as PDF (not official)' }).click()
   expect((await saving).suggestedFilename()).toBe('transcript.pdf')
 
-  await page.goto('/forms/finance-details')
+  await goTo(page, '/forms/finance-details')
   await expect(page.getByText('How your fees are paid')).toBeVisible()
   await expectNothingWider(page)
   await expectNoFindings(page, 'the terms of fees')
 
-  await page.goto('/forms/folder-request')
+  await goTo(page, '/forms/folder-request')
   await page.getByRole('button', { name: 'Send it to my home address' }).click()
   await expect(page.getByRole('textbox', { name: 'Address line 1' })).not.toHaveValue('')
   await expectNothingWider(page)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 /** Two applicants nobody else's story knows, and the board with only them on it. */
@@ -120,7 +121,7 @@ test('the office reads its numbers and finds who is behind them', async ({ page,
   await page.getByRole('button', { name: 'Export the funnel' }).click()
   expect((await sheet).suggestedFilename()).toMatch(/^application-statistics-.*\.xlsx$/)
 
-  await page.goto('/applications/applicationreporting')
+  await goTo(page, '/applications/applicationreporting')
   await expect(page.getByRole('region', { name: 'Applications by any two, as a table' })).toBeVisible()
   await expectNoFindings(page, 'reporting')
   await follow(page, page.getByRole('link', { name: /London/ }).first())

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 async function send(page: Page, path: string, data: object): Promise<string> {
@@ -86,7 +87,7 @@ test('the registrar opens the reports on students', async ({ page, signedIn, ano
   await expect(page).toHaveURL(/rows=hub/)
 
   // Pathways: what does not fit is a chip, and the address keeps it.
-  await page.goto('/students/pathways')
+  await goTo(page, '/students/pathways')
   const chips = page.getByRole('group', { name: 'What does not fit' })
   await chips.getByRole('button', { name: /^No pathway/ }).click()
   await expect(page).toHaveURL(/state=none/)
@@ -101,7 +102,7 @@ test('the registrar opens the reports on students', async ({ page, signedIn, ano
   await expect(page).toHaveURL(/\/students\/[0-9a-f-]+\?tab=studies/)
 
   // An address that asks for what there is not says so, and leads on.
-  await page.goto('/students/pathways?shoes=red')
+  await goTo(page, '/students/pathways?shoes=red')
   await expect(page.getByText('This report cannot be narrowed by "shoes".')).toBeVisible()
   await page.getByRole('button', { name: 'Show the whole report' }).click()
   await expect(page.getByRole('heading', { name: 'Pathways' })).toBeVisible()
@@ -111,7 +112,7 @@ test('the registrar opens the reports on students', async ({ page, signedIn, ano
     ['stage-two', 'Stage 2 Report', 'No application here'],
     ['cot', 'COT Report', 'Missing'],
   ] as const) {
-    await page.goto(`/students/${path}?search=${name}`)
+    await goTo(page, `/students/${path}?search=${name}`)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(`Ann ${name}`) })).toContainText(says)
     await expect(page.getByRole('row', { name: new RegExp(`Ben ${name}`) })).toHaveCount(0)
@@ -120,7 +121,7 @@ test('the registrar opens the reports on students', async ({ page, signedIn, ano
   }
 
   // By cohort: a number of the table shows its students beneath.
-  await page.goto('/students/students-by-cohort')
+  await goTo(page, '/students/students-by-cohort')
   const counted = page.getByRole('region', { name: 'Students by cohort, counted' })
   const level4 = counted.getByRole('link', { name: /: Level 4, in all$/ })
   const students = (await level4.innerText()).trim()
@@ -133,7 +134,7 @@ test('the registrar opens the reports on students', async ({ page, signedIn, ano
   expect(isSheet((await takeAway(page, 'Export Students by cohort')).bytes)).toBe(true)
 
   // Letters: both live together, so one goes to the two of them.
-  await page.goto(`/students/address-export?search=${name}`)
+  await goTo(page, `/students/address-export?search=${name}`)
   await expect(page.getByRole('row', { name: /Mill Street/ })).toHaveCount(2)
   await page.getByRole('combobox', { name: 'One letter for each' }).click()
   await page.getByRole('option', { name: 'Household' }).click()
@@ -163,7 +164,7 @@ test('the registrar opens the reports on students', async ({ page, signedIn, ano
     'students-by-cohort',
     'address-export',
   ]) {
-    await page.goto(`/students/${path}`)
+    await goTo(page, `/students/${path}`)
     await expect(page.getByRole('table').first()).toBeVisible()
     await expectNothingWider(page)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { quiet } from '../open-page.ts'
+import { goTo, quiet } from '../open-page.ts'
 
 interface Listed {
   readonly data: readonly {
@@ -76,13 +76,13 @@ test('a faculty member opens a tutee and cannot see what is not theirs', async (
   })
 
   await test.step('a tab that is not theirs is not opened by its address', async () => {
-    await page.goto(`/mystudents/${tutee.id}?tab=finance`)
+    await goTo(page, `/mystudents/${tutee.id}?tab=finance`)
     await expect(page.getByRole('heading', { name: 'Where they stand' })).toBeVisible()
     await expect(page.getByText(/instalments/i)).toHaveCount(0)
   })
 
   await test.step('J and K walk along the tutees', async () => {
-    await page.goto('/mystudents')
+    await goTo(page, '/mystudents')
     await page.getByRole('link', { name }).first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const next = page.getByRole('button', { name: 'Next record' })
@@ -103,10 +103,10 @@ test('a faculty member opens a tutee and cannot see what is not theirs', async (
     const all = await listOf(office, 'students?engagement.status=Current&fields=person&pageSize=200')
     const other = all.find(({ id }) => !own.has(id))
     if (!other) throw new Error('Everybody is a tutee of theirs.')
-    await page.goto(`/mystudents/${other.id}`)
+    await goTo(page, `/mystudents/${other.id}`)
     await expect(page.getByText('This student is not here')).toBeVisible()
     await expect(page.getByText(other.person.label)).toHaveCount(0)
-    await page.goto(`/students/${tutee.id}`)
+    await goTo(page, `/students/${tutee.id}`)
     await expect(page.getByText('Error 403')).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 async function send(page: Page, path: string, data: object): Promise<string> {
@@ -57,7 +58,7 @@ test('a tutor opens a tutee and cannot see what is not theirs', async ({ another
   await expect(tutor.getByText('hearing')).toHaveCount(0)
   await expectNoFindings(tutor, 'support')
 
-  await tutor.goto('/mystudents/studentsupport')
+  await goTo(tutor, '/mystudents/studentsupport')
   await tutor.getByLabel('Find a student').fill('aelred')
   await expect(tutor.getByRole('link', { name: 'Aelred Tutee' })).toBeVisible()
   await expect(tutor.getByText('Materials in advance')).toBeVisible()
@@ -74,7 +75,7 @@ test('a tutor opens a tutee and cannot see what is not theirs', async ({ another
 
   await tutor.setViewportSize({ width: 390, height: 800 })
   await expectNothingWider(tutor)
-  await tutor.goto(`/mystudents/${student}?tab=support`)
+  await goTo(tutor, `/mystudents/${student}?tab=support`)
   await expect(tutor.getByRole('link', { name: '07700 900456' })).toBeVisible()
   await expectNothingWider(tutor)
 })

@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 interface Faces {
@@ -61,7 +62,7 @@ test('a tutor sees only their own students’ photos', async ({ page, signedIn, 
     const reply = await page.request.get('/api/mystudents?person.photo[empty]=false&pageSize=1&fields=person')
     const { data }: { data: { id: string }[] } = await reply.json()
     const face = page.waitForResponse((one) => one.url().includes('/thumbnail') && one.status() === 200)
-    await page.goto(`/mystudents/${data[0]?.id}`)
+    await goTo(page, `/mystudents/${data[0]?.id}`)
     await face
     await expect(page.getByRole('heading', { name: 'Where they stand' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change the photograph' })).toHaveCount(0)
@@ -70,7 +71,7 @@ test('a tutor sees only their own students’ photos', async ({ page, signedIn, 
   await test.step('the pages of everybody are not theirs', async () => {
     for (const path of ['student-photos', 'my-student-photos', 'centre-photos'])
       expect((await page.request.get(`/api/${path}`)).status(), path).toBe(403)
-    await page.goto('/students/photos')
+    await goTo(page, '/students/photos')
     await expect(page.getByText('You do not have permission to access this page')).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 async function send(page: Page, path: string, data: object): Promise<string> {
@@ -168,7 +169,7 @@ test('the registrar enrols the year', async ({ page, signedIn, another }) => {
   await expect(page).toHaveURL(new RegExp(`year=${begins + 1}-`))
   await expect(ruth).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/students/enrolment?search=${name}`)
+  await goTo(page, `/students/enrolment?search=${name}`)
   await expect(page.getByText('Emergency contacts: Somebody to call')).toBeVisible()
   await expectNothingWider(page)
   await expectNoFindings(page, 'enrolment on a phone')

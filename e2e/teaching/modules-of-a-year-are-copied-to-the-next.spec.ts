@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -42,7 +43,7 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
 
   const rows = page.getByRole('list', { name: /^Modules of/ }).getByRole('listitem')
   await test.step('the preview says what would become of each, and one is left out', async () => {
-    await page.goto('/modules/copy')
+    await goTo(page, '/modules/copy')
     await expect(page.getByRole('heading', { name: /^Copy \d{4}-\d{2} to \d{4}-\d{2}$/ })).toBeVisible()
     await expect(rows.first()).toContainText('To be copied')
     await expect(rows.filter({ hasText: 'Dissertation' })).toContainText(
@@ -91,7 +92,7 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
     await tutor.getByRole('link', { name: 'TMM1021' }).click()
     await expect(tutor.getByRole('heading', { name: 'Years' })).toBeVisible()
     await expect(tutor.getByRole('button', { name: 'Add a year' })).toHaveCount(0)
-    await tutor.goto('/modules/copy')
+    await goTo(tutor, '/modules/copy')
     await expect(tutor.getByText('You do not have permission to access this page')).toBeVisible()
   })
 })

@@ -85,8 +85,6 @@ async function workIsDone() {
     .toBe(0)
 }
 
-const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0
-
 describe('a forgotten password', () => {
   it('is set anew with the link from the mail, which ends every session', async () => {
     const { id, email } = await person()
@@ -229,10 +227,10 @@ describe('asking for a link', () => {
     }
     for (let round = 0; round < 12; round += 1)
       expect(await timed('known', email)).toEqual(await timed('unknown', `nobody-${round}@example.org`))
-    // Far below what reading a user, making a link and writing a mail take together.
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(
-      Math.max(4, median(times.unknown) * 0.5),
-    )
+    // Far below what reading a user, making a link and writing a mail take together; of each the fastest, since what a
+    // busy machine adds comes and goes.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(4, unknown * 0.5))
     expect((await ask(inactive)).statusCode).toBe(204)
     await workIsDone()
     expect(await mailsTo(inactive)).toEqual([])

@@ -87,11 +87,11 @@ describe('marks and transcript', () => {
 
   it('are one’s own', async () => {
     const other = await portal.signedIn()
-    for (const of of [path, `${path}/pdf`]) {
-      expect((await me.calls.get(`${of}?engagement=${me.engagement.id}`)).statusCode).toBe(200)
-      expect((await me.calls.get(`${of}?engagement=${other.engagement.id}`)).statusCode).toBe(404)
-      expect((await portal.registrar.get(of)).statusCode).toBe(403)
-      expect((await (await portal.college.as('student')).get(of)).statusCode).toBe(404)
+    for (const address of [path, `${path}/pdf`]) {
+      expect((await me.calls.get(`${address}?engagement=${me.engagement.id}`)).statusCode).toBe(200)
+      expect((await me.calls.get(`${address}?engagement=${other.engagement.id}`)).statusCode).toBe(404)
+      expect((await portal.registrar.get(address)).statusCode).toBe(403)
+      expect((await (await portal.college.as('student')).get(address)).statusCode).toBe(404)
     }
   })
 

@@ -111,12 +111,12 @@ describe('on a small known set', async () => {
     const submitted = funnel.find(({ step }) => step === 'Submitted')
     expect(submitted).toMatchObject({ entered: 5, continued: 2, lost: 1, there: 2, days: 10 })
     for (const { tests, ...step } of funnel)
-      for (const of of ['entered', 'continued', 'lost', 'there'] as const)
-        if (step[of] > 0)
+      for (const name of ['entered', 'continued', 'lost', 'there'] as const)
+        if (step[name] > 0)
           expect(
-            await listed(admissions, 'applications', { ...yearTests(2026, 'received'), ...tests[of] }),
-            `${step.label} ${of}`,
-          ).toBe(step[of])
+            await listed(admissions, 'applications', { ...yearTests(2026, 'received'), ...tests[name] }),
+            `${step.label} ${name}`,
+          ).toBe(step[name])
   })
 
   it.each([

@@ -139,8 +139,13 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
   const parts = pageParts(page)
   return async (asked, id, caller, today) => {
     const { database: db } = asked
+    const readStudent = async (): Promise<PartReply> => {
+      const data = await readOne(db, page, id, caller)
+      const [abilities = noAbilities] = await abilitiesOf(asked, page, [data], caller)
+      return { data, abilities }
+    }
     const [student, flags, [person], [tutor], ...rest] = await Promise.all([
-      readOne(db, page, id, caller),
+      readStudent(),
       readFlags(db, id, caller, page.mine),
       readPart(asked, parts.person, id, caller),
       readPart(asked, parts.tutor, id, caller),
@@ -150,10 +155,9 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
       readPart(asked, parts.contacts, id, caller),
     ])
     const [ofEngagements, ofSessions, ofModules, ofContacts] = rest
-    const present = ofEngagements.find(({ data }) => data['id'] === idIn(student['engagement']))
-    const [abilities = noAbilities] = await abilitiesOf(asked, page, [student], caller)
+    const present = ofEngagements.find(({ data }) => data['id'] === idIn(student.data['engagement']))
     return {
-      student: { data: student, abilities },
+      student,
       person: person ?? null,
       tutor: tutor ? tutorOf(tutor) : null,
       engagements: ofEngagements,
