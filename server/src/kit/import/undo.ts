@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { hangingOn, toldTo } from '../records/hanging-on.ts'
+import { hangingOn, hangingOnAny, toldTo } from '../records/hanging-on.ts'
 import { history } from '../records/history-table.ts'
 import { readStored } from '../records/row.ts'
 import type { How } from '../records/store.ts'
@@ -19,7 +19,8 @@ import type { ImportServices } from './work.ts'
 import { plainCollection } from './write-row.ts'
 
 const { h, r } = tables({ h: history, r: importRows })
-const chunkSize = 50
+/** So many rows are taken back in one step. */
+const chunkSize = 200
 
 /**
  * Takes a run back, last row first: what it made goes to the bin, what it changed becomes what it was. What somebody
@@ -34,7 +35,7 @@ export async function undoRun(
   const { database, clock } = services
   const { collection, plan, targets } = destinationOf(run.collection, caller)
   const { name } = collection
-  const how: How = { caller, byRule: true, action: 'undone' }
+  const how = { caller, byRule: true, action: 'undone' } as const
   // What stays is passed over on the way down.
   let below = 2_147_483_647
   for (;;) {
@@ -47,8 +48,16 @@ export async function undoRun(
     if (!last) break
     below = last.number
     await database.transaction(async (tx) => {
+      const ids = rows.flatMap(({ recordId }) => recordId ?? [])
+      const gone = await undoneTogether(tx, services, run, { name, ids }, how)
+      const [together, alone] = [true, false].map((is) =>
+        rows.filter(({ recordId }) => (recordId !== null && gone.has(recordId)) === is),
+      )
+      await tx.execute(sql`
+        update import_rows set problems = '[]', state = 'undone'
+        where run_id = ${run.id} and number = any(${sql.param((together ?? []).map(({ number }) => number))}::int[])`)
       await tx.client.query('savepoint undone')
-      for (const { number, recordId } of rows) {
+      for (const { number, recordId } of alone ?? []) {
         const reason = recordId === null ? null : await undone(tx, services, run, { name, id: recordId }, how)
         const problems = JSON.stringify(reason === null ? [] : [{ column: null, path: '', message: reason }])
         await tx.execute(sql`
@@ -66,10 +75,12 @@ export async function undoRun(
     ...targets.flatMap(({ field }) => (field.kind === 'link' ? [field.to] : [])),
     'system-data',
   ]
-  for (const record of await writtenBesides(database, run, brought))
+  for (const some of inRuns(await writtenBesides(database, run, brought)))
     await database.transaction(async (tx) => {
+      const gone = await undoneTogether(tx, services, run, some, how, false)
       await tx.client.query('savepoint undone')
-      await undone(tx, services, run, record, how, false)
+      for (const id of some.ids.filter((one) => !gone.has(one)))
+        await undone(tx, services, run, { name: some.name, id }, how, false)
     })
   const at = clock.now().toISOString()
   await changeRun(database, run.id, { state: 'undone', caller: null, failure: null, undone_at: at }, at)
@@ -78,6 +89,66 @@ export async function undoRun(
 interface Record {
   readonly name: string
   readonly id: string
+}
+
+interface Alike {
+  readonly name: string
+  readonly ids: readonly string[]
+}
+
+/** Records of one type that come after each other, as many as are taken back in one step. */
+function inRuns(records: readonly Record[]): Alike[] {
+  const runs: { name: string; ids: string[] }[] = []
+  for (const { name, id } of records) {
+    const last = runs.at(-1)
+    if (last?.name === name && last.ids.length < chunkSize) last.ids.push(id)
+    else runs.push({ name, ids: [id] })
+  }
+  return runs
+}
+
+/**
+ * Takes back together what the run made and nobody has worked on since; answers which of the records have gone. Whatever else
+ * there is to them, as that something hangs on one, is for each to be told alone.
+ */
+async function undoneTogether(
+  tx: Transaction,
+  { door }: ImportServices,
+  run: Run,
+  { name, ids }: Alike,
+  how: How & { readonly byRule: true },
+  withWhatFollowed = true,
+): Promise<ReadonlySet<string>> {
+  const known = sql.param([...new Set(ids)])
+  const stored = await readStored(tx, name, sql`r.id = any(${known}::uuid[]) order by r.id`, { lock: true })
+  const entries = Map.groupBy(
+    await tx.rows(select({ id: h.recordId, version: h.version })`from ${h}
+      where ${h.importRun} = ${run.id} and ${h.recordType} = ${name} and ${h.recordId} = any(${known}::uuid[])
+      order by ${h.id} desc`),
+    ({ id }) => id,
+  )
+  const untouched = stored.filter(({ id, version, deletedAt }) => {
+    const own = entries.get(id) ?? []
+    return deletedAt === null && own[0]?.version === version && own.some((entry) => entry.version === 1)
+  })
+  const left = new Set(untouched.map(({ id }) => id))
+  await tx.client.query('savepoint together')
+  while (left.size > 1) {
+    const some = [...new Set(ids)].filter((id) => left.has(id))
+    await door.removeMany(tx, plainCollection(name), some, how)
+    const hanging = await hangingOnAny(tx, name, some, [], withWhatFollowed ? run.id : undefined)
+    if (hanging.size === 0) {
+      const written = some.flatMap((id) => (entries.get(id) ?? []).map(({ version }) => ({ id, version })))
+      await takeBackMails(
+        tx,
+        written.map(({ id, version }) => ({ id, before: version - 1, after: version })),
+      )
+      return left
+    }
+    await tx.client.query('rollback to savepoint together')
+    for (const id of hanging.keys()) left.delete(id)
+  }
+  return new Set()
 }
 
 /** Takes one record back; answers why not, null when it is done. What could not be is as it was before. */

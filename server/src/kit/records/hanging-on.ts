@@ -33,10 +33,21 @@ export async function hangingOn(
   chain: Chain,
   exceptOfImport?: string,
 ): Promise<HangingOn[]> {
+  return (await hangingOnAny(db, name, [id], chain, exceptOfImport)).get(id) ?? []
+}
+
+/** As `hangingOn`, of many records of one type; by the ids of those that something hangs on. */
+export async function hangingOnAny(
+  db: Queryable,
+  name: string,
+  ids: readonly string[],
+  chain: Chain,
+  exceptOfImport?: string,
+): Promise<Map<string, HangingOn[]>> {
   const counts = Object.keys(recordTypes)
     .filter(isRecordName)
     .flatMap((type) => {
-      const conditions = conditionsOn(type, name, id, chain)
+      const conditions = conditionsOn(type, name, sql`one.id`, chain)
       if (conditions.length === 0) return []
       const where = sql.join(conditions, sql` or `)
       const r = anyRecords(type, 'r')
@@ -46,14 +57,22 @@ export async function hangingOn(
           : sql`${r.id} not in (
               select ${h.recordId} from ${h} where ${h.importRun} = ${exceptOfImport} and ${h.recordType} = ${type})`
       return [
-        select({ name: sql<RecordName>`${type}::text`, count: sql<number>`count(*)` })`
-          from ${r} where ${alive(r)} and ${others} and (${where})`,
+        select({
+          id: sql<string>`one.id`,
+          name: sql<RecordName>`${type}::text`,
+          count: sql<number>`count(*)`,
+        })`
+          from unnest(${sql.param([...ids])}::uuid[]) as one (id), ${r}
+          where ${alive(r)} and ${others} and (${where}) group by one.id`,
       ]
     })
-  const rows = await db.rows(unionAll(counts))
-  return rows
-    .filter(({ count }) => count > 0)
-    .map(({ name: of, count }) => ({ name: of, plural: inSentence(recordTypes[of].plural), count }))
+  const rows = (await db.rows(unionAll(counts))).map(({ id, name: of, count }) => ({
+    id,
+    hanging: { name: of, plural: inSentence(recordTypes[of].plural), count },
+  }))
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, some]) => [id, some.map(({ hanging }) => hanging)]),
+  )
 }
 
 /** What hangs on a record as it is told to somebody: of what they may not see no more than that there is something. */
@@ -63,14 +82,14 @@ export function toldTo(caller: Caller, hanging: readonly HangingOn[]): Pick<Hang
   return hidden === 0 ? seen : [...seen, { plural: 'confidential records', count: hidden }]
 }
 
-function conditionsOn(type: keyof typeof recordTypes, name: string, id: string, chain: Chain): SQL[] {
+function conditionsOn(type: RecordName, name: string, id: SQL, chain: Chain): SQL[] {
   const fields = fieldsOf(recordTypes[type])
   const links = fields.flatMap(({ path, column, field }): SQL[] => {
     if (!('to' in field) || field.to !== name) return []
     if (chain.some((one) => one.name === type && one.path === path)) return []
     const at = sql.identifier(column)
-    return [field.kind === 'links' ? sql`${id}::uuid = any(${at})` : sql`${at} = ${id}`]
+    return [field.kind === 'links' ? sql`${at} @> array[${id}]` : sql`${at} = ${id}`]
   })
   const isAbout = fields.some(({ path }) => path === 'subjectId')
-  return isAbout ? [...links, sql`(subject = ${name} and subject_id = ${id})`] : links
+  return isAbout ? [...links, sql`(subject = ${name} and subject_id = ${id}::text)`] : links
 }
