@@ -46,17 +46,18 @@ export default defineConfig({
   projects: [
     // Runs by itself: what is measured beside other stories says nothing.
     { name: 'speed', testMatch: '**/speed*.spec.ts', use: { viewport: { width: 1360, height: 850 } } },
-    {
-      name: 'desktop',
-      testIgnore: '**/speed*.spec.ts',
-      use: { viewport: { width: 1360, height: 850 }, contextOptions: still },
-    },
+    // The longest come first, so that none is waited for alone in the end.
     {
       name: 'phone',
       testMatch: forPhones,
       // What is the same on any screen is told once.
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: still },
+    },
+    {
+      name: 'desktop',
+      testIgnore: '**/speed*.spec.ts',
+      use: { viewport: { width: 1360, height: 850 }, contextOptions: still },
     },
   ],
 })

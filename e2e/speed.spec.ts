@@ -232,6 +232,8 @@ for (const { screen, path, open, role, performance: least } of measured)
           throttling: { cpuSlowdownMultiplier: slowdown },
           extraHeaders: headers,
           onlyCategories: ['performance', 'accessibility'],
+          // Nobody looks at the picture of the page.
+          disableFullPageScreenshot: true,
           logLevel: 'error',
         })
         const { categories, finalDisplayedUrl, audits } = run?.lhr ?? {}
