@@ -1,18 +1,17 @@
 import { MantineProvider, Menu } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import '#platform/style/mantine-styles.ts'
-import { cssVariables, theme } from '#platform/style/theme.ts'
-import { StatusPick } from './StatusPick.tsx'
+import './mantine-styles.ts'
+import { cssVariables, theme } from './theme.ts'
 
-test('its menu stays while somebody scrolls to the results that lie further down', async () => {
+test('a menu stays while somebody scrolls to what lies further down in it', async () => {
   // In its own environment for tests Mantine hides no menu.
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <div style={{ height: 3000, paddingTop: 100 }}>
         <Menu>
           <Menu.Target>
-            <StatusPick label="Not yet reviewed" />
+            <button type="button">Not yet reviewed</button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item>Accepted</Menu.Item>
