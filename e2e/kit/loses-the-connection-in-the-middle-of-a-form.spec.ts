@@ -89,6 +89,8 @@ test('the portal opens where there is no signal', async ({ page, context, signed
     .poll(() => page.evaluate(async () => (await (await caches.open('minster-pages')).keys()).length))
     .toBeGreaterThan(0)
   await context.setOffline(true)
+  // The page is told a moment later, and what is loaded anew goes by what it was told.
+  await page.waitForFunction(() => !navigator.onLine)
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Snackbars'))
   await page.reload()
   await expect(page.getByText('You are offline.')).toBeVisible()

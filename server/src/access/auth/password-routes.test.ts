@@ -225,8 +225,13 @@ describe('asking for a link', () => {
       times[kind].push(performance.now() - began)
       return { statusCode, body, type: headers['content-type'] }
     }
-    for (let round = 0; round < 12; round += 1)
-      expect(await timed('known', email)).toEqual(await timed('unknown', `nobody-${round}@example.org`))
+    const ofKnown = () => timed('known', email)
+    // Either comes first by turns: what is written in the background for somebody slows whoever asks next.
+    for (let round = 0; round < 12; round += 1) {
+      const ofUnknown = () => timed('unknown', `nobody-${round}@example.org`)
+      const [first, second] = round % 2 === 0 ? [ofKnown, ofUnknown] : [ofUnknown, ofKnown]
+      expect(await first()).toEqual(await second())
+    }
     // Far below what reading a user, making a link and writing a mail take together; of each the fastest, since what a
     // busy machine adds comes and goes.
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
