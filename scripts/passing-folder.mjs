@@ -1,11 +1,20 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const roomNeeded = 4 * 2 ** 30
-/** What the rest of a run needs besides: browsers, servers, compilers. */
-const memoryNeeded = 2 * roomNeeded
+/** With what the rest of a run needs besides: browsers, servers, compilers. */
+const memoryNeeded = roomNeeded + 8 * 2 ** 30
 const ours = /^minster-passing-(\d+)-/
 
 /**
@@ -17,8 +26,9 @@ export function makePassingFolder() {
   for (const name of readdirSync(place)) {
     const maker = ours.exec(name)?.[1]
     // A run that was killed could not tidy up, and memory is dear.
-    if (maker !== undefined && !isRunning(Number(maker)))
-      rmSync(join(place, name), { recursive: true, force: true })
+    const folder = join(place, name)
+    if (maker !== undefined && !isRunning(Number(maker)) && isOurs(folder))
+      rmSync(folder, { recursive: true, force: true })
   }
   const folder = mkdtempSync(join(place, `minster-passing-${process.pid}-`))
   // Tests start databases under other accounts, which lie in folders of their own below.
@@ -36,6 +46,14 @@ function hasRoom() {
   } catch {
     return false
   }
+}
+
+/**
+ * Whether whoever runs this made it, and not another account of the machine.
+ * @param {string} folder
+ */
+function isOurs(folder) {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 }
 
 /** @param {number} pid */

@@ -13,7 +13,7 @@ import type { How } from '../records/store.ts'
 import { takeBackMails } from '../records/take-back-mails.ts'
 import { targetOf } from './matches.ts'
 import { destinationOf } from './prepare.ts'
-import { changeRun, type Run, readRows } from './runs.ts'
+import { changeRun, type Run, readRows, type StoredRow } from './runs.ts'
 import { importRows } from './tables.ts'
 import type { ImportServices } from './work.ts'
 import { plainCollection } from './write-row.ts'
@@ -50,14 +50,12 @@ export async function undoRun(
     await database.transaction(async (tx) => {
       const ids = rows.flatMap(({ recordId }) => recordId ?? [])
       const gone = await undoneTogether(tx, services, run, { name, ids }, how)
-      const [together, alone] = [true, false].map((is) =>
-        rows.filter(({ recordId }) => (recordId !== null && gone.has(recordId)) === is),
-      )
+      const isGone = ({ recordId }: StoredRow) => recordId !== null && gone.has(recordId)
       await tx.execute(sql`
-        update import_rows set problems = '[]', state = 'undone'
-        where run_id = ${run.id} and number = any(${sql.param((together ?? []).map(({ number }) => number))}::int[])`)
+        update import_rows set problems = '[]', state = 'undone' where run_id = ${run.id}
+          and number = any(${sql.param(rows.filter(isGone).map(({ number }) => number))}::int[])`)
       await tx.client.query('savepoint undone')
-      for (const { number, recordId } of alone ?? []) {
+      for (const { number, recordId } of rows.filter((row) => !isGone(row))) {
         const reason = recordId === null ? null : await undone(tx, services, run, { name, id: recordId }, how)
         const problems = JSON.stringify(reason === null ? [] : [{ column: null, path: '', message: reason }])
         await tx.execute(sql`
@@ -133,20 +131,26 @@ async function undoneTogether(
   })
   const left = new Set(untouched.map(({ id }) => id))
   await tx.client.query('savepoint together')
-  while (left.size > 1) {
-    const some = [...new Set(ids)].filter((id) => left.has(id))
-    await door.removeMany(tx, plainCollection(name), some, how)
-    const hanging = await hangingOnAny(tx, name, some, [], withWhatFollowed ? run.id : undefined)
-    if (hanging.size === 0) {
-      const written = some.flatMap((id) => (entries.get(id) ?? []).map(({ version }) => ({ id, version })))
-      await takeBackMails(
-        tx,
-        written.map(({ id, version }) => ({ id, before: version - 1, after: version })),
-      )
-      return left
+  try {
+    while (left.size > 1) {
+      const some = [...new Set(ids)].filter((id) => left.has(id))
+      await door.removeMany(tx, plainCollection(name), some, how)
+      const hanging = await hangingOnAny(tx, name, some, [], withWhatFollowed ? run.id : undefined)
+      if (hanging.size === 0) {
+        const written = some.flatMap((id) => (entries.get(id) ?? []).map(({ version }) => ({ id, version })))
+        await takeBackMails(
+          tx,
+          written.map(({ id, version }) => ({ id, before: version - 1, after: version })),
+        )
+        return left
+      }
+      await tx.client.query('rollback to savepoint together')
+      for (const id of hanging.keys()) left.delete(id)
     }
+  } catch (error) {
+    // One that is refused stops no other: each is tried alone, and its row says why.
+    if (!(error instanceof AppError)) throw error
     await tx.client.query('rollback to savepoint together')
-    for (const id of hanging.keys()) left.delete(id)
   }
   return new Set()
 }

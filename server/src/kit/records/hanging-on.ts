@@ -33,7 +33,8 @@ export async function hangingOn(
   chain: Chain,
   exceptOfImport?: string,
 ): Promise<HangingOn[]> {
-  return (await hangingOnAny(db, name, [id], chain, exceptOfImport)).get(id) ?? []
+  const [hanging = []] = (await hangingOnAny(db, name, [id], chain, exceptOfImport)).values()
+  return hanging
 }
 
 /** As `hangingOn`, of many records of one type; by the ids of those that something hangs on. */
