@@ -33,12 +33,10 @@ await asScript(async () => {
     MINSTER_FILLED: folder,
   }
   // What the stories need is built and filled while the other tests, many of which wait, are run.
-  const sizes = [
-    ...(parts.includes('stories') && touched?.stories.length !== 0 ? ['usual'] : []),
-    ...(parts.includes('speed') ? ['usual', 'large'] : []),
-  ]
-  const preparing =
-    sizes.length > 0 ? prepare(folder, [...new Set(sizes)], env).then(() => true, tell) : undefined
+  const measures = parts.includes('speed')
+  const browses = measures || (parts.includes('stories') && touched?.stories.length !== 0)
+  const sizes = measures ? ['usual', 'large'] : ['usual']
+  const preparing = browses ? prepare(folder, sizes, env).then(() => true, tell) : undefined
   try {
     const counts = []
     if (parts.includes('unit') && touched?.unit.length !== 0)
@@ -50,7 +48,7 @@ await asScript(async () => {
         counts.push(
           await runPlaywright(join(folder, 'stories.json'), [...stories, ...(touched?.stories ?? [])], env),
         )
-      if (parts.includes('speed'))
+      if (measures)
         counts.push(
           await runPlaywright(join(folder, 'speed.json'), ['--project=speed', '--workers=1'], {
             ...env,

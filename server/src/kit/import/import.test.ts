@@ -211,6 +211,30 @@ describe('somebody the college knows', () => {
   })
 })
 
+test('what somebody has hung something on since stays, says why, and keeps nothing else from going', async () => {
+  const rows = ['Stays,Ada', 'Goes,Ben', 'Goes,Cy'].map((name) => `${name},2026-09-14,Submitted`)
+  const csv = ['Surname,First name,Start,Status', ...rows].join('\n')
+  const [people, applications] = [await counted('people'), await counted('applications')]
+  let run = await worked(admin, await uploaded(admin, 'applications', csv), 'check')
+  run = await worked(admin, run, 'start')
+  expect(run.counts.states).toEqual({ taken: 3 })
+  const [ada] = (await admin.get('/api/applications?search=Stays')).json().data
+  await make(admin, 'tasks', {
+    title: 'Ring Ada',
+    subject: 'applications',
+    subjectId: ada.id,
+    owner: admin.userId,
+  })
+  run = await worked(admin, run, 'undo')
+  expect(run.counts.states).toEqual({ taken: 1, undone: 2 })
+  const { data: stayed } = (await admin.get(`/api/imports/${run.id}/rows?state=taken`)).json()
+  const message = 'Since then there came to the application: 1 task.'
+  expect(stayed).toMatchObject([{ problems: [{ message }] }])
+  expect((await admin.get(`/api/applications/${ada.id}`)).statusCode).toBe(200)
+  expect(await counted('applications')).toBe(applications + 1)
+  expect(await counted('people')).toBe(people + 1)
+})
+
 test('a record type needs no plan to be imported', async () => {
   const csv = 'Hub list;;\n\nName;Code;Active\nDurham;DUR;Y\nLondon;LON2;no\nRipon;RIP;perhaps\n'
   let run = await uploaded(admin, 'hubs', csv)

@@ -208,7 +208,7 @@ async function takeBack(
   const hanging = await hangingOn(tx, name, id, [], withWhatFollowed ? run.id : undefined)
   if (hanging.length > 0) {
     const what = toldTo(how.caller, hanging)
-      .map(({ plural, count }) => `${count} ${plural}`)
+      .map(({ words }) => words)
       .join(', ')
     throw new AppError('CONFLICT', `Since then there came to the ${title}: ${what}.`)
   }

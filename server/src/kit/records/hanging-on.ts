@@ -20,6 +20,8 @@ export interface HangingOn {
   /** Plural of the record type, in words. */
   readonly plural: string
   readonly count: number
+  /** How many of what, such as "1 task". */
+  readonly words: string
 }
 
 /**
@@ -69,18 +71,28 @@ export async function hangingOnAny(
     })
   const rows = (await db.rows(unionAll(counts))).map(({ id, name: of, count }) => ({
     id,
-    hanging: { name: of, plural: inSentence(recordTypes[of].plural), count },
+    hanging: { name: of, ...inWords(count, recordTypes[of]) },
   }))
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, some]) => [id, some.map(({ hanging }) => hanging)]),
   )
 }
 
+const confidential = { title: 'confidential record', plural: 'confidential records' }
+
+function inWords(
+  count: number,
+  of: { readonly title: string; readonly plural: string },
+): Omit<HangingOn, 'name'> {
+  const plural = inSentence(of.plural)
+  return { plural, count, words: `${count} ${count === 1 ? inSentence(of.title) : plural}` }
+}
+
 /** What hangs on a record as it is told to somebody: of what they may not see no more than that there is something. */
-export function toldTo(caller: Caller, hanging: readonly HangingOn[]): Pick<HangingOn, 'plural' | 'count'>[] {
+export function toldTo(caller: Caller, hanging: readonly HangingOn[]): Omit<HangingOn, 'name'>[] {
   const seen = hanging.filter(({ name }) => permits(caller.claims, recordTypes[name].access.view))
   const hidden = hanging.length - seen.length
-  return hidden === 0 ? seen : [...seen, { plural: 'confidential records', count: hidden }]
+  return hidden === 0 ? seen : [...seen, inWords(hidden, confidential)]
 }
 
 function conditionsOn(type: RecordName, name: string, id: SQL, chain: Chain): SQL[] {

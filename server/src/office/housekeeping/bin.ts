@@ -1,10 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import { daysInBin, deleteForGood } from '#kit/records/empty-bin.ts'
 import { fromOf, tableNamed } from '#kit/records/from.ts'
-import { type HangingOn, hangingOn } from '#kit/records/hanging-on.ts'
+import { hangingOn } from '#kit/records/hanging-on.ts'
 import { history } from '#kit/records/history-table.ts'
 import { missingLinks } from '#kit/records/missing-links.ts'
 import { readStored } from '#kit/records/row.ts'
@@ -129,7 +128,7 @@ export async function deleteAll(database: Database, records: readonly RecordRef[
     if (!stored?.deletedAt) return 'It is not in the bin any more.'
     if (await deleteForGood(database, type, id)) return null
     const hanging = await hangingOn(database, type, id, [])
-    const what = hanging.map(describeHanging).join(', ')
+    const what = hanging.map(({ words }) => words).join(', ')
     return what === ''
       ? 'Other records in the bin belong to it. Delete those first.'
       : `Others still link to it: ${what}.`
@@ -181,11 +180,6 @@ async function restoreOne(
 }
 
 /** "1 application", "3 references". */
-function describeHanging({ plural, count }: HangingOn): string {
-  const type = Object.values(recordTypes).find((one) => inSentence(one.plural) === plural)
-  return `${count} ${count === 1 ? (type ? inSentence(type.title) : plural) : plural}`
-}
-
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
