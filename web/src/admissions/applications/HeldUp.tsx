@@ -25,10 +25,7 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
   const [isChasing, setChasing] = useState(false)
   const { id, version, status } = reply.data
   const isToConfirm = statusRules(status)?.awaits === 'confirmation'
-  const holding = useQuery({
-    ...holdingQuery(collection, id, version),
-    placeholderData: (before) => before,
-  })
+  const holding = useQuery(holdingQuery(collection, id, version))
   const lines = heldLinesOf(holding.data ?? [])
   if (lines.length === 0) return null
   const canEdit = reply.abilities.edit

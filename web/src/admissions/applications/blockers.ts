@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type BulkRows, recordPath } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
+import { keptFor } from '#platform/api/kept-for.ts'
 
 /** One thing that holds an application up. */
 export interface HoldingReason {
@@ -24,6 +25,7 @@ export const holdingQuery = (collection: string, id: string, version: number) =>
     queryFn: ({ signal }) =>
       api<{ readonly data: readonly HoldingReason[] }>(`${recordPath(collection, id)}/blockers`, { signal }),
     select: ({ data }) => data,
+    placeholderData: keptFor(id),
   })
 
 /** How many applications lie in each bin of the morning list, of those its search and filters leave. */

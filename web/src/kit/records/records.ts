@@ -4,6 +4,7 @@ import { nest } from '@minster/domain/kit/record/values'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
 import type { Linked } from '#platform/api/current-user.ts'
+import { keptFor } from '#platform/api/kept-for.ts'
 
 /** A record as it is read: fields nested in their sections, links as `{ id, label }`. */
 export interface RecordValues {
@@ -153,6 +154,7 @@ export const cameOfQuery = (collection: string, id: string, version: number) =>
     queryKey: [collection, 'came of', id, version],
     queryFn: async ({ signal }) =>
       (await api<{ data: RecordValues | null }>(`${recordPath(collection, id)}/student`, { signal })).data,
+    placeholderData: keptFor(id),
   })
 
 export const historyQuery = (collection: string, id: string) =>

@@ -153,13 +153,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 10 } },
     // The placeholder that would take the focus first is no child a menu may have.
     Menu: {
-      defaultProps: {
-        shadow: 'md',
-        transitionProps: { duration: 120 },
-        withInitialFocusPlaceholder: false,
-        // Whoever scrolls to what lies further down, as on a phone, leaves what opened it behind.
-        hideDetached: false,
-      },
+      defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
     },
     Select: choiceList,
     MultiSelect: choiceList,

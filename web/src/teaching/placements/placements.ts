@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OpenedOnce } from '#kit/mailed-form/mailed-form.ts'
 import type { RecordReply } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
+import { keptFor } from '#platform/api/kept-for.ts'
 
 const home = '/api/placements'
 
@@ -23,7 +24,7 @@ export const standingQuery = (id: string, version: number) =>
     queryKey: ['placements', 'standing', id, version],
     queryFn: ({ signal }) => api<{ data: PlacementStanding }>(`${home}/${id}/standing`, { signal }),
     select: ({ data }) => data,
-    placeholderData: (before) => before,
+    placeholderData: keptFor(id),
   })
 
 /** A host worth asking, and why. */
@@ -39,7 +40,7 @@ export const hostsQuery = (id: string, version: number) =>
     queryKey: ['placements', 'hosts', id, version],
     queryFn: ({ signal }) => api<{ data: readonly SuggestedHost[] }>(`${home}/${id}/hosts`, { signal }),
     select: ({ data }) => data,
-    placeholderData: (before) => before,
+    placeholderData: keptFor(id),
   })
 
 /** Asks somebody for their report by mail; a link they have stops working. */
