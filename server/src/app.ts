@@ -20,6 +20,7 @@ import { registerConfigRoutes } from './platform/http/config.ts'
 import { describeRoutes, showDocs } from './platform/http/docs.ts'
 import { answerError } from './platform/http/errors.ts'
 import { guardRoutes } from './platform/http/guard.ts'
+import { holdRefusal } from './platform/http/held-replies.ts'
 import { answerOnce } from './platform/http/idempotency.ts'
 import { TooManyTries } from './platform/http/limits.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
@@ -50,6 +51,8 @@ export interface Parts {
   readonly webFolder: string
   /** Where the build has left the description of all calls; it is written on demand where not said. */
   readonly descriptionFolder?: string
+  /** Every answer is held to the contract of its call, as the tests and whoever develops have it. */
+  readonly holdsReplies?: boolean
   /** Milliseconds a call may wait for the process before others are told to come again. */
   readonly longestWait?: number
 }
@@ -84,7 +87,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, report, disk))
+  app.decorate('holdsReplies', parts.holdsReplies === true)
+  app.setErrorHandler((error, request, reply) => {
+    const refused = parts.holdsReplies === true ? holdRefusal(error, request) : error
+    answerError(refused, request, reply, report, disk)
+  })
   // Bodies are JSON; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain')
 

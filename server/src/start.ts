@@ -60,6 +60,7 @@ export async function start(config: Config, written: College, log: FastifyBaseLo
     const { college } = live
     const watching = live.watch(log)
     closers.push(() => watching.stop())
+    const isBuilt = !import.meta.url.endsWith('.ts')
     const app = await buildApp({
       config,
       live,
@@ -68,7 +69,8 @@ export async function start(config: Config, written: College, log: FastifyBaseLo
       clock,
       log,
       webFolder: join(root, 'web', 'dist'),
-      ...(!import.meta.url.endsWith('.ts') && { descriptionFolder: join(root, 'server', 'dist') }),
+      ...(isBuilt && { descriptionFolder: join(root, 'server', 'dist') }),
+      holdsReplies: !isBuilt,
     })
     closers.push(async () => {
       // A browser may hold its connection open for as long as it likes.

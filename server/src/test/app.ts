@@ -140,6 +140,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.descriptionFolder !== undefined && { descriptionFolder: options.descriptionFolder }),
     // Nobody is turned away: after a long pause the watch over the process knows no delay, and takes that for endless.
     longestWait: 0,
+    holdsReplies: true,
   })
   options.routes?.(app)
   await app.ready()

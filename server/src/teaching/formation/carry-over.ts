@@ -1,6 +1,6 @@
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
+import type { CarriedOver } from '@minster/domain/teaching/formation/formation-calls'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -18,18 +18,6 @@ import {
 } from './read-set.ts'
 
 const { f, fa } = tables({ f: 'formation-sets', fa: 'faculty' })
-
-export const carriedForm = z.object({
-  from: z.string(),
-  /** Names of groups that are made anew like those of last year. */
-  groups: z.array(z.string()),
-  carried: z.int(),
-  /** Students of last year's groups who stay behind, each with the reason. */
-  left: z.array(z.object({ name: z.string(), why: z.string() })),
-  /** Who belongs into the set and still has no place. */
-  without: z.int(),
-})
-export type CarriedOver = z.infer<typeof carriedForm>
 
 /** Takes groups, leaders and places over from the set of the year before. What there is already stays. */
 export async function carryOver(

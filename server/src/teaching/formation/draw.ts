@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { allocate, lackOfRoom, type Room } from '@minster/domain/teaching/formation/allocation'
-import { z } from 'zod'
+import type { Drawn, DrawWanted, Trait } from '@minster/domain/teaching/formation/formation-calls'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { type GroupCandidate, studentsAmong, studentsFor } from './belonging.ts'
 import { sets } from './collections.ts'
@@ -14,44 +14,6 @@ import {
   readGroups,
   readPlaces,
 } from './read-set.ts'
-
-/** What groups can be balanced by, the most important first. */
-const traitNames = ['type', 'age', 'hub'] as const
-type TraitName = (typeof traitNames)[number]
-
-export const drawForm = z.strictObject({
-  /** Everybody anew, or only those who have no place yet. */
-  who: z.enum(['everybody', 'without']),
-  by: z
-    .array(z.enum(traitNames))
-    .max(traitNames.length)
-    .refine((names) => new Set(names).size === names.length, 'Name each only once.'),
-  seed: z.int().min(0).max(999_999),
-  preview: z.boolean().default(false),
-  /** What the preview answered, so that nothing else is done than was seen. */
-  basis: z.string().max(100).optional(),
-})
-export type DrawAsked = z.infer<typeof drawForm>
-
-const counts = z.record(z.string(), z.int())
-export const drawnForm = z.object({
-  seed: z.int(),
-  basis: z.string(),
-  placed: z.int(),
-  moved: z.int(),
-  groups: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      capacity: z.int(),
-      members: z.array(z.string()),
-      type: counts,
-      age: counts,
-      hub: counts,
-    }),
-  ),
-})
-export type Drawn = z.infer<typeof drawnForm>
 
 interface Draft {
   readonly groups: readonly GroupRow[]
@@ -66,7 +28,7 @@ interface Draft {
 export async function drawGroups(
   tx: Transaction,
   set: FormationSetRow,
-  asked: DrawAsked,
+  asked: DrawWanted,
   placing: Placing,
 ): Promise<Drawn> {
   demandOpen(set, placing.today)
@@ -79,7 +41,12 @@ export async function drawGroups(
   return drawnGroups(draft, asked.seed)
 }
 
-async function draftOf(db: Queryable, set: FormationSetRow, asked: DrawAsked, today: string): Promise<Draft> {
+async function draftOf(
+  db: Queryable,
+  set: FormationSetRow,
+  asked: DrawWanted,
+  today: string,
+): Promise<Draft> {
   const groups = await readGroups(db, set.id)
   const places = await readPlaces(db, set, today)
   const belonging = await studentsFor(db, set, today)
@@ -117,7 +84,7 @@ function demandRoom(people: number, rooms: readonly Room[]): void {
   throw new AppError('INVALID', message, [{ param: 'groups', message }])
 }
 
-function traitOf(one: GroupCandidate, name: TraitName): string {
+function traitOf(one: GroupCandidate, name: Trait): string {
   return (name === 'type' ? one.type : name === 'age' ? one.ageRange : one.hub) ?? ''
 }
 
@@ -148,7 +115,7 @@ function drawnGroups({ groups, places, people, placed, basis }: Draft, seed: num
     moved: [...before].filter(([student, group]) => placed.get(student) !== group).length,
     groups: groups.map(({ id, name, capacity }) => {
       const members = people.filter((one) => placed.get(one.id) === id)
-      const counted = (trait: TraitName) => {
+      const counted = (trait: Trait) => {
         const found: Record<string, number> = {}
         for (const one of members) {
           const value = traitOf(one, trait) || 'Not known'

@@ -1,28 +1,14 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { z } from 'zod'
+import type { StudentPlace } from '@minster/domain/teaching/formation/formation-calls'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { leadersOf } from './collections.ts'
-import { groupFactsForm } from './group-facts.ts'
 
 const { m, g, t } = tables({ m: 'formation-memberships', g: 'formation-groups', t: 'formation-sets' })
 const { h, k, a } = optional(tables({ h: 'hubs', k: 'formation-meetings', a: 'formation-attendance' }))
-
-export const studentPlaceForm = groupFactsForm.extend({
-  group: z.string(),
-  since: z.string(),
-  to: z.string().nullable(),
-  set: z.string(),
-  releasedToTutors: z.boolean(),
-  releasedToStudents: z.boolean(),
-  present: z.int(),
-  apologies: z.int(),
-  absent: z.int(),
-})
-export type StudentPlace = z.infer<typeof studentPlaceForm>
 
 interface Row extends Values, StudentPlace {}
 

@@ -1,7 +1,7 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
 import { collectionAt, collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
-import { z } from 'zod'
+import type { OwnGroup } from '@minster/domain/teaching/formation/formation-calls'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
@@ -11,7 +11,6 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { isHeldFrom, leadersOf } from './collections.ts'
-import { groupFactsForm } from './group-facts.ts'
 
 const { mine, f, t, g, s, m, p, e, pr, a, k } = tables({
   mine: 'faculty',
@@ -31,41 +30,6 @@ const { h } = optional(tables({ h: 'hubs' }))
 /** The views of groups that are there for the academic team, and the permission each asks for. */
 export const groupViews = { mine: 'mystudents:menu', faculty: 'faculty:menu' } as const
 export type GroupView = keyof typeof groupViews
-
-const state = z.enum(['Present', 'Apologies', 'Absent'])
-export const meetingForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  day: z.string(),
-  outcome: z.enum(['Met', 'Did not meet']),
-  /** Absent for whoever neither leads the group nor manages it. */
-  note: z.string().nullable().optional(),
-  attendance: z.array(z.object({ student: z.string(), state })),
-})
-
-export const ownGroupForm = groupFactsForm.extend({
-  name: z.string(),
-  /** The caller leads it. */
-  isMine: z.boolean(),
-  mayRecord: z.boolean(),
-  released: z.boolean(),
-  members: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      photo: z.string().nullable(),
-      email: z.string().nullable(),
-      programme: z.string(),
-      level: z.string().nullable(),
-      since: z.string(),
-      /** The last day of whoever has left, or is about to. */
-      to: z.string().nullable(),
-      opens: z.enum(['students', 'mystudents']).nullable(),
-    }),
-  ),
-  meetings: z.array(meetingForm),
-})
-export type OwnGroup = z.infer<typeof ownGroupForm>
 
 /** Whether the caller leads the group under an alias. */
 export const isLedBy = (group: string, caller: Caller): SQL => sql`exists (
@@ -144,7 +108,7 @@ export async function readOwnGroups(
           day: string
           outcome: 'Met' | 'Did not meet'
           attendance: { student: string; state: 'Present' | 'Absent' | 'Apologies' }[]
-          note?: string | null | undefined
+          note?: string | null
         }[]
       >`${meetingsOf(mayReadNotes)}`,
     })`

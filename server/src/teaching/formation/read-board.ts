@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { FormationBoard, ListedSet } from '@minster/domain/teaching/formation/formation-calls'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -15,70 +15,7 @@ import { isUntold } from './release.ts'
 const { t } = tables({ t: 'formation-sets' })
 const { h } = optional(tables({ h: 'hubs' }))
 
-const named = z.object({ id: z.string(), label: z.string() })
-const person = z.object({
-  id: z.string(),
-  name: z.string(),
-  photo: z.string().nullable(),
-  type: z.string(),
-  ageRange: z.string().nullable(),
-  hub: z.string().nullable(),
-  programme: z.string(),
-  level: z.string().nullable(),
-  /** The set is not for them any more: why is for whoever reads it to see. */
-  status: z.string(),
-  belongs: z.boolean(),
-  since: z.string().nullable(),
-  told: z.boolean(),
-})
-const time = {
-  weekday: z.string().nullable(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-}
-const listed = z.object({
-  id: z.string(),
-  academicYear: z.string(),
-  kind: z.string(),
-  hub: z.string().nullable(),
-})
-
-/** Everything the screen of a set shows, in one answer. */
-export const boardForm = z.object({
-  sets: z.array(listed),
-  set: listed
-    .extend({
-      version: z.int(),
-      hubId: z.string().nullable(),
-      forTypes: z.array(z.string()),
-      ...time,
-      drawnWith: z.int().nullable(),
-      releasedToTutors: z.string().nullable(),
-      releasedToStudents: z.string().nullable(),
-      isOver: z.boolean(),
-      /** The year of a set that could be carried over. */
-      before: z.string().nullable(),
-      /** Groups whose leaders, and students, have not heard of how things stand. */
-      untold: z.object({ tutors: z.int(), students: z.int() }),
-    })
-    .nullable(),
-  groups: z.array(
-    z.object({
-      id: z.string(),
-      version: z.int(),
-      name: z.string(),
-      leaders: z.array(named),
-      capacity: z.int(),
-      room: z.string().nullable(),
-      ...time,
-      members: z.array(person),
-    }),
-  ),
-  without: z.array(person),
-})
-export type Board = z.infer<typeof boardForm>
-
-interface ListedRow extends Values, z.infer<typeof listed> {}
+interface ListedRow extends Values, ListedSet {}
 
 /** The sets a caller draws up, the latest year first, and the groups of one of them. */
 export async function readBoard(
@@ -86,7 +23,7 @@ export async function readBoard(
   id: string | undefined,
   caller: Caller,
   today: string,
-): Promise<Board> {
+): Promise<FormationBoard> {
   const listedSets = await readSets(db, caller)
   const chosen = id ?? listedSets.at(0)?.id
   if (chosen === undefined) return { sets: [], set: null, groups: [], without: [] }
@@ -127,9 +64,8 @@ export async function readBoard(
         students: set.releasedToStudents === null ? 0 : places.filter(({ toldAt }) => toldAt === null).length,
       },
     },
-    groups: groups.map((group) => ({
+    groups: groups.map(({ leadersToldAt: _leaders, toldStudents: _students, ...group }) => ({
       ...group,
-      leaders: [...group.leaders],
       members: everybody.filter((one) => placeOf.get(one.id)?.group === group.id).map(shown),
     })),
     without: everybody.filter((one) => !placeOf.has(one.id)).map(shown),

@@ -1,7 +1,6 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
-import { isDay } from '@minster/domain/platform/words/calendar'
-import { z } from 'zod'
+import type { MeetingRecord } from '@minster/domain/teaching/formation/formation-calls'
 import type { Door } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'
@@ -9,7 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { attendance, meetings } from './collections.ts'
-import { isLedBy, isManagedBy, meetingForm } from './own-groups.ts'
+import { isLedBy, isManagedBy } from './own-groups.ts'
 
 const { f, fo, g, t, form } = tables({
   f: 'formation-meetings',
@@ -18,18 +17,6 @@ const { f, fo, g, t, form } = tables({
   t: 'formation-sets',
   form: 'formation-memberships',
 })
-
-export const recordForm = z.strictObject({
-  day: z.string().refine(isDay, 'Give a day of the calendar.'),
-  outcome: meetingForm.shape.outcome,
-  note: z.string().trim().max(2000, 'The note is too long: 2,000 letters at most.').nullable(),
-  attendance: z
-    .array(z.strictObject({ student: z.uuid(), state: meetingForm.shape.attendance.element.shape.state }))
-    .max(200),
-  /** The version that was looked at; null where the day had no meeting yet. */
-  version: z.int().nullable(),
-})
-type MeetingBody = z.infer<typeof recordForm>
 
 interface GroupOfCaller extends Values {
   readonly academicYear: string
@@ -51,7 +38,7 @@ interface Doing {
 export async function recordMeeting(
   tx: Transaction,
   group: string,
-  asked: MeetingBody,
+  asked: MeetingRecord,
   { door, caller, today }: Doing,
 ): Promise<void> {
   const how = { caller, byRule: true } as const
@@ -119,7 +106,7 @@ async function membersOn(tx: Transaction, group: string, day: string): Promise<R
 }
 
 function problemsOf(
-  { day, outcome, attendance }: MeetingBody,
+  { day, outcome, attendance }: MeetingRecord,
   { academicYear }: GroupOfCaller,
   members: ReadonlySet<string>,
   today: string,

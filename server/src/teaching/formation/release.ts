@@ -1,6 +1,7 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { RecordName } from '@minster/domain/register/paths'
+import type { Audience, Released } from '@minster/domain/teaching/formation/formation-calls'
 import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
 import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
 import { z } from 'zod'
@@ -27,24 +28,8 @@ const { u } = optional(tables({ u: 'users' }))
 
 type FormationMailer = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
-export const releaseForm = z.strictObject({
-  to: z.enum(['students', 'tutors']),
-  preview: z.boolean().default(false),
-})
-
 /** More mails than these nobody reads through; the others are alike. */
 const mostShown = 60
-
-export const releasedForm = z.object({
-  /** How many mails go out. */
-  mails: z.int(),
-  shown: z.array(z.object({ name: z.string(), to: z.string(), subject: z.string(), text: z.string() })),
-  /** Whom no mail can reach, with the reason. */
-  unreached: z.array(z.object({ name: z.string(), why: z.string() })),
-  /** Groups that nobody leads yet. */
-  leaderless: z.array(z.string()),
-})
-export type Released = z.infer<typeof releasedForm>
 
 interface Letter {
   readonly template: MailTemplateKey
@@ -63,7 +48,7 @@ interface Letter {
 export async function release(
   tx: Transaction,
   set: FormationSetRow,
-  { to, preview }: z.infer<typeof releaseForm>,
+  { to, preview }: { readonly to: Audience; readonly preview: boolean },
   post: FormationMailer,
   placing: Placing,
 ): Promise<Released> {

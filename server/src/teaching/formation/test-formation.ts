@@ -1,8 +1,8 @@
+import type { FormationBoard } from '@minster/domain/teaching/formation/formation-calls'
 import { sql } from 'drizzle-orm'
 import { openCollege } from '#students/study/test-college.ts'
 import type { SignedInCalls } from '#test/app.ts'
 import { make, makePerson, type Reply } from '#test/make.ts'
-import type { Board } from './read-board.ts'
 
 let count = 0
 
@@ -43,7 +43,7 @@ export async function openFormation() {
     return { id: made.id, engagement }
   }
 
-  const board = async (set: string, as: SignedInCalls = manager): Promise<Board> =>
+  const board = async (set: string, as: SignedInCalls = manager): Promise<FormationBoard> =>
     (await as.get(`/api/formation-board?set=${set}`)).json().data
   const newSet = (values: object = {}, as: SignedInCalls = manager): Promise<Reply> =>
     make(as, 'formation-sets', { academicYear: '2026-27', hub: hub.id, ...values })
@@ -59,7 +59,7 @@ export async function openFormation() {
 }
 
 /** The names of the members of each group, and of those without. */
-export function placesIn({ groups, without }: Board): Record<string, string[]> {
+export function placesIn({ groups, without }: FormationBoard): Record<string, string[]> {
   return Object.fromEntries([
     ...groups.map(({ name, members }) => [name, members.map((one) => one.id)]),
     ['without', without.map((one) => one.id)],

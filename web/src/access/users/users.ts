@@ -1,8 +1,8 @@
 import type { Scope } from '@minster/domain/access/rights/roles'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { queryOptions } from '@tanstack/react-query'
 import { type RecordValues, recordPath } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** Where somebody is signed in. */
 export interface UserSession {

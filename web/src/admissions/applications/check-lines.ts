@@ -10,8 +10,9 @@ import {
 import { isApplicationStatus } from '@minster/domain/admissions/status/status'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Choice } from '@minster/domain/kit/record/field'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { HistoryEntry, RecordValues } from '#kit/records/records.ts'
-import { isLoose, type Linked } from '#platform/api/current-user.ts'
+import { isLoose } from '#platform/api/current-user.ts'
 import type { HoldingReason } from './blockers.ts'
 
 /** One check as its line of the checklist shows it. */

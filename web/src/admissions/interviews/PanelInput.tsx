@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** Who interviews, chosen by name from the academic team; the first is the chair. */
 export function PanelInput({ value, error, onChange }: PanelInputProps) {

@@ -1,8 +1,8 @@
 import type { InterviewState } from '@minster/domain/admissions/interviews/interview'
 import type { Recommendation } from '@minster/domain/admissions/interviews/interview-feedback'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import type { TypedNumber } from '#platform/ui/NumberInput.tsx'
 
 export interface Panellist {

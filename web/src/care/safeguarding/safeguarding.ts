@@ -1,9 +1,9 @@
 import type { DbsState } from '@minster/domain/care/safeguarding/dbs'
 import type { SafeguardingCourse } from '@minster/domain/care/safeguarding/safeguarding'
 import type { CourseState, Standing } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** The two reports on students by the address of their call. */
 export type DueReportPath = 'safeguarding-report' | 'dbs-report'

@@ -1,8 +1,8 @@
 import type { MailState } from '@minster/domain/kit/mail/mail-states'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import { recordPath } from './records.ts'
 
 /** A mail in the log. */

@@ -1,9 +1,9 @@
 import type { Move } from '@minster/domain/kit/record/field'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { nest } from '@minster/domain/kit/record/values'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import { keptFor } from '#platform/api/kept-for.ts'
 
 /** A record as it is read: fields nested in their sections, links as `{ id, label }`. */

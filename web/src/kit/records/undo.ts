@@ -1,6 +1,6 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import { type RecordReply, recordPath } from './records.ts'
 
 /** The last change of a record's status, and what undoing it would do. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** What the rows are narrowed to in one respect: a button that says so, and the choices behind it. */
 export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps) {

@@ -1,6 +1,7 @@
 import { Anchor, Select, UnstyledButton } from '@mantine/core'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { ticket as declaration } from '@minster/domain/office/tickets/ticket'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,6 @@ import {
   takeOver,
 } from '#kit/records/records.ts'
 import { textOrNothing } from '#kit/records/use-kept-draft.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import { useSession } from '#platform/api/session.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './tickets.module.css'

@@ -1,9 +1,9 @@
 import type { Audience } from '@minster/domain/office/tickets/conversation'
 import type { TicketState } from '@minster/domain/office/tickets/state'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { queryOptions } from '@tanstack/react-query'
 import type { RecordReply } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 export interface AttachedFile {
   readonly id: string

@@ -1,8 +1,8 @@
 import type { SupervisorTrainingState } from '@minster/domain/care/safeguarding/supervisor-training'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { queryOptions } from '@tanstack/react-query'
 import { recordPath } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** What somebody is or was at an organisation. */
 export interface RoleHeld {

@@ -1,10 +1,5 @@
 import type { Preferences } from '@minster/domain/pages/preferences'
-
-/** A linked record as the service sends it. */
-export interface Linked {
-  readonly id: string
-  readonly label: string
-}
+import type { Linked } from '@minster/domain/platform/calls/replies'
 
 /** A personal API token, never its secret. */
 export interface PersonalToken {

@@ -1,4 +1,5 @@
 import type { StudyPace } from '@minster/domain/college/programmes/programmes'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { enrolmentPolicies } from '@minster/domain/students/enrolment/enrolment-policies'
 import type { EnrolmentStep, StepState } from '@minster/domain/students/enrolment/enrolment-steps'
 import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
@@ -6,7 +7,6 @@ import type { IntentionAnswer } from '@minster/domain/students/intentions/intent
 import type { ShownIntentionStatus } from '@minster/domain/students/rollover/intention-report'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import type { FormAsHeld, FormReceipt } from './student-forms.ts'
 
 const base = '/api/forms/student'

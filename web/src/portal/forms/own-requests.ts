@@ -1,9 +1,9 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { InterruptionState } from '@minster/domain/portal/interruptions/ios-states'
 import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
 import type { ReturnAnswer } from '@minster/domain/students/student/interruption'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import { type FormAsHeld, studentFormQuery } from './student-forms.ts'
 
 const base = '/api/forms/student'

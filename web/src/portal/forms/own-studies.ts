@@ -1,10 +1,10 @@
 import type { DissertationFeeTerm, PaymentTerm } from '@minster/domain/college/money/payment'
 import type { TicketState } from '@minster/domain/office/tickets/state'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { InductionKind } from '@minster/domain/portal/induction/induction-step'
 import type { Credits } from '@minster/domain/students/student/credits'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 const base = '/api/forms/student'
 

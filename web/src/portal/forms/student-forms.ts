@@ -1,10 +1,10 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import type { FormState } from '@minster/domain/portal/forms/form-standing'
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import type { DueWork } from '@minster/domain/teaching/modules/deadline-words'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 const base = '/api/forms/student'
 

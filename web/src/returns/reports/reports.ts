@@ -1,8 +1,8 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { CountTable } from '@minster/domain/returns/reports/table'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** The reports on students that are rows, by the address of their call. */
 export type StudentReportPath =

@@ -1,8 +1,8 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { EnrolmentStand } from '@minster/domain/students/enrolment/enrolling'
 import type { EnrolmentStep, StepStanding } from '@minster/domain/students/enrolment/enrolment-steps'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** A student and the session they are to be enrolled in. */
 export interface EnrolmentRow {

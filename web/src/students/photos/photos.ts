@@ -1,6 +1,6 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import { upload } from '#platform/api/upload.ts'
 
 /** Somebody on a page of photographs. */

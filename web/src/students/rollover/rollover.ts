@@ -1,4 +1,5 @@
 import type { EngagementStatus, SessionStatus } from '@minster/domain/college/studies/status'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import type {
   RolloverOutcome,
@@ -11,7 +12,6 @@ import type { RolloverWarningKind } from '@minster/domain/students/rollover/roll
 import type { SessionLevel } from '@minster/domain/students/student/session-levels'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** One student before the year is rolled over: where they are, what becomes of them, and why. */
 export interface RolloverRow extends RolloverStanding {

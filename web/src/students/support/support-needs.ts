@@ -1,6 +1,6 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** What is done for a student who lets those know who teach them. */
 export interface SupportNeed {

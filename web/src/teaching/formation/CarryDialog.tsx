@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
+import type { FormationSet } from '@minster/domain/teaching/formation/formation-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './formation.module.css'
-import { carryOver, type FormationSet } from './formation.ts'
+import { carryOver } from './formation.ts'
 
 /** The groups of the year before once more: what would come of it, and then so. */
 export default function CarryDialog({ set, onClose }: CarryDialogProps) {

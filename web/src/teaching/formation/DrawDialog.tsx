@@ -1,4 +1,10 @@
 import { Button, Checkbox, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core'
+import type {
+  Drawn,
+  DrawWanted,
+  FormationSet,
+  Trait,
+} from '@minster/domain/teaching/formation/formation-calls'
 import { IconDice5 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,14 +14,7 @@ import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './formation.module.css'
-import {
-  type DrawAsked,
-  type Drawn,
-  drawGroups,
-  drawPreviewQuery,
-  type FormationSet,
-  type Trait,
-} from './formation.ts'
+import { drawGroups, drawPreviewQuery } from './formation.ts'
 
 const titles: Readonly<Record<Trait, string>> = { type: 'Student type', age: 'Age', hub: 'Hub' }
 const largestSeed = 999_999
@@ -23,7 +22,7 @@ const largestSeed = 999_999
 /** Lots for the groups of a set: what would come of them, and the same again whenever the number is the same. */
 export default function DrawDialog({ set, placed, without, onClose }: DrawDialogProps) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<DrawAsked>({
+  const [asked, setAsked] = useState<DrawWanted>({
     who: placed > 0 ? 'without' : 'everybody',
     by: set.hubId === null ? ['type', 'age', 'hub'] : ['type', 'age'],
     seed: anotherSeed(),
@@ -41,7 +40,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
     onError: () => refreshRecords(queries),
   })
   const drawn = preview.isError ? undefined : preview.data
-  const change = (more: Partial<DrawAsked>) => {
+  const change = (more: Partial<DrawWanted>) => {
     draw.reset()
     setAsked((before) => ({ ...before, ...more }))
   }

@@ -1,5 +1,12 @@
 import { Button, Menu, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  Audience,
+  BoardGroup,
+  FormationBoard,
+  FormationSet,
+  Placed,
+} from '@minster/domain/teaching/formation/formation-calls'
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -13,15 +20,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './formation.module.css'
-import {
-  type Audience,
-  type BoardGroup,
-  type FormationBoard,
-  type FormationSet,
-  formationBoardQuery,
-  type Placed,
-  placeStudents,
-} from './formation.ts'
+import { formationBoardQuery, placeStudents } from './formation.ts'
 import { GroupColumn } from './GroupColumn.tsx'
 import { isFull, nowhere, setWords } from './group-words.ts'
 import { Untold } from './Untold.tsx'

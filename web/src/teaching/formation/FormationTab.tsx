@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { StudentPlace } from '@minster/domain/teaching/formation/formation-calls'
 import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { StudentTabProps } from '#students/student/tab-props.ts'
 import { AttendancePanel } from '../attendance/AttendancePanel.tsx'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'
-import { type StudentPlace, studentPlacesQuery } from './formation.ts'
+import { studentPlacesQuery } from './formation.ts'
 import classes from './formation-panel.module.css'
 
 /** Where a student is formed besides their modules. */

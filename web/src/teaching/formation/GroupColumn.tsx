@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { BoardGroup, Placed } from '@minster/domain/teaching/formation/formation-calls'
 import { IconArrowsExchange, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import classes from './formation.module.css'
-import type { BoardGroup, Placed } from './formation.ts'
 import { groupFacts, isFull, nowhere, personFacts } from './group-words.ts'
 
 /** A group with who is in it, or those who are in none. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import type { BoardGroup, FormationSet } from '@minster/domain/teaching/formation/formation-calls'
 import { formationGroup } from '@minster/domain/teaching/formation/formation-group'
 import { usualCapacity } from '@minster/domain/teaching/formation/formation-kinds'
 import { IconTrash } from '@tabler/icons-react'
@@ -11,7 +12,6 @@ import { StepFields } from '#kit/records/StepFields.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import type { BoardGroup, FormationSet } from './formation.ts'
 
 const paths = ['name', 'leaders', 'capacity', 'room', 'weekday', 'from', 'until']
 const fields = paths.flatMap((path) => fieldAt(formationGroup, path) ?? [])

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { FormationSet } from '@minster/domain/teaching/formation/formation-calls'
 import { largestCapacity, usualCapacity } from '@minster/domain/teaching/formation/formation-kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { createRecord, refreshRecords } from '#kit/records/records.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import type { FormationSet } from './formation.ts'
 
 const most = 80
 

@@ -5,6 +5,7 @@ import {
   type AttendanceState,
   attendanceStates,
 } from '@minster/domain/teaching/formation/formation-attendance'
+import type { GroupMeeting, OwnGroup } from '@minster/domain/teaching/formation/formation-calls'
 import { type MeetingOutcome, meetingOutcomes } from '@minster/domain/teaching/formation/formation-meeting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { type GroupMeeting, type OwnGroup, recordMeeting } from './formation.ts'
+import { recordMeeting } from './formation.ts'
 import { membersOn } from './meeting-words.ts'
 import classes from './own-groups.module.css'
 

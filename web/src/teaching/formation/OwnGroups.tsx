@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { GroupMeeting, GroupMember, OwnGroup } from '@minster/domain/teaching/formation/formation-calls'
 import { meetingOutcomes } from '@minster/domain/teaching/formation/formation-meeting'
 import { IconMail, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,13 +17,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import {
-  type GroupMeeting,
-  type GroupMember,
-  type OwnGroup,
-  type OwnGroupsPath,
-  ownGroupsQuery,
-} from './formation.ts'
+import { type OwnGroupsPath, ownGroupsQuery } from './formation.ts'
 import { groupFacts } from './group-words.ts'
 import { attendanceWords } from './meeting-words.ts'
 import classes from './own-groups.module.css'

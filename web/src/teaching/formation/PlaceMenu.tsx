@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
+import type { BoardGroup, Placed } from '@minster/domain/teaching/formation/formation-calls'
 import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
 import classes from './formation.module.css'
-import type { BoardGroup, Placed } from './formation.ts'
 import { isFull, nowhere } from './group-words.ts'
 
 /** "Move to…": every group with how full it is, and none at all. */

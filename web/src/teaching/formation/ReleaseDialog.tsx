@@ -1,4 +1,5 @@
 import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import type { Audience, FormationSet, Released } from '@minster/domain/teaching/formation/formation-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -7,7 +8,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './formation.module.css'
-import { type Audience, type FormationSet, type Released, releaseGroups } from './formation.ts'
+import { releaseGroups } from './formation.ts'
 
 /** Letting tutors or students know of their groups: each mail to read first, then all of them. */
 export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) {

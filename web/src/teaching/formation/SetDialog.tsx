@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import type { FormationSet } from '@minster/domain/teaching/formation/formation-calls'
 import { formationSet } from '@minster/domain/teaching/formation/formation-set'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import type { FormationSet } from './formation.ts'
 import { setWords } from './group-words.ts'
 
 const once = ['academicYear', 'kind', 'hub']

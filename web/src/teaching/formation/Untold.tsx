@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Audience, FormationSet } from '@minster/domain/teaching/formation/formation-calls'
 import { Callout } from '#platform/ui/Callout.tsx'
 import classes from './formation.module.css'
-import type { Audience, FormationSet } from './formation.ts'
 
 /** What has changed since everybody was told, and a way to tell those it concerns. */
 export function Untold({

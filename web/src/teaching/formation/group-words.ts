@@ -1,5 +1,5 @@
+import type { BoardGroup, FormationSet, Placed } from '@minster/domain/teaching/formation/formation-calls'
 import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
-import type { BoardGroup, FormationSet, Placed } from './formation.ts'
 
 /** The column of those without a group. */
 export const nowhere = 'without'

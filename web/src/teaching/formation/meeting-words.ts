@@ -1,4 +1,4 @@
-import type { GroupMeeting, GroupMember } from './formation.ts'
+import type { GroupMeeting, GroupMember } from '@minster/domain/teaching/formation/formation-calls'
 
 /** How many were there: "10 present, 1 apologies"; nothing where nobody was to be. */
 export function attendanceWords(attendance: GroupMeeting['attendance']): string {

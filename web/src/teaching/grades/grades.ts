@@ -1,11 +1,11 @@
 import type { CohortLevel } from '@minster/domain/college/programmes/cohorts'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { AssignmentMarking } from '@minster/domain/teaching/grades/assignment-markings'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type { MarkField, MarkStanding, Taking } from '@minster/domain/teaching/modules/mark-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HistoryEntry } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 
 /** A module as taught in one year, and how far its marks have come. */
 export interface MarksLine {

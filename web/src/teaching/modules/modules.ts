@@ -1,8 +1,8 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { CopyState } from '@minster/domain/teaching/modules/copy-of-year'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type RecordReply, recordPath, recordQuery } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
-import type { Linked } from '#platform/api/current-user.ts'
 import type { PastEntry } from '#students/student/student-page.ts'
 
 /** A module at one hub, or at all of them, in the year that is looked at. */

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../errors/errors.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A method and a path with its parameters, as in `POST /api/formation-sets/:id/draw`. */
+export type CallKey = `${Method} /${string}`
+
+/** An answer that is a file: a sheet, a document, a picture. */
+export interface FileReply {
+  /** Types of content, as `application/pdf`. */
+  readonly file: readonly string[]
+}
+
+/**
+ * What is said of a call once, for the server that answers it, the pages that make it, the description of the interface and
+ * the tests that hold every answer to it.
+ */
+export interface Call {
+  readonly summary: string
+  readonly description?: string
+  /** What the parts of the path have to be; texts of any kind where it is not said. */
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodType
+  readonly headers?: z.ZodType
+  /** JSON, or a form with files. */
+  readonly body?: z.ZodType | 'files'
+  /** JSON, a file, or nothing at all. */
+  readonly reply: z.ZodType | FileReply | null
+  /** Of a success; 200 where nothing is said, 204 where there is no reply. */
+  readonly status?: 200 | 201 | 202
+  /** Codes of refusals that are its own, besides those any call may meet. */
+  readonly refuses?: readonly ErrorCode[]
+}
+
+/** Calls of one part of the product, by method and path. */
+export type CallTable = Readonly<Record<CallKey, Call>>
+
+/** Declares calls; `tag` is the heading they stand under in the description of the interface. */
+export function defineCalls<const Table extends CallTable>(
+  tag: string,
+  calls: Table,
+): { readonly tag: string; readonly calls: Table } {
+  return { tag, calls }
+}
+
+/** Names of the parameters in a path. */
+type ParamNames<Key extends string> = Key extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Key extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parts of a path as they are sent. */
+export type PathOf<Key extends string> = { readonly [Name in ParamNames<Key>]: string }
+
+/** A value as it is read, or handed over: nothing in it is there to be changed. */
+export type Received<Value> = unknown extends Value
+  ? Value
+  : { readonly [Name in keyof Value]: Received<Value[Name]> }
+
+/** The reply as whoever made a call reads it; null where there is none. */
+export type ReplyOf<One extends Call> = One['reply'] extends z.ZodType
+  ? Received<z.output<One['reply']>>
+  : null
+
+type Input<Schema> = Schema extends z.ZodType ? Received<z.input<Schema>> : never
+
+/** Of a query: what may be left out may be undefined, too. */
+type Query<Sent> = {
+  readonly [Name in keyof Sent]: IsOptional<Sent, Name> extends true ? Sent[Name] | undefined : Sent[Name]
+}
+type IsOptional<Sent, Name extends keyof Sent> =
+  Partial<Pick<Sent, Name>> extends Pick<Sent, Name> ? true : false
+
+/**
+ * What whoever makes a call hands over: only what the call takes, and all that it needs. `Files` is a form with files as the
+ * caller's platform knows it.
+ */
+export type SentWith<Key extends string, One extends Call, Files> = ([ParamNames<Key>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: PathOf<Key> }) &
+  (One['query'] extends z.ZodType
+    ? Partial<Input<One['query']>> extends Input<One['query']>
+      ? { readonly query?: Query<Input<One['query']>> }
+      : { readonly query: Query<Input<One['query']>> }
+    : { readonly query?: undefined }) &
+  (One['body'] extends 'files'
+    ? { readonly body: Files }
+    : One['body'] extends z.ZodType
+      ? { readonly body: Input<One['body']> }
+      : { readonly body?: undefined })

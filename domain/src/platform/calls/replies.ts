@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+import type { Received } from './calls.ts'
+
+/** Something named that can be opened or chosen by its id. */
+export const linked = z.object({ id: z.string(), label: z.string() })
+export type Linked = Received<z.infer<typeof linked>>
+
+/** Which of the records a call is about, in its path. */
+export const byId = z.object({ id: z.uuid() })
+
+/** A reply that is one thing, under `data`. */
+export function dataOf<Schema extends z.ZodType>(schema: Schema) {
+  return z.object({ data: schema })
+}

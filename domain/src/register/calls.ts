@@ -1,0 +1,4 @@
+import type { TeachingCalls } from './calls/teaching.ts'
+
+/** Every call of the product, by method and path. Types only: a page takes what a call is, and none of its checks. */
+export type Calls = TeachingCalls

@@ -1,0 +1,205 @@
+import type {
+  Call,
+  CallKey,
+  CallTable,
+  FileReply,
+  PathOf,
+  Received,
+} from '@minster/domain/platform/calls/calls'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import type { App } from './app.ts'
+import { holdReplies, writeReplies } from './held-replies.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every answer is held to the contract of its call. */
+    readonly holdsReplies: boolean
+  }
+}
+
+/** The calls of one part, as `defineCalls` declares them. */
+export interface Declared<Table extends CallTable> {
+  readonly tag: string
+  readonly calls: Table
+}
+
+/** Who reads what was sent: the contract before the handler runs, or the handler itself. */
+type Reader = 'contract' | 'handler'
+
+type Read<Schema, Otherwise, By extends Reader> = By extends 'handler'
+  ? Otherwise
+  : Schema extends z.ZodType
+    ? z.output<Schema>
+    : Otherwise
+
+/** A call as its handler gets it. */
+export type Asked<Key extends string, One extends Call, By extends Reader = 'contract'> = FastifyRequest<{
+  Params: Read<One['params'], PathOf<Key>, By>
+  Querystring: Read<One['query'], unknown, By>
+  Body: Read<One['body'], unknown, By>
+}>
+
+/** What a handler answers; whatever it has sent by itself, a file or with a status of its own, is answered already. */
+export type Answered<One extends Call> =
+  | (One['reply'] extends z.ZodType
+      ? Received<z.input<One['reply']>>
+      : One['reply'] extends null
+        ? void
+        : never)
+  | FastifyReply
+
+type Handler<Request> = (request: Request, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * Serves a call as its contract says. What it is sent is refused as INVALID where the contract does not allow it, before the
+ * handler runs.
+ */
+export function serve<Table extends CallTable, Key extends keyof Table & CallKey>(
+  app: App,
+  declared: Declared<Table>,
+  key: Key,
+  config: FastifyContextConfig,
+  handler: (request: Asked<Key, Table[Key]>, reply: FastifyReply) => Promise<Answered<Table[Key]>>,
+): void
+export function serve(
+  app: App,
+  { tag, calls }: Declared<CallTable>,
+  key: CallKey,
+  config: FastifyContextConfig,
+  handler: Handler<FastifyRequest>,
+): void {
+  route(app, tag, key, calls[key], { config, handler, unread: false })
+}
+
+/**
+ * As `serve`, for calls whose handler reads what was sent itself: who asks for what is unknown, or stale, is told that before
+ * what is invalid. `params`, `query` and `body` come as they were sent.
+ */
+export function serveUnread<
+  Table extends CallTable,
+  Key extends keyof Table & CallKey,
+  By extends Reader = 'handler',
+>(
+  app: App,
+  declared: Declared<Table>,
+  key: Key,
+  config: FastifyContextConfig,
+  handler: (request: Asked<Key, Table[Key], By>, reply: FastifyReply) => Promise<Answered<Table[Key]>>,
+): void
+export function serveUnread(
+  app: App,
+  { tag, calls }: Declared<CallTable>,
+  key: CallKey,
+  config: FastifyContextConfig,
+  handler: Handler<FastifyRequest>,
+): void {
+  route(app, tag, key, calls[key], { config, handler, unread: true })
+}
+
+/** What a call through several collections needs of each. */
+interface Through {
+  readonly path: string
+  readonly title: string
+}
+
+/**
+ * As `serveUnread`, for a call under each of several collections: `:collection` of its path becomes theirs, and it stands
+ * under their title. The handler gets the collection it was reached through.
+ */
+export function serveThrough<
+  Collection extends Through,
+  Table extends CallTable,
+  Key extends keyof Table & CallKey,
+  By extends Reader = 'handler',
+>(
+  app: App,
+  declared: Declared<Table>,
+  key: Key,
+  collections: readonly Collection[],
+  configOf: (collection: Collection) => FastifyContextConfig,
+  handler: (
+    request: Asked<Key, Table[Key], By>,
+    collection: Collection,
+    reply: FastifyReply,
+  ) => Promise<Answered<Table[Key]>>,
+): void
+export function serveThrough(
+  app: App,
+  { calls }: Declared<CallTable>,
+  key: CallKey,
+  collections: readonly Through[],
+  configOf: (collection: Through) => FastifyContextConfig,
+  handler: (request: FastifyRequest, collection: Through, reply: FastifyReply) => Promise<unknown>,
+): void {
+  for (const collection of collections)
+    route(app, collection.title, key.replace(':collection', collection.path), calls[key], {
+      config: configOf(collection),
+      handler: (request, reply) => handler(request, collection, reply),
+      unread: true,
+    })
+}
+
+interface Serving {
+  readonly config: FastifyContextConfig
+  readonly handler: Handler<FastifyRequest>
+  /** The handler reads what was sent itself. */
+  readonly unread: boolean
+}
+
+function route(app: App, tag: string, key: string, call: Call | undefined, serving: Serving): void {
+  if (!call) throw new Error(`No call is declared as "${key}".`)
+  const [method = '', url = ''] = key.split(' ')
+  const { config, handler, unread } = serving
+  const { status = call.reply === null ? 204 : 200 } = call
+  app.route({
+    method,
+    url,
+    config: { ...config, refuses: call.refuses ?? [] },
+    schema: schemaOf(url, tag, call, status),
+    serializerCompiler: app.holdsReplies ? holdReplies : writeReplies,
+    ...(unread && { validatorCompiler: () => (value: unknown) => ({ value }) }),
+    handler: async (request, reply) => {
+      if (status !== 200) reply.code(status)
+      const answer = await handler(request, reply)
+      return call.reply === null && !reply.sent ? reply.send() : answer
+    },
+  })
+}
+
+function schemaOf(url: string, tag: string, call: Call, status: number): FastifySchema {
+  const { summary, description, query, headers, body, reply } = call
+  const params = call.params?.omit({}) ?? pathSchemaOf(url)
+  return {
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body === 'files' ? { consumes: ['multipart/form-data'] } : body && { body }),
+    response: { [status]: replySchemaOf(reply) },
+  }
+}
+
+/** Texts of any kind for each parameter of a path. */
+function pathSchemaOf(url: string): z.ZodType | null {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return names.length === 0 ? null : z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+}
+
+const bytes = z.string().meta({ format: 'binary' })
+
+function replySchemaOf(reply: Call['reply']) {
+  if (reply === null) return z.null()
+  return isFile(reply)
+    ? {
+        description: 'A file',
+        content: Object.fromEntries(reply.file.map((type) => [type, { schema: bytes }])),
+      }
+    : reply
+}
+
+function isFile(reply: z.ZodType | FileReply): reply is FileReply {
+  return 'file' in reply
+}

@@ -1,0 +1,62 @@
+import type { CallKey, ReplyOf, SentWith } from '@minster/domain/platform/calls/calls'
+import type { Calls } from '@minster/domain/register/calls'
+import { api } from './client.ts'
+import type { ApiInit } from './send.ts'
+
+type Key = keyof Calls & CallKey
+
+/** Besides what the contract of a call asks for. */
+interface Further {
+  /** The version being changed, sent as If-Match. */
+  readonly version?: number
+  /** Ends the call early, as when a search is typed further. */
+  readonly signal?: AbortSignal
+}
+
+type Sent<One extends Key> = SentWith<One, Calls[One], FormData> & Further
+
+/** Where nothing has to be handed over, nothing needs to be said. */
+type Arguments<One extends Key> =
+  Partial<Sent<One>> extends Sent<One> ? [sent?: Sent<One>] : [sent: Sent<One>]
+
+/**
+ * Makes a call by its contract, and answers its reply as the contract describes it; null where it has none. Throws an ApiError
+ * for everything that is not a success.
+ */
+export function ask<One extends Key>(key: One, ...[sent]: Arguments<One>): Promise<ReplyOf<Calls[One]>>
+export function ask(key: string, sent: Loose = {}): Promise<unknown> {
+  const { params = {}, query, body, version, signal } = sent
+  const [method = 'GET', path = ''] = key.split(' ')
+  const init: ApiInit = {
+    ...(isMethod(method) && { method }),
+    ...(body !== undefined && { body }),
+    ...(version !== undefined && { version }),
+    ...(signal && { signal }),
+  }
+  return api(`${filled(path, params)}${queryText(query)}`, init)
+}
+
+interface Loose extends Further {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+function isMethod(method: string): method is (typeof methods)[number] {
+  return methods.some((one) => one === method)
+}
+
+/** A path with its parameters in their places. */
+function filled(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** A query as it stands behind a path; what is undefined is left out, of a list each value stands by itself. */
+function queryText(query: object | undefined): string {
+  const found = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat()) if (one !== undefined) found.append(name, String(one))
+  return found.size === 0 ? '' : `?${found}`
+}
