@@ -1,4 +1,5 @@
+import type { KitCalls } from './calls/kit.ts'
 import type { TeachingCalls } from './calls/teaching.ts'
 
 /** Every call of the product, by method and path. Types only: a page takes what a call is, and none of its checks. */
-export type Calls = TeachingCalls
+export type Calls = KitCalls & TeachingCalls

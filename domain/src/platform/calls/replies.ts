@@ -13,3 +13,8 @@ export const byId = z.object({ id: z.uuid() })
 export function dataOf<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema })
 }
+
+/** If-Match, quoted or bare. */
+export const versionHeader = z.object({
+  'if-match': z.string().meta({ description: 'The version the change was made on, such as "7".' }),
+})

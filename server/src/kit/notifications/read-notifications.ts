@@ -1,3 +1,4 @@
+import type { NotificationShown } from '@minster/domain/kit/notifications/notification-calls'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { tables } from '#platform/db/columns.ts'
@@ -5,21 +6,10 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { SQL } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type VisibleSubject, visibleAmong } from '../records/subject.ts'
+import { visibleAmong } from '../records/subject.ts'
 import { notifications } from './tables.ts'
 
 const { n } = tables({ n: notifications })
-
-/** A notification as its reader sees it. */
-export interface NotificationShown {
-  readonly id: number
-  readonly event: string
-  readonly text: string
-  readonly at: string
-  readonly readAt: string | null
-  /** The record it is about, as its reader comes to it. */
-  readonly about: (VisibleSubject & { readonly id: string }) | null
-}
 
 /** Somebody's notifications by a condition on alias `n`, without those about records they may not see today. */
 export async function readNotifications(

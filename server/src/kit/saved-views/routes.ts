@@ -1,4 +1,5 @@
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
+import { savedViewCalls } from '@minster/domain/kit/records/saved-view-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionAt, collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
 import { z } from 'zod'
@@ -8,150 +9,73 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
-import { versionHeader } from '../records/calls.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import { idOf, onlyThese, versionOf } from '../records/request.ts'
 import type { Body, Door } from '../records/store.ts'
 
 const { v, w } = tables({ v: 'saved-views', w: 'users' })
 const { r, u } = optional(tables({ r: 'roles', u: 'users' }))
 const views = collectionOf('saved-views')
-const tags = ['Saved views']
 const config = { access: 'dashboard:view' } as const
-const listSchema = z.object({ collection: z.string().default('') })
 /** One list of several of the same records says which: `applications/ongoing`. */
 const listForm = /^([a-z-]+)(?:\/[a-z-]+)?$/
 
 /** The door says what is wrong with each; whose it is and of which list cannot be changed. */
 const changeable = ['name', 'shared', 'role', 'query', 'columns']
 const newSchema = z.looseObject({ collection: z.string('Name the list, such as applications.') })
-const named = z.object({ id: z.string(), label: z.string() }).nullable()
-const viewForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  collection: z.string(),
-  shared: z.string(),
-  role: named,
-  query: z.string(),
-  columns: z.array(z.string()).readonly(),
-  owner: named,
-  mine: z.boolean(),
-})
-const changeForm = z.object({
-  name: z.string(),
-  shared: z.enum(['Mine', 'My role', 'Everyone']).optional(),
-  role: z.uuid().nullish(),
-  query: z.string().optional(),
-  columns: z.array(z.string()).optional(),
-})
-const idForm = z.object({ id: z.uuid() })
-const viewReply = z.object({ data: viewForm })
-
 /** Lists as people set them up: their own, those shared with a role they have, and those for everyone. */
 export function registerSavedViewRoutes(
   app: App,
   { database, door }: Services & { readonly door: Door },
 ): void {
-  app.get(
-    '/api/saved-views',
-    {
-      config,
-      schema: {
-        summary: 'Saved views of a list',
-        tags,
-        querystring: listSchema,
-        response: { 200: z.object({ data: z.array(viewForm), meta: z.looseObject({}) }) },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      listOf(request.query.collection, caller)
-      const data = await readViews(
-        database,
-        caller,
-        sql`v.collection = ${request.query.collection} and ${reaching(caller)}`,
-      )
-      return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
-    },
-  )
+  serve(app, savedViewCalls, 'GET /api/saved-views', config, async (request) => {
+    const caller = callerOf(request)
+    listOf(request.query.collection, caller)
+    const data = await readViews(
+      database,
+      caller,
+      sql`v.collection = ${request.query.collection} and ${reaching(caller)}`,
+    )
+    return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
+  })
 
-  app.post(
-    '/api/saved-views',
-    {
-      config,
-      ...documented({
-        summary: 'Save a view of a list',
-        tags,
-        body: changeForm.extend({ collection: z.string() }),
-        response: { 201: viewReply },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const { collection, ...sent } = parsed(newSchema, request.body)
-      const list = listOf(collection, caller)
-      const { values: asked, problems } = onlyThese(changeable, sent)
-      const made = await database.transaction(async (tx) => {
-        const body = await sharedRightly(tx, caller, list, { shared: 'Mine', ...asked })
-        const values = { ...body, collection, owner: caller.userId }
-        return door.create(tx, views, values, { caller, byRule: true, problems })
-      })
-      reply.status(201).header('location', `/api/saved-views/${made.id}`).header('etag', '"1"')
-      return { data: await readView(database, caller, made.id) }
-    },
-  )
+  serveUnread(app, savedViewCalls, 'POST /api/saved-views', config, async (request, reply) => {
+    const caller = callerOf(request)
+    const { collection, ...sent } = parsed(newSchema, request.body)
+    const list = listOf(collection, caller)
+    const { values: asked, problems } = onlyThese(changeable, sent)
+    const made = await database.transaction(async (tx) => {
+      const body = await sharedRightly(tx, caller, list, { shared: 'Mine', ...asked })
+      const values = { ...body, collection, owner: caller.userId }
+      return door.create(tx, views, values, { caller, byRule: true, problems })
+    })
+    reply.header('location', `/api/saved-views/${made.id}`).header('etag', '"1"')
+    return { data: await readView(database, caller, made.id) }
+  })
 
-  app.patch(
-    '/api/saved-views/:id',
-    {
-      config,
-      ...documented({
-        summary: 'Change a view of one’s own',
-        tags,
-        params: idForm,
-        headers: versionHeader,
-        body: changeForm.partial(),
-        response: { 200: viewReply },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, views)
-      const view = await readOwn(database, caller, id)
-      const version = await versionOf(request, async () => view)
-      const { values: asked, problems } = onlyThese(changeable, parsed(z.looseObject({}), request.body))
-      await database.transaction(async (tx) => {
-        const body = await sharedRightly(tx, caller, listOf(view.collection, caller), asked)
-        await door.change(tx, views, id, body, { caller, byRule: true, problems, ...version })
-      })
-      const changed = await readView(database, caller, id)
-      reply.header('etag', `"${changed.version}"`)
-      return { data: changed }
-    },
-  )
+  serveUnread(app, savedViewCalls, 'PATCH /api/saved-views/:id', config, async (request, reply) => {
+    const caller = callerOf(request)
+    const id = idOf(request, views)
+    const view = await readOwn(database, caller, id)
+    const version = await versionOf(request, async () => view)
+    const { values: asked, problems } = onlyThese(changeable, parsed(z.looseObject({}), request.body))
+    await database.transaction(async (tx) => {
+      const body = await sharedRightly(tx, caller, listOf(view.collection, caller), asked)
+      await door.change(tx, views, id, body, { caller, byRule: true, problems, ...version })
+    })
+    const changed = await readView(database, caller, id)
+    reply.header('etag', `"${changed.version}"`)
+    return { data: changed }
+  })
 
-  app.delete(
-    '/api/saved-views/:id',
-    {
-      config,
-      ...documented({
-        summary: 'Remove a view of one’s own',
-        tags,
-        params: idForm,
-        response: { 204: z.null() },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, views)
-      await readOwn(database, caller, id)
-      await database.transaction((tx) => door.remove(tx, views, id, { caller, byRule: true }))
-      return reply.status(204).send()
-    },
-  )
+  serveUnread(app, savedViewCalls, 'DELETE /api/saved-views/:id', config, async (request) => {
+    const caller = callerOf(request)
+    const id = idOf(request, views)
+    await readOwn(database, caller, id)
+    await database.transaction((tx) => door.remove(tx, views, id, { caller, byRule: true }))
+  })
 }
 
 function listOf(list: string, caller: Caller): ReachedCollection {

@@ -6,7 +6,13 @@ import type {
   PathOf,
   Received,
 } from '@minster/domain/platform/calls/calls'
-import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteShorthandOptions,
+} from 'fastify'
 import { z } from 'zod'
 import type { App } from './app.ts'
 import { holdReplies, writeReplies } from './held-replies.ts'
@@ -49,6 +55,11 @@ export type Answered<One extends Call> =
         : never)
   | FastifyReply
 
+/** Who may call, and what else of a route is the server's own business. */
+export interface RouteOptions
+  extends FastifyContextConfig,
+    Pick<RouteShorthandOptions, 'onRequest' | 'bodyLimit' | 'exposeHeadRoute'> {}
+
 type Handler<Request> = (request: Request, reply: FastifyReply) => Promise<unknown>
 
 /**
@@ -59,17 +70,17 @@ export function serve<Table extends CallTable, Key extends keyof Table & CallKey
   app: App,
   declared: Declared<Table>,
   key: Key,
-  config: FastifyContextConfig,
+  options: RouteOptions,
   handler: (request: Asked<Key, Table[Key]>, reply: FastifyReply) => Promise<Answered<Table[Key]>>,
 ): void
 export function serve(
   app: App,
   { tag, calls }: Declared<CallTable>,
   key: CallKey,
-  config: FastifyContextConfig,
+  options: RouteOptions,
   handler: Handler<FastifyRequest>,
 ): void {
-  route(app, tag, key, calls[key], { config, handler, unread: false })
+  route(app, tag, key, calls[key], { options, handler, unread: false })
 }
 
 /**
@@ -84,17 +95,17 @@ export function serveUnread<
   app: App,
   declared: Declared<Table>,
   key: Key,
-  config: FastifyContextConfig,
+  options: RouteOptions,
   handler: (request: Asked<Key, Table[Key], By>, reply: FastifyReply) => Promise<Answered<Table[Key]>>,
 ): void
 export function serveUnread(
   app: App,
   { tag, calls }: Declared<CallTable>,
   key: CallKey,
-  config: FastifyContextConfig,
+  options: RouteOptions,
   handler: Handler<FastifyRequest>,
 ): void {
-  route(app, tag, key, calls[key], { config, handler, unread: true })
+  route(app, tag, key, calls[key], { options, handler, unread: true })
 }
 
 /** What a call through several collections needs of each. */
@@ -117,7 +128,7 @@ export function serveThrough<
   declared: Declared<Table>,
   key: Key,
   collections: readonly Collection[],
-  configOf: (collection: Collection) => FastifyContextConfig,
+  optionsOf: (collection: Collection) => RouteOptions,
   handler: (
     request: Asked<Key, Table[Key], By>,
     collection: Collection,
@@ -129,19 +140,19 @@ export function serveThrough(
   { calls }: Declared<CallTable>,
   key: CallKey,
   collections: readonly Through[],
-  configOf: (collection: Through) => FastifyContextConfig,
+  optionsOf: (collection: Through) => RouteOptions,
   handler: (request: FastifyRequest, collection: Through, reply: FastifyReply) => Promise<unknown>,
 ): void {
   for (const collection of collections)
     route(app, collection.title, key.replace(':collection', collection.path), calls[key], {
-      config: configOf(collection),
+      options: optionsOf(collection),
       handler: (request, reply) => handler(request, collection, reply),
       unread: true,
     })
 }
 
 interface Serving {
-  readonly config: FastifyContextConfig
+  readonly options: RouteOptions
   readonly handler: Handler<FastifyRequest>
   /** The handler reads what was sent itself. */
   readonly unread: boolean
@@ -150,11 +161,15 @@ interface Serving {
 function route(app: App, tag: string, key: string, call: Call | undefined, serving: Serving): void {
   if (!call) throw new Error(`No call is declared as "${key}".`)
   const [method = '', url = ''] = key.split(' ')
-  const { config, handler, unread } = serving
+  const { options, handler, unread } = serving
+  const { onRequest, bodyLimit, exposeHeadRoute, ...config } = options
   const { status = call.reply === null ? 204 : 200 } = call
   app.route({
     method,
     url,
+    ...(onRequest && { onRequest }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
     config: { ...config, refuses: call.refuses ?? [] },
     schema: schemaOf(url, tag, call, status),
     serializerCompiler: app.holdsReplies ? holdReplies : writeReplies,

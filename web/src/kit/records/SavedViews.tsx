@@ -9,45 +9,27 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core'
+import type { SavedViewShown } from '@minster/domain/kit/records/saved-view-calls'
 import { IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './saved-views.module.css'
 
 const viewScopes = ['Mine', 'My role', 'Everyone'] as const
 
-/** A list as somebody set it up. */
-interface SavedView {
-  readonly id: string
-  readonly version: number
-  readonly name: string
-  readonly collection: string
-  /** The address of the list, from its question mark. */
-  readonly query: string
-  readonly columns: readonly string[] | null
-  readonly shared: string
-  /** Whether it is the caller's, to change or remove. */
-  readonly mine: boolean
-}
-
 const savedViewsQuery = (collection: string) =>
   queryOptions({
     queryKey: ['saved-views', 'list', collection],
-    queryFn: ({ signal }) =>
-      api<{ data: SavedView[] }>(`/api/saved-views?${new URLSearchParams({ collection })}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/saved-views', { query: { collection }, signal }),
     select: ({ data }) => data,
     staleTime: 60_000,
   })
 
-function keepView(view: Pick<SavedView, 'name' | 'collection' | 'query' | 'columns' | 'shared'>) {
-  return api<{ data: SavedView }>('/api/saved-views', { method: 'POST', body: view })
-}
-
-function removeView({ id, version }: SavedView) {
-  return api<null>(`/api/saved-views/${id}`, { method: 'DELETE', version })
+function removeView({ id, version }: SavedViewShown) {
+  return ask('DELETE /api/saved-views/:id', { params: { id }, version })
 }
 
 /** Lists as somebody set them up: one's own, those of one's role, everyone's. */
@@ -55,11 +37,14 @@ export default function SavedViews({ collection, query, columns, onOpen }: Saved
   const queries = useQueryClient()
   const views = useQuery(savedViewsQuery(collection))
   const [name, setName] = useState('')
-  const [shared, setShared] = useState<string>('Mine')
+  const [shared, setShared] = useState<(typeof viewScopes)[number]>('Mine')
   const refresh = () => queries.invalidateQueries({ queryKey: savedViewsQuery(collection).queryKey })
 
   const keep = useMutation({
-    mutationFn: () => keepView({ name: name.trim(), collection, query, columns, shared }),
+    mutationFn: () =>
+      ask('POST /api/saved-views', {
+        body: { name: name.trim(), collection, query, shared, ...(columns && { columns }) },
+      }),
     onSuccess: async () => {
       showDone(`View "${name.trim()}" saved`)
       setName('')
@@ -67,7 +52,7 @@ export default function SavedViews({ collection, query, columns, onOpen }: Saved
     },
   })
   const remove = useMutation({
-    mutationFn: (view: SavedView) => removeView(view),
+    mutationFn: (view: SavedViewShown) => removeView(view),
     onSuccess: async (_reply, view) => {
       showDone(`View "${view.name}" removed`)
       await refresh()
@@ -152,5 +137,5 @@ interface SavedViewsProps {
   /** The list as its address says it. */
   readonly query: string
   readonly columns: readonly string[]
-  readonly onOpen: (view: SavedView) => void
+  readonly onOpen: (view: SavedViewShown) => void
 }
