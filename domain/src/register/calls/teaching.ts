@@ -1,3 +1,4 @@
+import type { agendaCalls } from '#teaching/agenda/agenda-calls.ts'
 import type { formationCalls } from '#teaching/formation/formation-calls.ts'
 
-export type TeachingCalls = (typeof formationCalls)['calls']
+export type TeachingCalls = (typeof agendaCalls)['calls'] & (typeof formationCalls)['calls']

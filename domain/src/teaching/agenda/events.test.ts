@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from '#platform/words/calendar.ts'
-import { type AgendaEvent, byDay, groupTitle, weeklyDays, weeksOfMonth } from './events.ts'
+import type { AgendaEvent } from './agenda-calls.ts'
+import { byDay, groupTitle, weeklyDays, weeksOfMonth } from './events.ts'
 
 const event = (uid: string, more: Partial<AgendaEvent> = {}): AgendaEvent => ({
   uid,

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '#platform/words/calendar.ts'
 import { weekdays } from '../formation/formation-kinds.ts'
+import type { AgendaEvent } from './agenda-calls.ts'
 
 /** What stands in somebody's calendar, in the order in which it is told apart. */
 export const eventKinds = {
@@ -9,24 +10,6 @@ export const eventKinds = {
   residential: { label: 'Residential' },
   deadline: { label: 'Deadline' },
 } as const
-export type EventKind = keyof typeof eventKinds
-
-/** One thing in somebody's calendar. Days are YYYY-MM-DD, hours HH:mm as clocks in London show them. */
-export interface AgendaEvent {
-  /** The same as long as it is the same thing, for calendars that keep what they read. */
-  readonly uid: string
-  readonly kind: EventKind
-  readonly title: string
-  readonly day: string
-  /** The last of several days; that day itself where there is but one. */
-  readonly lastDay: string
-  /** Null for what has no hour. */
-  readonly from: string | null
-  readonly until: string | null
-  readonly place: string | null
-  /** Where it is held online. */
-  readonly link: string | null
-}
 
 /** What a meeting of a group is called where only its owner knows what it is about: a name alone may be a person's. */
 export function groupTitle({ kind, name }: { readonly kind: string; readonly name: string }): string {

@@ -4,7 +4,8 @@ import { closedWeeksOf, isInWeeks } from '@minster/domain/college/years/closed-w
 import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
-import { type AgendaEvent, groupTitle, inTimeOrder, weeklyDays } from '@minster/domain/teaching/agenda/events'
+import type { AgendaEvent } from '@minster/domain/teaching/agenda/agenda-calls'
+import { groupTitle, inTimeOrder, weeklyDays } from '@minster/domain/teaching/agenda/events'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { seesOwnPanels } from '#admissions/interviews/read.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
@@ -233,9 +234,9 @@ async function readTeachingDays(
               and (${d.hub} is null or ${e.hub} = ${d.hub}))))`,
     ),
   )
-  return rows.map(({ modules, title, kind, ...row }) => ({
+  return rows.map(({ id, modules, title, kind, ...row }) => ({
     ...row,
-    uid: `teaching-${row.id}`,
+    uid: `teaching-${id}`,
     kind: kind === 'Residential' ? 'residential' : 'teaching',
     title: [title ?? kind, modules].filter(Boolean).join(': '),
   }))

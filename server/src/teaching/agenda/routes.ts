@@ -1,41 +1,27 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { addDays, addYears, daysBetween, isDay } from '@minster/domain/platform/words/calendar'
-import type { AgendaEvent } from '@minster/domain/teaching/agenda/events'
-import { z } from 'zod'
+import { addDays, addYears } from '@minster/domain/platform/words/calendar'
+import { type AgendaEvent, agendaCalls } from '@minster/domain/teaching/agenda/agenda-calls'
 import { alive, table, tables } from '#platform/db/columns.ts'
 import { returning, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { hashOfToken, makeToken } from '#platform/http/link-token.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { readPerson } from '#platform/http/rights.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { dayStamp, escaped, foldedLines, london, stamp, wallStamp } from '#platform/process/icalendar.ts'
 import { readEvents } from './read-events.ts'
 import { agendaFeeds } from './tables.ts'
 
 const { f, u } = tables({ f: agendaFeeds, u: 'users' })
 const agendaFeed = table(agendaFeeds)
+const { calls } = agendaCalls
 
-const longestAsked = 400
 /** What a feed holds: some weeks that are over, and a year to come. */
 const daysBefore = 31
 const yearsAhead = 1
 
-const day = z.string().refine(isDay, 'A day is written 2026-09-28.')
-const agendaQuery = z
-  .object({ from: day, until: day })
-  .refine(({ from, until }) => from <= until, {
-    path: ['until'],
-    message: 'The last day lies before the first.',
-  })
-  .refine(({ from, until }) => !isDay(from) || !isDay(until) || daysBetween(from, until) <= longestAsked, {
-    path: ['until'],
-    message: `Ask for at most ${longestAsked} days at once.`,
-  })
-const reply = { 200: z.object({ data: z.looseObject({}) }) }
-const tags = ['Calendar']
 const guarded = {
   access: { any: ['dashboard:view', 'forms:student'] },
   shownTo: 'whoever stands in',
@@ -43,82 +29,46 @@ const guarded = {
 
 /** Everybody's own calendar: on a page, and at a secret address for the calendar they use. */
 export function registerAgendaRoutes(app: App, { database, clock, college, config }: Services): void {
-  app.get(
-    '/api/calendar',
-    {
-      config: guarded,
-      ...documented({
-        tags,
-        summary: 'My calendar from one day to another',
-        querystring: agendaQuery,
-        response: reply,
-      }),
-    },
-    async (request) => {
-      const { from, until } = parsed(agendaQuery, request.query)
-      const caller = callerOf(request)
-      const [events, feed] = await Promise.all([
-        readEvents(database, { caller, from, until, features: college.features }),
-        database.rows(
-          select({
-            createdAt: agendaFeed.createdAt,
-            lastReadAt: agendaFeed.lastReadAt,
-          })`from ${agendaFeed} where ${agendaFeed.userId} = ${caller.userId}`,
-        ),
-      ])
-      return { data: { today: clock.today(), events, feed: feed[0] ?? null } }
-    },
-  )
+  serveUnread(app, agendaCalls, 'GET /api/calendar', guarded, async (request) => {
+    const { from, until } = parsed(calls['GET /api/calendar'].query, request.query)
+    const caller = callerOf(request)
+    const [events, feed] = await Promise.all([
+      readEvents(database, { caller, from, until, features: college.features }),
+      database.rows(
+        select({
+          createdAt: agendaFeed.createdAt,
+          lastReadAt: agendaFeed.lastReadAt,
+        })`from ${agendaFeed} where ${agendaFeed.userId} = ${caller.userId}`,
+      ),
+    ])
+    return { data: { today: clock.today(), events, feed: feed[0] ?? null } }
+  })
 
-  app.post(
-    '/api/calendar/feed',
-    {
-      config: guarded,
-      ...documented({
-        tags,
-        summary: 'Make the secret address of my calendar',
-        description: 'It is answered this once. The address before no longer works.',
-        response: reply,
-      }),
-    },
-    async (request) => {
-      const { userId, realUserId } = callerOf(request)
-      // The address outlives the visit of whoever stands in for somebody.
-      if (realUserId !== null) throw new AppError('FORBIDDEN', 'Only they themselves can make their address.')
-      const { token, hash } = makeToken()
-      await database.execute(sql`
+  serveUnread(app, agendaCalls, 'POST /api/calendar/feed', guarded, async (request) => {
+    const { userId, realUserId } = callerOf(request)
+    // The address outlives the visit of whoever stands in for somebody.
+    if (realUserId !== null) throw new AppError('FORBIDDEN', 'Only they themselves can make their address.')
+    const { token, hash } = makeToken()
+    await database.execute(sql`
         insert into ${agendaFeed} (${agendaFeed.userId}, ${agendaFeed.tokenHash}, ${agendaFeed.createdAt}) values (${userId}, ${hash}, ${clock.now().toISOString()})
         on conflict (${agendaFeed.userId}) do update set ${agendaFeed.tokenHash} = excluded.${agendaFeed.tokenHash}, ${agendaFeed.createdAt} = excluded.${agendaFeed.createdAt},
           ${agendaFeed.lastReadAt} = null`)
-      return { data: { address: `${config.publicUrl}/api/calendar/feeds/${token}.ics` } }
-    },
-  )
+    return { data: { address: `${config.publicUrl}/api/calendar/feeds/${token}.ics` } }
+  })
 
-  app.delete(
-    '/api/calendar/feed',
-    { config: guarded, ...documented({ tags, summary: 'Give up the secret address of my calendar' }) },
-    async (request, response) => {
-      await database.execute(
-        sql`delete from ${agendaFeed} where ${agendaFeed.userId} = ${callerOf(request).userId}`,
-      )
-      return response.status(204).send()
-    },
-  )
+  serveUnread(app, agendaCalls, 'DELETE /api/calendar/feed', guarded, async (request) => {
+    await database.execute(
+      sql`delete from ${agendaFeed} where ${agendaFeed.userId} = ${callerOf(request).userId}`,
+    )
+  })
 
-  app.get(
-    '/api/calendar/feeds/:file',
-    {
-      config: { access: 'public' },
-      exposeHeadRoute: true,
-      ...documented({
-        tags,
-        summary: 'A calendar at its secret address',
-        description: 'Without signing in: the address is the secret.',
-        params: z.object({ file: z.string() }),
-      }),
-    },
-    async (request, response) => {
-      const { file } = parsed(z.object({ file: z.string().max(200) }), request.params)
+  serveUnread(
+    app,
+    agendaCalls,
+    'GET /api/calendar/feeds/:file',
+    { access: 'public', exposeHeadRoute: true },
+    async (request, reply) => {
+      const { file } = parsed(calls['GET /api/calendar/feeds/:file'].params, request.params)
       const now = clock.now()
       const [feed] = await database.rows(returning({ owner: u.id })`
         update ${f} set last_read_at = ${now.toISOString()} from ${u}
@@ -133,7 +83,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
         until: addYears(today, yearsAhead),
         features: college.features,
       })
-      return response
+      return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, max-age=300')
         .serializer((text: string) => text)

@@ -1,11 +1,12 @@
 import { Button, CopyButton, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import type { Calendar } from '@minster/domain/teaching/agenda/agenda-calls'
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './calendar.module.css'
-import { type Calendar, giveUpFeed, makeFeed } from './calendar.ts'
+import { giveUpFeed, makeFeed } from './calendar.ts'
 
 /** The secret address: made, shown this once, made anew and given up. */
 export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
