@@ -1,5 +1,6 @@
 import type { KitCalls } from './calls/kit.ts'
+import type { PeopleCalls } from './calls/people.ts'
 import type { TeachingCalls } from './calls/teaching.ts'
 
 /** Every call of the product, by method and path. Types only: a page takes what a call is, and none of its checks. */
-export type Calls = KitCalls & TeachingCalls
+export type Calls = KitCalls & PeopleCalls & TeachingCalls

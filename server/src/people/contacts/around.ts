@@ -1,30 +1,15 @@
+import type { AroundContact, AroundOrganisation } from '@minster/domain/people/contacts/contact-calls'
 import { mapLinkOf } from '@minster/domain/people/contacts/map-link'
 import { collectionOf, collections } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type KnownTo, knownRecord, readKnown } from './known.ts'
-import { readRoles, roleShown } from './read-roles.ts'
+import { type KnownTo, readKnown } from './known.ts'
+import { readRoles } from './read-roles.ts'
 
 const { o, p } = tables({ o: 'organisations', p: 'people' })
-
-export const aroundOrganisation = z.object({
-  roles: z.array(roleShown),
-  parts: z.array(
-    z.object({ id: z.string(), label: z.string(), type: z.string(), status: z.string().nullable() }),
-  ),
-  members: z.array(knownRecord),
-  map: z.string().nullable(),
-})
-
-export const aroundContact = z.object({
-  roles: z.array(roleShown),
-  /** What else they are to the college. */
-  also: z.array(knownRecord),
-})
 
 interface Looking extends KnownTo {
   readonly today: string
@@ -37,7 +22,7 @@ export async function readAroundOrganisation(
   db: Queryable,
   id: string,
   looking: Looking,
-): Promise<z.infer<typeof aroundOrganisation>> {
+): Promise<AroundOrganisation> {
   const { caller, today } = looking
   await readOne(db, collectionOf('organisations'), id, caller)
   const [place] = await db.rows(select({
@@ -62,11 +47,7 @@ export async function readAroundOrganisation(
 }
 
 /** Where a contact has a role, and what else they are. */
-export async function readAroundContact(
-  db: Queryable,
-  id: string,
-  looking: Looking,
-): Promise<z.infer<typeof aroundContact>> {
+export async function readAroundContact(db: Queryable, id: string, looking: Looking): Promise<AroundContact> {
   const { caller, today } = looking
   await readOne(db, contacts, id, caller)
   return {

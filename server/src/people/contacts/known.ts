@@ -1,5 +1,5 @@
+import type { KnownRecord } from '@minster/domain/people/contacts/contact-calls'
 import type { Features } from '@minster/domain/platform/features/features'
-import { z } from 'zod'
 import { visibleAmong } from '#kit/records/subject.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -9,17 +9,6 @@ import type { Caller } from '#platform/http/caller.ts'
 
 const { s, p, a, f } = tables({ s: 'students', p: 'people', a: 'applications', f: 'faculty' })
 const { e, g, h } = optional(tables({ e: 'engagements', g: 'programmes', h: 'hubs' }))
-
-/** A record somebody is known by, as far as the caller sees it. */
-export const knownRecord = z.object({
-  id: z.string(),
-  type: z.string(),
-  label: z.string(),
-  /** Through which collection it opens for the caller. */
-  collection: z.string(),
-  facts: z.array(z.string()),
-})
-export type KnownRecord = z.infer<typeof knownRecord>
 
 /** Who wants to know it. */
 export interface KnownTo {

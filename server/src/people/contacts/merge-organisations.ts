@@ -1,4 +1,8 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
+import type {
+  OrganisationMerging,
+  OrganisationsCompared,
+} from '@minster/domain/people/contacts/contact-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -22,25 +26,6 @@ const { o, org, r } = tables({ o: 'organisation-roles', org: 'organisations', r:
 const organisations = collectionOf('organisations')
 const record = z.looseObject({ id: z.string(), version: z.number() })
 
-/** Two organisations beside each other: which details differ, and what would move. */
-export const organisationsCompared = z.object({
-  kept: record,
-  gone: record,
-  /** Paths at which they hold different values. */
-  differing: z.array(z.string()),
-  moves: z.array(z.object({ title: z.string(), count: z.number() })),
-  /** Why they cannot be merged, in words. */
-  hindrances: z.array(z.string()),
-})
-
-export const mergeForm = z.strictObject({
-  kept: z.uuid('Say which stays.'),
-  gone: z.uuid('Say which becomes part of it.'),
-  versions: z.strictObject({ kept: z.int(), gone: z.int() }),
-  /** Paths whose values come from the one that goes. */
-  take: z.array(z.string().max(100)).max(100).default([]),
-})
-
 interface Looking {
   readonly caller: Caller
   readonly features: Features
@@ -51,7 +36,7 @@ export async function compareOrganisations(
   db: Queryable,
   { kept, gone }: { readonly kept: string; readonly gone: string },
   looking: Looking,
-): Promise<z.infer<typeof organisationsCompared>> {
+): Promise<OrganisationsCompared> {
   const { caller } = looking
   const hindrance = await hindranceTo(db, { name: 'organisations', kept, gone })
   if (hindrance !== null) throw hindrance
@@ -81,7 +66,7 @@ export async function compareOrganisations(
 export async function mergeOrganisations(
   tx: Transaction,
   door: Door,
-  { kept, gone, versions, take }: z.infer<typeof mergeForm>,
+  { kept, gone, versions, take }: OrganisationMerging,
   looking: Looking,
   at: string,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
+import type { RoleHeld } from '@minster/domain/people/contacts/contact-calls'
 import { isHeldOn } from '@minster/domain/people/contacts/role-days'
 import { recordTypes } from '@minster/domain/register/register'
-import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -10,35 +10,13 @@ import type { Caller } from '#platform/http/caller.ts'
 
 const { r, p, o } = tables({ r: 'organisation-roles', p: 'people', o: 'organisations' })
 
-/** A role at an organisation as it stands on the page of either side. */
-export const roleShown = z.object({
-  id: z.string(),
-  role: z.string(),
-  jobTitle: z.string().nullable(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-  main: z.boolean(),
-  note: z.string().nullable(),
-  /** Held today. */
-  isHeld: z.boolean(),
-  contact: z.object({
-    id: z.string(),
-    label: z.string(),
-    /** Absent for who may not read contacts. */
-    email: z.string().nullable().optional(),
-    phone: z.string().nullable().optional(),
-  }),
-  organisation: z.object({ id: z.string(), label: z.string(), type: z.string() }),
-})
-export type RoleShown = z.infer<typeof roleShown>
-
 /** The roles of one side, those held today first, and of these the main contact. */
 export async function readRoles(
   db: Queryable,
   side: { readonly contact: string } | { readonly organisation: string },
   caller: Caller,
   today: string,
-): Promise<RoleShown[]> {
+): Promise<RoleHeld[]> {
   if (!permits(caller.claims, recordTypes['organisation-roles'].access.view)) return []
   const isOf: SQL =
     'contact' in side ? sql`${r.contact} = ${side.contact}` : sql`${r.organisation} = ${side.organisation}`
@@ -65,7 +43,7 @@ export async function readRoles(
     order by ${r.main} desc nulls last, ${r.role}, ${p.lastName}, ${o.name}, ${r.from} desc nulls last, ${r.id}`)
   const mayRead = can(caller.claims, 'contacts:view')
   const shown = rows.map(
-    (row): RoleShown => ({
+    (row): RoleHeld => ({
       id: row.id,
       role: row.role,
       jobTitle: row.job_title,

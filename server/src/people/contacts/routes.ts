@@ -3,9 +3,13 @@ import {
   supervisorTrainingOf,
   supervisorTrainingStates,
 } from '@minster/domain/care/safeguarding/supervisor-training'
+import {
+  contactCalls,
+  organisationCalls,
+  type Supervisor,
+} from '@minster/domain/people/contacts/contact-calls'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
 import { idOf } from '#kit/records/request.ts'
@@ -14,32 +18,17 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { aroundContact, aroundOrganisation, readAroundContact, readAroundOrganisation } from './around.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
+import { readAroundContact, readAroundOrganisation } from './around.ts'
 
 const { r, p, o } = tables({ r: 'organisation-roles', p: 'people', o: 'organisations' })
 const { h } = optional(tables({ h: 'hubs' }))
 
-const named = z.object({ id: z.string(), label: z.string() })
 const trainingStates = namesOf(supervisorTrainingStates)
 
-/** Somebody who may supervise a placement today, and how their training stands. */
-const supervisorShown = z.object({
-  contact: named,
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Where they supervise, and since when. */
-  places: z.array(named.extend({ hub: z.string().nullable(), from: z.string().nullable() })),
-  trainedOn: z.string().nullable(),
-  state: z.enum(trainingStates),
-  /** The last day their training holds. */
-  due: z.string().nullable(),
-})
-type SupervisorShown = z.infer<typeof supervisorShown>
-
 /** Everybody who is a supervisor today, whoever's training is worst first. */
-async function readSupervisors(db: Queryable, today: string): Promise<SupervisorShown[]> {
+async function readSupervisors(db: Queryable, today: string): Promise<Supervisor[]> {
   const rows = await db.rows(select({
     id: p.id,
     label: sql<string>`concat_ws(' ', ${p.title}, coalesce(${p.preferredName}, ${p.firstName}), ${p.lastName})`,
@@ -48,7 +37,7 @@ async function readSupervisors(db: Queryable, today: string): Promise<Supervisor
     phone: sql<string | null>`coalesce(${p.phone}, ${p.otherPhone})`,
     trained_on: p.supervisorTraining,
     places: sql<
-      SupervisorShown['places']
+      Supervisor['places']
     >`jsonb_agg(jsonb_build_object('id', ${o.id}, 'label', ${o.name}, 'hub', ${h.name}, 'from', ${r.from})
         order by ${o.name}, ${o.id})`,
   })`
@@ -59,7 +48,7 @@ async function readSupervisors(db: Queryable, today: string): Promise<Supervisor
     where ${r.role} = ${supervisorRole} and ${alive(r)}
       and (${r.from} is null or ${r.from} <= ${today}) and (${r.until} is null or ${r.until} >= ${today})
     group by ${p.id} order by ${p.lastName}, ${p.firstName}, ${p.id}`)
-  const shown = rows.map((row): SupervisorShown => {
+  const shown = rows.map((row): Supervisor => {
     const { id, label, email, phone, places, trained_on: trainedOn } = row
     return {
       contact: { id, label },
@@ -70,7 +59,7 @@ async function readSupervisors(db: Queryable, today: string): Promise<Supervisor
       ...supervisorTrainingOf(trainedOn, today),
     }
   })
-  const rankOf = ({ state }: SupervisorShown) => trainingStates.indexOf(state)
+  const rankOf = ({ state }: Supervisor) => trainingStates.indexOf(state)
   return shown.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
@@ -85,7 +74,7 @@ const supervisorColumns: readonly SheetColumn[] = [
   { heading: 'Holds until', format: 'date', width: 14 },
 ]
 
-function supervisorCells({ contact, places, email, phone, trainedOn, state, due }: SupervisorShown): Cell[] {
+function supervisorCells({ contact, places, email, phone, trainedOn, state, due }: Supervisor): Cell[] {
   const hubs = [...new Set(places.map(({ hub }) => hub).filter((hub) => hub !== null))]
   return [
     contact.label,
@@ -106,18 +95,11 @@ function dayCell(day: string | null): Cell {
 
 /** Who and what stands around an organisation and a contact, and who supervises placements today. */
 export function registerContactRoutes(app: App, { database, college, clock }: Services): void {
-  app.get(
-    '/api/organisations/:id/around',
-    {
-      config: { access: 'organisations:view' },
-      ...documented({
-        tags: ['Organisations'],
-        summary: 'Whom the college knows at an organisation',
-        description:
-          'Roles of contacts, its parts, and the students and applicants whose home church it is, as far as the caller may see them.',
-        response: { 200: z.object({ data: aroundOrganisation }) },
-      }),
-    },
+  serveUnread(
+    app,
+    organisationCalls,
+    'GET /api/organisations/:id/around',
+    { access: 'organisations:view' },
     async (request) => {
       const id = idOf(request, collectionOf('organisations'))
       const looking = { caller: callerOf(request), features: college.features, today: clock.today() }
@@ -125,16 +107,11 @@ export function registerContactRoutes(app: App, { database, college, clock }: Se
     },
   )
 
-  app.get(
-    '/api/contacts/:id/around',
-    {
-      config: { access: 'contacts:view' },
-      ...documented({
-        tags: ['Contacts'],
-        summary: 'What a contact is where, and what else they are to the college',
-        response: { 200: z.object({ data: aroundContact }) },
-      }),
-    },
+  serveUnread(
+    app,
+    contactCalls,
+    'GET /api/contacts/:id/around',
+    { access: 'contacts:view' },
     async (request) => {
       const id = idOf(request, collectionOf('people'))
       const looking = { caller: callerOf(request), features: college.features, today: clock.today() }
@@ -142,17 +119,11 @@ export function registerContactRoutes(app: App, { database, college, clock }: Se
     },
   )
 
-  app.get(
-    '/api/contacts/supervisors',
-    {
-      config: { access: 'contacts:view' },
-      schema: {
-        tags: ['Contacts'],
-        summary: 'Who supervises placements today, and how their training stands',
-        querystring: z.strictObject({ export: z.literal('excel').optional() }),
-        response: { 200: z.object({ data: z.array(supervisorShown) }) },
-      },
-    },
+  serve(
+    app,
+    contactCalls,
+    'GET /api/contacts/supervisors',
+    { access: 'contacts:view' },
     async (request, reply) => {
       const today = clock.today()
       const rows = await readSupervisors(database, today)

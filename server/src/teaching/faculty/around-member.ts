@@ -2,12 +2,14 @@ import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { can } from '@minster/domain/kit/permissions/permissions'
+import { knownRecord } from '@minster/domain/people/contacts/contact-calls'
+import type { Received } from '@minster/domain/platform/calls/calls'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { visibleAmong } from '#kit/records/subject.ts'
-import { type KnownTo, knownRecord, readKnown } from '#people/contacts/known.ts'
+import { type KnownTo, readKnown } from '#people/contacts/known.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -60,7 +62,7 @@ export async function readAroundMember(
   db: Queryable,
   id: string,
   looking: Looking,
-): Promise<z.infer<typeof aroundMember>> {
+): Promise<Received<z.infer<typeof aroundMember>>> {
   const { caller, today, features } = looking
   await readOne(db, collectionOf('faculty'), id, caller)
   const roles = await db.rows(select({

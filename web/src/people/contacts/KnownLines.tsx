@@ -1,9 +1,9 @@
+import type { KnownRecord } from '@minster/domain/people/contacts/contact-calls'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
 import classes from './around.module.css'
-import type { KnownRecord } from './around.ts'
 
 /** People by the records they are known by, with what is said of each first. */
 export function KnownLines({

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import type { OrganisationsCompared } from '@minster/domain/people/contacts/contact-calls'
 import { organisation as declaration } from '@minster/domain/people/contacts/organisation'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './merge.module.css'
-import { comparedQuery, mergeOrganisations, type OrganisationsCompared } from './merge-organisations.ts'
+import { comparedQuery, mergeOrganisations } from './merge-organisations.ts'
 
 /** Which other one it is, what would become of both, and which details stay. */
 export default function MergeDialog({ organisation, onUndo, onClose }: MergeDialogProps) {

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import type { RoleHeld } from '@minster/domain/people/contacts/contact-calls'
 import { organisationRole } from '@minster/domain/people/contacts/organisation-role'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { IconPlus } from '@tabler/icons-react'
@@ -16,7 +17,6 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import classes from './around.module.css'
-import type { RoleHeld } from './around.ts'
 
 const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('#kit/records/NewRecordForm.tsx')).NewRecordForm })),

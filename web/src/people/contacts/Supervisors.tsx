@@ -3,6 +3,7 @@ import {
   type SupervisorTrainingState,
   supervisorTrainingStates,
 } from '@minster/domain/care/safeguarding/supervisor-training'
+import type { Supervisor } from '@minster/domain/people/contacts/contact-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { IconDownload } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { type Supervisor, supervisorsPath, supervisorsQuery } from './around.ts'
+import { supervisorsPath, supervisorsQuery } from './around.ts'
 import classes from './supervisors.module.css'
 
 const states = namesOf(supervisorTrainingStates)
