@@ -1,3 +1,6 @@
 import type { contactCalls, organisationCalls } from '#people/contacts/contact-calls.ts'
+import type { duplicateCalls } from '#people/duplicates/duplicate-calls.ts'
 
-export type PeopleCalls = (typeof contactCalls)['calls'] & (typeof organisationCalls)['calls']
+export type PeopleCalls = (typeof contactCalls)['calls'] &
+  (typeof organisationCalls)['calls'] &
+  (typeof duplicateCalls)['calls']

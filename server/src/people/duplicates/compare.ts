@@ -3,9 +3,14 @@ import type { Grant } from '@minster/domain/access/rights/roles'
 import { canSee } from '@minster/domain/access/rights/visibility'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { fieldsOf } from '@minster/domain/kit/record/record'
-import type { FlatValues } from '@minster/domain/kit/record/values'
-import { type Likeness, likenessOf } from '@minster/domain/people/contacts/person-likeness'
+import { likenessOf } from '@minster/domain/people/contacts/person-likeness'
 import { mergesPeople } from '@minster/domain/people/contacts/person-rights'
+import type {
+  Comparison,
+  HangingShown,
+  LinkedAccount,
+  Side,
+} from '@minster/domain/people/duplicates/duplicate-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collections, type RecordName } from '@minster/domain/register/paths'
@@ -24,60 +29,12 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { recognisableIn } from './person-keys.ts'
-import { type Looking, type PersonShown, type RecordFact, readRecordFacts, readShown } from './shown.ts'
+import { type Looking, readRecordFacts, readShown } from './shown.ts'
 
 const { r, h, u, a } = tables({ r: 'people', h: history, u: 'users', a: 'applications' })
 const { r: rRow } = tables({ r: 'roles' })
 const { l } = optional(tables({ l: lastSignIns }))
 const mail = table(mails)
-
-/** Records of one type that hang on somebody. */
-export interface HangingShown {
-  readonly type: RecordName
-  readonly title: string
-  readonly count: number
-  readonly records: readonly {
-    readonly id: string
-    readonly label: string
-    readonly collection: string
-    readonly facts: readonly RecordFact[]
-  }[]
-  /** So many of them the caller may not see. */
-  readonly unseen: number
-}
-
-/** An account somebody signs in with. */
-export interface LinkedAccount {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly active: boolean
-  readonly roles: readonly string[]
-  readonly lastSignIn: string | null
-}
-
-export interface Side {
-  readonly person: PersonShown
-  readonly version: number
-  readonly values: FlatValues
-  /** When each value was written, where that is known. */
-  readonly writtenAt: Readonly<Record<string, string>>
-  readonly hanging: readonly HangingShown[]
-  readonly mails: number
-  readonly accounts: readonly LinkedAccount[]
-  /** Why this one cannot become part of the other, in words. */
-  readonly stays: readonly string[]
-}
-
-export interface Comparison {
-  readonly sides: readonly [Side, Side]
-  readonly likeness: Likeness | null
-  /** The id of the one that is suggested to be kept. */
-  readonly suggested: string
-  /** What to think of, in words. */
-  readonly hints: readonly string[]
-  readonly mayMerge: boolean
-}
 
 /** Two people laid side by side, with everything that hangs on either. */
 export async function compare(

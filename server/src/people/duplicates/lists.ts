@@ -1,4 +1,5 @@
-import { likenessOf, type Strength } from '@minster/domain/people/contacts/person-likeness'
+import { likenessOf } from '@minster/domain/people/contacts/person-likeness'
+import type { Dismissed, Group, PairShown } from '@minster/domain/people/duplicates/duplicate-calls'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -6,24 +7,10 @@ import { sql } from '#platform/db/sql.ts'
 import { recognisableColumns } from './keys.ts'
 import { type PairRow, readPairs } from './pairs.ts'
 import { recognisableIn } from './person-keys.ts'
-import { type Looking, type PersonShown, readShown } from './shown.ts'
+import { type Looking, readShown } from './shown.ts'
 import { duplicatePairs } from './tables.ts'
 
 const { r, p, a, b } = tables({ r: 'people', p: duplicatePairs, a: 'people', b: 'people' })
-
-/** Two who may be one, with the reasons as they stand now. */
-export interface PairShown {
-  readonly one: string
-  readonly other: string
-  readonly strength: Strength
-  readonly reasons: readonly string[]
-}
-
-/** People who may all be the same, and which of them are alike. */
-export interface Group {
-  readonly people: readonly PersonShown[]
-  readonly pairs: readonly PairShown[]
-}
 
 /** So many pairs are put together into groups; more than that nobody works through, and the rest moves up. */
 const mostPairs = 2000
@@ -94,13 +81,6 @@ export async function withReasons(
     const likeness = mine && theirs ? likenessOf(mine, theirs) : null
     return likeness ? [{ one, other, ...likeness }] : []
   })
-}
-
-export interface Dismissed {
-  readonly people: readonly PersonShown[]
-  readonly reasons: readonly string[]
-  readonly at: string
-  readonly by: string | null
 }
 
 /** Pairs somebody said are not the same, the latest first. */

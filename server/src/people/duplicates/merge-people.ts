@@ -1,6 +1,7 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { takenOver } from '@minster/domain/people/contacts/person-merging'
 import { mergesPeople } from '@minster/domain/people/contacts/person-rights'
+import type { Merging } from '@minster/domain/people/duplicates/duplicate-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { addWritten, hindranceTo, type MergedField, mergeRecords } from '#kit/records/merge.ts'
@@ -16,22 +17,11 @@ import type { Looking } from './shown.ts'
 
 const { r } = tables({ r: 'people' })
 
-/** What an officer decided over two people. */
-export interface Decided {
-  readonly kept: string
-  readonly gone: string
-  readonly versions: { readonly kept: number; readonly gone: number }
-  /** Paths whose values come from the one that goes. */
-  readonly take: readonly string[]
-  /** The account they sign in with from now on, where both have one. */
-  readonly account: string | null
-}
-
 /** Makes one person part of another. What may not be is refused with all its reasons. Answers the id of the merge. */
 export async function mergePeople(
   tx: Transaction,
   door: Door,
-  decided: Decided,
+  decided: Merging,
   looking: Looking,
   at: string,
 ): Promise<string> {
@@ -95,7 +85,7 @@ async function readBoth(tx: Transaction, kept: string, gone: string) {
 /** Of two accounts that sign in one goes on; nobody closes one that may do more than they decide over. */
 async function demandChoice(
   tx: Transaction,
-  { kept, gone, account }: Decided,
+  { kept, gone, account }: Merging,
   looking: Looking,
   accounts: Awaited<ReturnType<typeof readAccounts>>,
 ): Promise<void> {

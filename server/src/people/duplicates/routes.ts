@@ -1,8 +1,7 @@
-import { recognisedBy } from '@minster/domain/kit/records/recognised-by'
 import { entersPeople, mergesPeople, seesDuplicates } from '@minster/domain/people/contacts/person-rights'
+import { duplicateCalls, type MergeShown } from '@minster/domain/people/duplicates/duplicate-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { merges } from '#kit/records/merge-tables.ts'
 import type { Door } from '#kit/records/store.ts'
 import { hindranceToUndoing, readMerge, unmerge } from '#kit/records/unmerge.ts'
@@ -12,6 +11,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { compare } from './compare.ts'
 import { readDismissed, readGroups, withReasons } from './lists.ts'
 import { mergePeople } from './merge-people.ts'
@@ -21,20 +21,6 @@ import { type Looking, readShown } from './shown.ts'
 import { duplicatePairs } from './tables.ts'
 
 const mergeRow = table(merges)
-
-/** A merge as the office looks back at it. */
-interface MergeShown {
-  readonly id: string
-  readonly kept: string
-  readonly keptLabel: string
-  readonly goneLabel: string
-  readonly at: string
-  readonly by: string
-  readonly undoneAt: string | null
-  readonly undoneBy: string | null
-  /** Why it cannot be taken back; null when it can. */
-  readonly hindrance: string | null
-}
 
 /** One page of the merges of people, the latest first. */
 async function readMerges(
@@ -66,26 +52,7 @@ async function readMerges(
 
 const duplicatePair = table(duplicatePairs)
 
-const tags = ['Duplicates']
 const looks = { access: seesDuplicates }
-const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-})
-const pairBody = z.strictObject({ one: z.uuid(), other: z.uuid() })
-const mergeBody = z.strictObject({
-  kept: z.uuid('Say who stays.'),
-  gone: z.uuid('Say who becomes part of them.'),
-  versions: z.strictObject({ kept: z.int(), gone: z.int() }),
-  take: z.array(z.string().max(100)).max(100).default([]),
-  account: z.uuid().nullable().default(null),
-})
-const words = z.string().max(200).nullable().default(null)
-const typedBody = z.strictObject({
-  ...Object.fromEntries(recognisedBy.map((path) => [path, words])),
-  except: z.uuid().nullable().default(null),
-})
-const onePerson = z.object({ id: z.uuid() })
 /** As many as fit beside a form. */
 const mostBeside = 5
 
@@ -97,146 +64,92 @@ export function registerDuplicateRoutes(app: App, services: Services & { readonl
     features: college.features,
   })
 
-  app.get(
-    '/api/duplicates',
-    { config: looks, schema: { summary: 'People who may be the same', tags, querystring: pageQuery } },
-    async (request) => {
-      const { rows, total } = await readGroups(database, request.query, lookingIn(request))
-      return { data: rows, meta: { total, ...request.query } }
-    },
-  )
+  serve(app, duplicateCalls, 'GET /api/duplicates', looks, async (request) => {
+    const { rows, total } = await readGroups(database, request.query, lookingIn(request))
+    return { data: rows, meta: { total, ...request.query } }
+  })
 
-  app.get(
-    '/api/duplicates/count',
-    { config: looks, schema: { summary: 'How many are undecided', tags } },
-    async () => ({ data: await countPairs(database) }),
-  )
+  serve(app, duplicateCalls, 'GET /api/duplicates/count', looks, async () => ({
+    data: await countPairs(database),
+  }))
 
-  app.get(
-    '/api/duplicates/dismissed',
-    { config: looks, schema: { summary: 'Who is not the same', tags, querystring: pageQuery } },
-    async (request) => {
-      const { rows, total } = await readDismissed(database, request.query, lookingIn(request))
-      return { data: rows, meta: { total, ...request.query } }
-    },
-  )
+  serve(app, duplicateCalls, 'GET /api/duplicates/dismissed', looks, async (request) => {
+    const { rows, total } = await readDismissed(database, request.query, lookingIn(request))
+    return { data: rows, meta: { total, ...request.query } }
+  })
 
-  app.get(
-    '/api/duplicates/merges',
-    { config: looks, schema: { summary: 'Who was merged', tags, querystring: pageQuery } },
-    async (request) => {
-      const { rows, total } = await readMerges(database, request.query)
-      return { data: rows, meta: { total, ...request.query } }
-    },
-  )
+  serve(app, duplicateCalls, 'GET /api/duplicates/merges', looks, async (request) => {
+    const { rows, total } = await readMerges(database, request.query)
+    return { data: rows, meta: { total, ...request.query } }
+  })
 
-  app.get(
-    '/api/duplicates/of/:id',
-    { config: looks, schema: { summary: 'Who one person may be', tags, params: onePerson } },
-    async (request) => {
-      const { id } = request.params
-      const pairs = await readPairsOf(database, id)
-      const others = pairs.map(({ one, other }) => (one === id ? other : one))
-      const [people, reasoned] = await Promise.all([
-        readShown(database, others, lookingIn(request)),
-        withReasons(database, pairs),
-      ])
-      return {
-        data: reasoned.flatMap(({ one, other, strength, reasons }) => {
-          const person = people.get(one === id ? other : one)
-          return person ? [{ person, strength, reasons }] : []
-        }),
-      }
-    },
-  )
+  serve(app, duplicateCalls, 'GET /api/duplicates/of/:id', looks, async (request) => {
+    const { id } = request.params
+    const pairs = await readPairsOf(database, id)
+    const others = pairs.map(({ one, other }) => (one === id ? other : one))
+    const [people, reasoned] = await Promise.all([
+      readShown(database, others, lookingIn(request)),
+      withReasons(database, pairs),
+    ])
+    return {
+      data: reasoned.flatMap(({ one, other, strength, reasons }) => {
+        const person = people.get(one === id ? other : one)
+        return person ? [{ person, strength, reasons }] : []
+      }),
+    }
+  })
 
-  app.post(
-    '/api/duplicates/alike',
-    {
-      config: { access: entersPeople },
-      schema: { summary: 'Who somebody about to be added may be', tags, body: typedBody },
-    },
-    async (request) => {
-      const { except, ...values } = request.body
-      const found = await findAlike(database, recognisableIn(values), except)
-      const shown = found.slice(0, mostBeside)
-      const people = await readShown(
-        database,
-        shown.map(({ id }) => id),
-        lookingIn(request),
-      )
-      return {
-        data: shown.flatMap(({ id, likeness }) => {
-          const person = people.get(id)
-          return person ? [{ person, ...likeness }] : []
-        }),
-        meta: { total: found.length },
-      }
-    },
-  )
-
-  app.get(
-    '/api/duplicates/compare/:one/:other',
-    {
-      config: looks,
-      schema: { summary: 'Two people side by side, and what hangs on either', tags, params: pairBody },
-    },
-    async (request) => {
-      const { one, other } = request.params
-      return { data: await compare(database, [one, other], lookingIn(request)) }
-    },
-  )
-
-  for (const [action, dismissed] of [
-    ['dismiss', true],
-    ['reconsider', false],
-  ] as const)
-    app.post(
-      `/api/duplicates/${action}`,
-      {
-        config: looks,
-        schema: {
-          summary: dismissed ? 'Say that two are not the same' : 'Take that back',
-          tags,
-          body: pairBody,
-        },
-      },
-      async (request, reply) => {
-        const { one, other } = request.body
-        const { userId, name } = callerOf(request)
-        const at = clock.now().toISOString()
-        const [by, since, named] = dismissed ? [userId, at, name] : [null, null, null]
-        const touched = await database.execute(sql`
-          update ${duplicatePair}
-          set ${duplicatePair.dismissedAt} = ${since}, ${duplicatePair.dismissedBy} = ${by}, ${duplicatePair.dismissedByName} = ${named}
-          where ${duplicatePair.one} = least(${one}::uuid, ${other}::uuid) and ${duplicatePair.other} = greatest(${one}::uuid, ${other}::uuid)`)
-        if (touched === 0)
-          throw new AppError('NOT_FOUND', 'These two are not among the likely duplicates any more.')
-        return reply.status(204).send(null)
-      },
+  serve(app, duplicateCalls, 'POST /api/duplicates/alike', { access: entersPeople }, async (request) => {
+    const { except, ...values } = request.body
+    const found = await findAlike(database, recognisableIn(values), except)
+    const shown = found.slice(0, mostBeside)
+    const people = await readShown(
+      database,
+      shown.map(({ id }) => id),
+      lookingIn(request),
     )
+    return {
+      data: shown.flatMap(({ id, likeness }) => {
+        const person = people.get(id)
+        return person ? [{ person, ...likeness }] : []
+      }),
+      meta: { total: found.length },
+    }
+  })
 
-  app.post(
-    '/api/duplicates/merge',
-    {
-      config: { access: mergesPeople },
-      schema: { summary: 'Make one person part of another', tags, body: mergeBody },
-    },
-    async (request) => {
+  serve(app, duplicateCalls, 'GET /api/duplicates/compare/:one/:other', looks, async (request) => {
+    const { one, other } = request.params
+    return { data: await compare(database, [one, other], lookingIn(request)) }
+  })
+
+  for (const [key, dismissed] of [
+    ['POST /api/duplicates/dismiss', true],
+    ['POST /api/duplicates/reconsider', false],
+  ] as const)
+    serve(app, duplicateCalls, key, looks, async (request) => {
+      const { one, other } = request.body
+      const { userId, name } = callerOf(request)
       const at = clock.now().toISOString()
-      const id = await database.transaction((tx) =>
-        mergePeople(tx, door, request.body, lookingIn(request), at),
-      )
-      return { data: { id, kept: request.body.kept } }
-    },
-  )
+      const [by, since, named] = dismissed ? [userId, at, name] : [null, null, null]
+      const touched = await database.execute(sql`
+        update ${duplicatePair}
+        set ${duplicatePair.dismissedAt} = ${since}, ${duplicatePair.dismissedBy} = ${by}, ${duplicatePair.dismissedByName} = ${named}
+        where ${duplicatePair.one} = least(${one}::uuid, ${other}::uuid) and ${duplicatePair.other} = greatest(${one}::uuid, ${other}::uuid)`)
+      if (touched === 0)
+        throw new AppError('NOT_FOUND', 'These two are not among the likely duplicates any more.')
+    })
 
-  app.post(
-    '/api/duplicates/merges/:id/undo',
-    {
-      config: { access: mergesPeople },
-      schema: { summary: 'Take a merge back', tags, params: onePerson },
-    },
+  serve(app, duplicateCalls, 'POST /api/duplicates/merge', { access: mergesPeople }, async (request) => {
+    const at = clock.now().toISOString()
+    const id = await database.transaction((tx) => mergePeople(tx, door, request.body, lookingIn(request), at))
+    return { data: { id, kept: request.body.kept } }
+  })
+
+  serve(
+    app,
+    duplicateCalls,
+    'POST /api/duplicates/merges/:id/undo',
+    { access: mergesPeople },
     async (request) => {
       const at = clock.now().toISOString()
       await database.transaction(async (tx) => {

@@ -1,12 +1,13 @@
 import { canSee } from '@minster/domain/access/rights/visibility'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import type { PersonShown, RecordFact } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
 import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
 import type { MetRecord } from '#kit/import/forms.ts'
 import { visibleAmong } from '#kit/records/subject.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type PersonShown, type RecordFact, readShown } from './shown.ts'
+import { readShown } from './shown.ts'
 
 /** What tells people apart, in the order it is compared. */
 const comparedPaths = ['dateOfBirth', 'email', 'phone'] as const

@@ -5,10 +5,10 @@ import {
   type PlacedField,
   type RecordDeclaration,
 } from '@minster/domain/kit/record/record'
+import type { PersonShown, RecordFact, RoleShown } from '@minster/domain/people/duplicates/duplicate-calls'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { readStored } from '#kit/records/row.ts'
 import { type VisibleSubject, visibleAmong } from '#kit/records/subject.ts'
@@ -19,32 +19,6 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 const { p } = tables({ p: 'people' })
-
-/** What somebody is to the college, as far as the caller sees it. */
-const roleShown = z.object({
-  type: z.string(),
-  title: z.string(),
-  id: z.string(),
-  label: z.string(),
-  collection: z.string(),
-  facts: z.array(z.object({ path: z.string(), value: z.unknown() })),
-})
-type RoleShown = z.infer<typeof roleShown>
-
-/** A person as they are shown beside another who may be the same. */
-export const personShown = z.object({
-  id: z.string(),
-  label: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  dateOfBirth: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  city: z.string().nullable(),
-  createdAt: z.string(),
-  roles: z.array(roleShown),
-})
-export type PersonShown = z.infer<typeof personShown>
 
 export interface Looking {
   readonly caller: Caller
@@ -107,12 +81,6 @@ async function rolesOf(
       }
     }
   return found
-}
-
-/** A value that tells records of one type apart. */
-export interface RecordFact {
-  readonly path: string
-  readonly value: unknown
 }
 
 const mostFacts = 2

@@ -1,7 +1,7 @@
 import { fieldAt } from '@minster/domain/kit/record/record'
+import type { RecordFact } from '@minster/domain/people/duplicates/duplicate-calls'
 import { collections } from '@minster/domain/register/paths'
 import { formatValue } from './cells.tsx'
-import type { RecordFact } from './duplicates.ts'
 
 /** What tells one record of a type from another, in words: "Submitted, 27/09/2027". */
 export function factWords(type: string, facts: readonly RecordFact[]): string {

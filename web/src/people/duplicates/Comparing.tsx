@@ -1,17 +1,13 @@
 import { Button, Radio } from '@mantine/core'
 import { takenOver } from '@minster/domain/people/contacts/person-merging'
+import type { Comparison, LinkedAccount } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconArrowsExchange, IconGitMerge, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useMemo, useState } from 'react'
-import {
-  type Comparison,
-  type LinkedAccount,
-  mergePeople,
-  refreshDuplicates,
-} from '#kit/records/duplicates.ts'
+import { mergePeople, refreshDuplicates } from '#kit/records/duplicates.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'

@@ -1,18 +1,16 @@
 import { Button, Tabs } from '@mantine/core'
+import type {
+  Group,
+  MergeShown,
+  PairShown,
+  PersonShown,
+} from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconArrowBackUp, IconGitMerge, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  dismissedQuery,
-  type Group,
-  groupsQuery,
-  type MergeShown,
-  mergesQuery,
-  type PairShown,
-  type PersonShown,
-} from '#kit/records/duplicates.ts'
+import { dismissedQuery, groupsQuery, mergesQuery } from '#kit/records/duplicates.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
+import type { Comparison, Side } from '@minster/domain/people/duplicates/duplicate-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import type { Comparison, Side } from '#kit/records/duplicates.ts'
 import { factWords } from '#kit/records/fact-words.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'

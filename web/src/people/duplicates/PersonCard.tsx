@@ -1,6 +1,6 @@
+import type { PersonShown } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
 import type { ReactNode } from 'react'
-import type { PersonShown } from '#kit/records/duplicates.ts'
 import { factWords } from '#kit/records/fact-words.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'

@@ -1,5 +1,5 @@
+import type { Strength } from '@minster/domain/people/contacts/person-likeness'
 import type { Tone } from '@minster/domain/platform/words/tones'
-import type { Strength } from '#kit/records/duplicates.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
 const words: Readonly<Record<Strength, { label: string; tone: Tone }>> = {

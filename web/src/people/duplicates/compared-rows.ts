@@ -1,9 +1,9 @@
 import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import { isSame } from '@minster/domain/kit/record/values'
 import { fullNamesOf } from '@minster/domain/people/contacts/person-nicknames'
+import type { Side } from '@minster/domain/people/duplicates/duplicate-calls'
 import { recordTypes } from '@minster/domain/register/register'
 import { formatValue } from '#kit/records/cells.tsx'
-import type { Side } from '#kit/records/duplicates.ts'
 
 /** One thing about two people: a field, or all the lines of an address, which are chosen as one. */
 export interface ComparedRow {
