@@ -12,6 +12,11 @@ export interface FileReply {
   readonly file: readonly string[]
 }
 
+/** A body that is a form with files: its fields, of which the handler reads one after the other. */
+export interface UploadBody {
+  readonly upload: z.ZodType
+}
+
 /**
  * What is said of a call once, for the server that answers it, the pages that make it, the description of the interface and
  * the tests that hold every answer to it.
@@ -24,7 +29,7 @@ export interface Call {
   readonly query?: z.ZodType
   readonly headers?: z.ZodType
   /** JSON, or a form with files. */
-  readonly body?: z.ZodType | 'files'
+  readonly body?: z.ZodType | UploadBody | 'files'
   /** JSON, a file, or nothing at all. */
   readonly reply: z.ZodType | FileReply | null
   /** Of a success; 200 where nothing is said, 204 where there is no reply. */
@@ -85,7 +90,7 @@ export type SentWith<Key extends string, One extends Call, Files> = ([ParamNames
       ? { readonly query?: Query<Input<One['query']>> }
       : { readonly query: Query<Input<One['query']>> }
     : { readonly query?: undefined }) &
-  (One['body'] extends 'files'
+  (One['body'] extends UploadBody | 'files'
     ? { readonly body: Files }
     : One['body'] extends z.ZodType
       ? { readonly body: Input<One['body']> }

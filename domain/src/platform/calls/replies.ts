@@ -18,3 +18,6 @@ export function dataOf<Schema extends z.ZodType>(schema: Schema) {
 export const versionHeader = z.object({
   'if-match': z.string().meta({ description: 'The version the change was made on, such as "7".' }),
 })
+
+/** A file in a form. */
+export const fileField = z.unknown().meta({ type: 'string', format: 'binary' })

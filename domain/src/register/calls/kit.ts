@@ -1,4 +1,7 @@
 import type { notificationCalls } from '#kit/notifications/notification-calls.ts'
+import type { fileCalls } from '#kit/records/file-calls.ts'
 import type { savedViewCalls } from '#kit/records/saved-view-calls.ts'
 
-export type KitCalls = (typeof notificationCalls)['calls'] & (typeof savedViewCalls)['calls']
+export type KitCalls = (typeof fileCalls)['calls'] &
+  (typeof notificationCalls)['calls'] &
+  (typeof savedViewCalls)['calls']

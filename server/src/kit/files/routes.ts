@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart'
+import { fileCalls } from '@minster/domain/kit/records/file-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { FastifyReply } from 'fastify'
 import type { Disk } from 'flydrive'
-import { z } from 'zod'
 import { alive, optional, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { eventOf } from '#platform/http/note-calls.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { demandSubject, subjectOf } from '../records/subject.ts'
@@ -27,33 +27,7 @@ import { keep, readUpload, refuseLarge, uploadLimits } from './upload.ts'
 const { f } = tables({ f: 'files' })
 const { u } = optional(tables({ u: 'users' }))
 const files = collectionOf('files')
-const tags = ['Files']
 const config = { access: 'signed-in' } as const
-const idForm = z.object({ id: z.uuid() })
-const fileForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  /** The name with why the file cannot be opened, where it cannot. */
-  label: z.string(),
-  virusCheck: z.string().nullable(),
-  mediaType: z.string(),
-  size: z.int(),
-  subject: z.string().nullable(),
-  subjectId: z.string().nullable(),
-  owner: z.object({ id: z.string(), label: z.string() }).nullable(),
-  createdAt: z.string(),
-  content: z.string(),
-})
-const fileReply = z.object({ data: fileForm })
-const uploadForm = z.object({
-  file: z.unknown().meta({ type: 'string', format: 'binary' }),
-  subject: z.string().optional(),
-  subjectId: z.string().optional(),
-  as: z.enum(['portrait', 'paper']).optional(),
-  crop: z.string().optional(),
-})
-const listSchema = z.object({ subject: z.string().default(''), subjectId: z.string().default('') })
 
 /** Files about records and in them: kept out of reach, and streamed only to who may see what they belong to. */
 export async function registerFileRoutes(
@@ -72,21 +46,11 @@ export async function registerFileRoutes(
 
   await app.register(async (within: App) => {
     await within.register(multipart, { limits: uploadLimits })
-    within.post(
-      '/api/files',
-      {
-        config,
-        onRequest: refuseLarge,
-        ...documented({
-          summary: 'Upload a file',
-          tags,
-          description:
-            'At most 20 MB; with subject and subjectId it is kept about that record. As a paper it is a PDF or a picture. As a portrait it is a picture, cut square and kept small: by itself, or to the crop (left, top and side as shares of the picture).',
-          consumes: ['multipart/form-data'],
-          body: uploadForm,
-          response: { 201: fileReply },
-        }),
-      },
+    serveUnread(
+      within,
+      fileCalls,
+      'POST /api/files',
+      { ...config, onRequest: refuseLarge },
       async (request, reply) => {
         const caller = callerOf(request)
         if (!request.isMultipart())
@@ -102,95 +66,54 @@ export async function registerFileRoutes(
           caller,
           async (_tx, file) => file,
         )
-        reply.status(201).header('location', `/api/files/${id}`)
+        reply.header('location', `/api/files/${id}`)
         return { data: await readFile(database, id) }
       },
     )
   })
 
-  app.get(
-    '/api/files',
-    {
-      config,
-      schema: {
-        summary: 'Files about a record, newest first',
-        tags,
-        querystring: listSchema,
-        response: { 200: z.object({ data: z.array(fileForm), meta: z.looseObject({}) }) },
-      },
-    },
-    async (request) => {
-      const subject = subjectOf(request.query.subject, request.query.subjectId)
-      await demandSubject(database, callerOf(request), subject, 'view', college.features)
-      const data = await readFiles(
-        database,
-        sql`f.subject = ${subject.name} and f.subject_id = ${subject.id} order by f.created_at desc, f.id desc`,
-      )
-      return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
-    },
-  )
+  serve(app, fileCalls, 'GET /api/files', config, async (request) => {
+    const subject = subjectOf(request.query.subject, request.query.subjectId)
+    await demandSubject(database, callerOf(request), subject, 'view', college.features)
+    const data = await readFiles(
+      database,
+      sql`f.subject = ${subject.name} and f.subject_id = ${subject.id} order by f.created_at desc, f.id desc`,
+    )
+    return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
+  })
 
-  app.get(
-    '/api/files/:id',
-    {
-      config,
-      ...documented({
-        summary: 'What is known of a file',
-        tags,
-        params: idForm,
-        response: { 200: fileReply },
-      }),
-    },
-    async (request) => {
-      const id = idOf(request, files)
-      await findFile(
-        { db: database, caller: callerOf(request), features: college.features, alsoReads },
-        id,
-        'view',
-      )
-      return { data: await readFile(database, id) }
-    },
-  )
+  serveUnread(app, fileCalls, 'GET /api/files/:id', config, async (request) => {
+    const id = idOf(request, files)
+    await findFile(
+      { db: database, caller: callerOf(request), features: college.features, alsoReads },
+      id,
+      'view',
+    )
+    return { data: await readFile(database, id) }
+  })
 
-  app.get(
-    '/api/files/:id/content',
-    { config, schema: { summary: 'A file itself', tags } },
-    async (request, reply) => {
-      const id = idOf(request, files)
-      const { values } = await findFile(
-        { db: database, caller: callerOf(request), features: college.features, alsoReads },
-        id,
-        'view',
-      )
-      demandChecked(values['virusCheck'])
-      if (await isConfidential(database, id)) services.security.note(eventOf(request, 'file-opened'))
-      const etag = `"${String(values['sha256'])}"`
-      reply.header('etag', etag).header('cache-control', 'private, no-cache')
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      headFor(reply, String(values['name']), String(values['mediaType']))
-      return reply.send(await openStored(disk, String(values['storedAs'])))
-    },
-  )
+  serveUnread(app, fileCalls, 'GET /api/files/:id/content', config, async (request, reply) => {
+    const id = idOf(request, files)
+    const { values } = await findFile(
+      { db: database, caller: callerOf(request), features: college.features, alsoReads },
+      id,
+      'view',
+    )
+    demandChecked(values['virusCheck'])
+    if (await isConfidential(database, id)) services.security.note(eventOf(request, 'file-opened'))
+    const etag = `"${String(values['sha256'])}"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    headFor(reply, String(values['name']), String(values['mediaType']))
+    return reply.send(await openStored(disk, String(values['storedAs'])))
+  })
 
-  app.delete(
-    '/api/files/:id',
-    {
-      config,
-      ...documented({
-        summary: 'Move a file to the bin',
-        tags,
-        params: idForm,
-        response: { 204: z.null() },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, files)
-      await findFile({ db: database, caller, features: college.features }, id, 'edit')
-      await database.transaction((tx) => door.remove(tx, files, id, { caller, byRule: true }))
-      return reply.status(204).send()
-    },
-  )
+  serveUnread(app, fileCalls, 'DELETE /api/files/:id', config, async (request) => {
+    const caller = callerOf(request)
+    const id = idOf(request, files)
+    await findFile({ db: database, caller, features: college.features }, id, 'edit')
+    await database.transaction((tx) => door.remove(tx, files, id, { caller, byRule: true }))
+  })
 }
 
 /** Nothing in a file may run or load anything, whatever it turns out to be. */

@@ -1,7 +1,7 @@
+import { fileCalls } from '@minster/domain/kit/records/file-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Disk } from 'flydrive'
-import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -10,6 +10,7 @@ import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { idOf } from '../records/request.ts'
 import { demandChecked } from './demand-checked.ts'
 import { mostPixels } from './limits.ts'
@@ -21,8 +22,6 @@ export type SeesPicture = (db: Queryable, caller: Caller, id: string) => Promise
 
 const { f, t } = tables({ f: 'files', t: thumbnails })
 const files = collectionOf('files')
-const widths = ['96', '192', '384'] as const
-const query = z.strictObject({ width: z.enum(widths).default('192') })
 const month = 30 * 24 * 60 * 60
 
 interface Thumbnails extends Services {
@@ -40,19 +39,14 @@ export function registerThumbnailRoutes(
   { database, disk, college, sees, alsoReads }: Thumbnails,
 ): void {
   const drawing = new Map<string, Promise<Buffer>>()
-  app.get(
-    '/api/files/:id/thumbnail',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'A picture drawn small',
-        tags: ['Files'],
-        description: `Its width is ${widths.join(', ')} pixels, 192 when not said.`,
-      },
-    },
+  serveUnread(
+    app,
+    fileCalls,
+    'GET /api/files/:id/thumbnail',
+    { access: 'signed-in' },
     async (request, reply) => {
       const id = idOf(request, files)
-      const width = Number(parsed(query, request.query).width)
+      const width = Number(parsed(fileCalls.calls['GET /api/files/:id/thumbnail'].query, request.query).width)
       const caller = callerOf(request)
       if ((await sees?.(database, caller.real ?? caller, id)) !== true)
         await findFile({ db: database, caller, features: college.features, alsoReads }, id, 'view')

@@ -5,14 +5,17 @@ import type {
   FileReply,
   PathOf,
   Received,
+  UploadBody,
 } from '@minster/domain/platform/calls/calls'
 import type {
   FastifyContextConfig,
   FastifyReply,
   FastifyRequest,
   FastifySchema,
+  FastifySchemaCompiler,
   RouteShorthandOptions,
 } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { App } from './app.ts'
 import { holdReplies, writeReplies } from './held-replies.ts'
@@ -173,7 +176,8 @@ function route(app: App, tag: string, key: string, call: Call | undefined, servi
     config: { ...config, refuses: call.refuses ?? [] },
     schema: schemaOf(url, tag, call, status),
     serializerCompiler: app.holdsReplies ? holdReplies : writeReplies,
-    ...(unread && { validatorCompiler: () => (value: unknown) => ({ value }) }),
+    ...(unread && { validatorCompiler: passed }),
+    ...(!unread && isUpload(call.body) && { validatorCompiler: allButBody }),
     handler: async (request, reply) => {
       if (status !== 200) reply.code(status)
       const answer = await handler(request, reply)
@@ -181,6 +185,12 @@ function route(app: App, tag: string, key: string, call: Call | undefined, servi
     },
   })
 }
+
+const passed = () => (value: unknown) => ({ value })
+
+/** A form with files is read part by part, by the handler. */
+const allButBody: FastifySchemaCompiler<unknown> = ({ schema, ...of }) =>
+  of.httpPart !== 'body' && schema instanceof z.ZodType ? validatorCompiler({ schema, ...of }) : passed()
 
 function schemaOf(url: string, tag: string, call: Call, status: number): FastifySchema {
   const { summary, description, query, headers, body, reply } = call
@@ -192,7 +202,7 @@ function schemaOf(url: string, tag: string, call: Call, status: number): Fastify
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
-    ...(body === 'files' ? { consumes: ['multipart/form-data'] } : body && { body }),
+    ...bodySchemaOf(body),
     response: { [status]: replySchemaOf(reply) },
   }
 }
@@ -213,6 +223,15 @@ function replySchemaOf(reply: Call['reply']) {
         content: Object.fromEntries(reply.file.map((type) => [type, { schema: bytes }])),
       }
     : reply
+}
+
+function bodySchemaOf(body: Call['body']): FastifySchema {
+  if (!isUpload(body)) return body ? { body } : {}
+  return { consumes: ['multipart/form-data'], ...(body !== 'files' && { body: body.upload }) }
+}
+
+function isUpload(body: Call['body']): body is UploadBody | 'files' {
+  return body === 'files' || (body !== undefined && 'upload' in body)
 }
 
 function isFile(reply: z.ZodType | FileReply): reply is FileReply {

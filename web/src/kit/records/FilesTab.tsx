@@ -1,4 +1,5 @@
 import { ActionIcon, Button, FileButton, Table } from '@mantine/core'
+import type { StoredFile } from '@minster/domain/kit/records/file-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,14 +9,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import {
-  fileContentPath,
-  filesQuery,
-  removeFile,
-  type StoredFile,
-  type Subject,
-  uploadFile,
-} from './files.ts'
+import { fileContentPath, filesQuery, removeFile, type Subject, uploadFile } from './files.ts'
 import classes from './history.module.css'
 import { sizeWords } from './size-words.ts'
 

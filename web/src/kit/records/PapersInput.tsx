@@ -1,11 +1,12 @@
 import { ActionIcon, Input } from '@mantine/core'
+import type { StoredFile } from '@minster/domain/kit/records/file-calls'
 import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { upload } from '#platform/api/upload.ts'
 import { UploadArea } from '#platform/ui/UploadArea.tsx'
 import { useUploads } from '#platform/ui/use-uploads.ts'
-import { fileContentPath, type StoredFile } from './files.ts'
+import { fileContentPath } from './files.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 

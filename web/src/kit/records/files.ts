@@ -1,21 +1,6 @@
-import type { Linked } from '@minster/domain/platform/calls/replies'
+import type { StoredFile } from '@minster/domain/kit/records/file-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/client.ts'
-
-/** What is known of an uploaded file. */
-export interface StoredFile {
-  readonly id: string
-  readonly version: number
-  readonly name: string
-  /** The name with why it cannot be opened, where it cannot. */
-  readonly label: string
-  /** Not empty while nobody has looked for viruses in it, and where one was found: then it cannot be opened. */
-  readonly virusCheck: string | null
-  readonly mediaType: string | null
-  readonly size: number | null
-  readonly owner?: Linked | null
-  readonly createdAt?: string
-}
+import { ask } from '#platform/api/ask.ts'
 
 /** The record a file or note is about. */
 export interface Subject {
@@ -33,8 +18,7 @@ export function thumbnailPath(id: string, width: 96 | 192 | 384): string {
 export const filesQuery = ({ subject, subjectId }: Subject) =>
   queryOptions({
     queryKey: ['files', 'list', subject, subjectId],
-    queryFn: ({ signal }) =>
-      api<{ data: StoredFile[] }>(`/api/files?${new URLSearchParams({ subject, subjectId })}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/files', { query: { subject, subjectId }, signal }),
     select: ({ data }) => data,
   })
 
@@ -47,10 +31,9 @@ export async function uploadFile(
   // Whom it is about goes first: the server reads the parts in order and asks before it takes the bytes.
   for (const [name, value] of Object.entries(about)) form.append(name, value)
   form.append('file', file)
-  const { data } = await api<{ data: StoredFile }>('/api/files', { method: 'POST', body: form })
-  return data
+  return (await ask('POST /api/files', { body: form })).data
 }
 
-export function removeFile({ id, version }: StoredFile) {
-  return api<null>(`/api/files/${encodeURIComponent(id)}`, { method: 'DELETE', version })
+export function removeFile({ id, version }: Pick<StoredFile, 'id' | 'version'>) {
+  return ask('DELETE /api/files/:id', { params: { id }, version })
 }
