@@ -1,6 +1,7 @@
 import type { KitCalls } from './calls/kit.ts'
 import type { PeopleCalls } from './calls/people.ts'
+import type { StudentsCalls } from './calls/students.ts'
 import type { TeachingCalls } from './calls/teaching.ts'
 
 /** Every call of the product, by method and path. Types only: a page takes what a call is, and none of its checks. */
-export type Calls = KitCalls & PeopleCalls & TeachingCalls
+export type Calls = KitCalls & PeopleCalls & StudentsCalls & TeachingCalls

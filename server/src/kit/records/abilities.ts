@@ -1,6 +1,7 @@
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
+import type { Abilities } from '@minster/domain/kit/records/record-replies'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import { type Compiled, compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
@@ -12,18 +13,6 @@ import type { Closed } from './rules.ts'
 import { type Rows, rowsFor } from './scopes.ts'
 import type { Door } from './store.ts'
 import { fieldsSeenBy } from './visibility.ts'
-
-/** What a caller may do with one record; it travels with the record so that no screen repeats a rule. */
-export interface Abilities {
-  readonly edit: boolean
-  readonly remove: boolean
-  /** Paths the caller sees but cannot change. */
-  readonly readOnly: readonly string[]
-  /** By path: the steps out of the value it has, those refused with their reason. */
-  readonly moves: Readonly<Record<string, readonly Move[]>>
-  /** Why nothing of it can be changed, for whoever could change others of its type. */
-  readonly closed?: string
-}
 
 /** What a caller may do with a collection as a whole. */
 export interface ListAbilities {

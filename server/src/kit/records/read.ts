@@ -1,3 +1,4 @@
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { ReachedCollection } from '@minster/domain/register/paths'
@@ -31,7 +32,7 @@ export async function readOne(
   collection: ReachedCollection,
   id: string,
   caller: Caller,
-): Promise<Record<string, unknown>> {
+): Promise<RecordValues> {
   const found = (await rowOf(db, planFor(collection, caller, 'in sight'), id))?.record
   if (!found) throw await notHere(db, collection, id, caller)
   return found
@@ -68,7 +69,7 @@ export async function readWritten(
 }
 
 interface FoundRecord {
-  readonly record: Record<string, unknown>
+  readonly record: RecordValues
   readonly inSight: boolean
 }
 
@@ -78,9 +79,9 @@ async function rowOf(db: Queryable, plan: Plan, id: string): Promise<FoundRecord
   if (!row) return undefined
   const record = {
     ...plan.shape(row),
-    label: row['label'],
-    createdAt: instantIn(row['created_at']),
-    updatedAt: instantIn(row['updated_at']),
+    label: String(row['label']),
+    createdAt: instantIn(row['created_at']) ?? '',
+    updatedAt: instantIn(row['updated_at']) ?? '',
   }
   return { record, inSight: row['in_sight'] === true }
 }

@@ -1,5 +1,6 @@
 import { stepsOf } from '@minster/domain/kit/record/path'
 import { setAt } from '@minster/domain/kit/record/values'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { PathStep, Reached } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Values } from '#platform/db/connect.ts'
@@ -10,7 +11,7 @@ import { type From, labelsOfMany } from './from.ts'
 export interface Selection {
   readonly columns: SQL
   idOf(row: Values): unknown
-  shape(row: Values): Record<string, unknown>
+  shape(row: Values): RecordValues
 }
 
 /** Ids and labels of links come along wherever a field behind them is asked for. */
@@ -63,7 +64,7 @@ export function selectionOf(from: From, fields: readonly Reached[]): Selection {
     columns: sql.join(columns, sql`, `),
     idOf: (row) => row[id],
     shape(row) {
-      const record: Record<string, unknown> = { id: row[id], version: row[version] }
+      const record = { id: String(row[id]), version: Number(row[version]) }
       for (const write of writers) write(row, record)
       return record
     },

@@ -1,101 +1,58 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
-import { matchBannerRows, otherIdOf } from '@minster/domain/students/banner/banner-match'
 import {
-  type BannerSheet,
-  bannerColumns,
-  readBannerSheet,
-} from '@minster/domain/students/banner/banner-sheet'
-import { z } from 'zod'
+  type BannerRowToWrite,
+  bannerCalls,
+  mostBannerRows,
+  tooManyBannerRows,
+} from '@minster/domain/students/banner/banner-calls'
+import { matchBannerRows, otherIdOf } from '@minster/domain/students/banner/banner-match'
+import { type BannerSheet, readBannerSheet } from '@minster/domain/students/banner/banner-sheet'
 import { readText } from '#kit/import/read-text.ts'
-import { cellSchema, registerSheetCells } from '#kit/import/sheet-cells.ts'
+import { registerSheetCells } from '#kit/import/sheet-cells.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import { bannerCandidates, bannerHolders } from './banner-candidates.ts'
 
-const mostRows = 2000
-
-const checkForm = z
-  .strictObject({
-    text: z.string().max(500_000, 'This is too long. Paste it in parts.').optional(),
-    cells: z
-      .array(z.array(cellSchema).max(100))
-      .max(mostRows + 50, tooMany())
-      .optional(),
-    columns: z
-      .array(z.enum(namesOf(bannerColumns)).nullable())
-      .max(100)
-      .optional(),
-  })
-  .refine(({ text, cells }) => (text === undefined) !== (cells === undefined), {
-    path: ['text'],
-    message: 'Paste a list or upload a sheet.',
-  })
-const writeForm = z.strictObject({
-  rows: z
-    .array(
-      z.strictObject({
-        number: z.int().min(1),
-        student: z.uuid('Choose a student.'),
-        bannerId: z.string().regex(/^\d{9}$/, 'Banner ID must be a 9-digit number'),
-      }),
-    )
-    .min(1, 'There is nothing to write.')
-    .max(mostRows, tooMany()),
-})
-const reply = { 200: z.object({ data: z.looseObject({}) }) }
-const tags = ['Students']
 const config = { access: 'students:edit' }
+const { calls } = bannerCalls
 
 /** Banner IDs as Durham sends them back: read, matched to students and checked, and then written in one go. */
 export async function registerBannerIdRoutes(
   parent: App,
   { database, door, clock, scanner }: Services & { readonly door: Door },
 ): Promise<void> {
-  await registerSheetCells(parent, {
-    scanner,
-    path: '/api/banner-ids/sheet',
-    ...config,
-    tags,
-    summary: 'Read a sheet of Banner IDs',
-    soundIn: (cells) =>
-      readBannerSheet(cells, clock.today()).rows.filter(({ problems }) => problems.length === 0).length,
-  })
-
-  parent.post(
-    '/api/banner-ids/check',
+  await registerSheetCells(
+    parent,
     {
-      config,
-      ...documented({
-        tags,
-        summary: 'Match a list of Banner IDs to students',
-        body: checkForm,
-        response: reply,
-      }),
+      scanner,
+      soundIn: (cells) =>
+        readBannerSheet(cells, clock.today()).rows.filter(({ problems }) => problems.length === 0).length,
     },
-    async (request) => {
-      const { text, cells, columns } = parsed(checkForm, request.body)
-      const asked = cells ?? textCells(text ?? '')
-      const sheet = readBannerSheet(asked, clock.today(), columns)
-      if (sheet.rows.length === 0) throw refusedText('There is nothing in this list.')
-      if (sheet.rows.length > mostRows) throw refusedText(tooMany())
-      const caller = callerOf(request)
-      return {
-        data: {
-          cells: asked,
-          columns: sheet.columns,
-          missing: sheet.missing,
-          rows: await matched(sheet, caller),
-        },
-      }
-    },
+    (within, read) => serve(within, bannerCalls, 'POST /api/banner-ids/sheet', config, read),
   )
+
+  serveUnread(parent, bannerCalls, 'POST /api/banner-ids/check', config, async (request) => {
+    const { text, cells, columns } = parsed(calls['POST /api/banner-ids/check'].body, request.body)
+    const asked = cells ?? textCells(text ?? '')
+    const sheet = readBannerSheet(asked, clock.today(), columns)
+    if (sheet.rows.length === 0) throw refusedText('There is nothing in this list.')
+    if (sheet.rows.length > mostBannerRows) throw refusedText(tooManyBannerRows)
+    const caller = callerOf(request)
+    return {
+      data: {
+        cells: asked,
+        columns: sheet.columns,
+        missing: sheet.missing,
+        rows: await matched(sheet, caller),
+      },
+    }
+  })
 
   async function matched({ rows, missing }: BannerSheet, caller: Caller) {
     if (missing.length > 0) return []
@@ -110,30 +67,20 @@ export async function registerBannerIdRoutes(
     return matchBannerRows(rows, candidates, holders)
   }
 
-  parent.post(
-    '/api/banner-ids',
-    {
-      config,
-      ...documented({
-        tags,
-        summary: 'Write Banner IDs to students',
-        description: 'All in one transaction: where one cannot be written none is, and the reply says which.',
-        body: writeForm,
-        response: reply,
-      }),
-    },
-    async (request) => {
-      const { rows } = parsed(writeForm, request.body)
-      const caller = callerOf(request)
-      const written = await database.transaction((tx) => writeAll(tx, door, rows, caller))
-      return { data: { rows: written } }
-    },
-  )
+  serveUnread(parent, bannerCalls, 'POST /api/banner-ids', config, async (request) => {
+    const { rows } = parsed(calls['POST /api/banner-ids'].body, request.body)
+    const caller = callerOf(request)
+    const written = await database.transaction((tx) => writeAll(tx, door, rows, caller))
+    return { data: { rows: written } }
+  })
 }
 
-type Row = z.infer<typeof writeForm>['rows'][number]
-
-async function writeAll(tx: Transaction, door: Door, rows: readonly Row[], caller: Caller): Promise<Row[]> {
+async function writeAll(
+  tx: Transaction,
+  door: Door,
+  rows: readonly BannerRowToWrite[],
+  caller: Caller,
+): Promise<BannerRowToWrite[]> {
   const problems: Problem[] = [...twice(rows, 'student'), ...twice(rows, 'bannerId')]
   // In one order whoever writes, so that two who write at once wait for each other instead of both failing.
   for (const row of rows.toSorted((one, other) => (one.student < other.student ? -1 : 1))) {
@@ -145,7 +92,12 @@ async function writeAll(tx: Transaction, door: Door, rows: readonly Row[], calle
   return [...rows]
 }
 
-async function writeOne(tx: Transaction, door: Door, row: Row, caller: Caller): Promise<Problem[]> {
+async function writeOne(
+  tx: Transaction,
+  door: Door,
+  row: BannerRowToWrite,
+  caller: Caller,
+): Promise<Problem[]> {
   const param = `rows.${row.number}`
   const students = collectionOf('students')
   const how = { caller, reason: 'Banner IDs came back' }
@@ -164,7 +116,7 @@ async function writeOne(tx: Transaction, door: Door, row: Row, caller: Caller): 
   }
 }
 
-function twice(rows: readonly Row[], what: 'student' | 'bannerId'): Problem[] {
+function twice(rows: readonly BannerRowToWrite[], what: 'student' | 'bannerId'): Problem[] {
   const groups = [...Map.groupBy(rows, (row) => row[what]).values()].filter(({ length }) => length > 1)
   const words = what === 'student' ? 'the same student' : 'the same Banner ID'
   return groups.flatMap((group) =>
@@ -173,10 +125,6 @@ function twice(rows: readonly Row[], what: 'student' | 'bannerId'): Problem[] {
       message: `Rows ${group.map((one) => one.number).join(', ')} have ${words}.`,
     })),
   )
-}
-
-function tooMany(): string {
-  return `Check at most ${mostRows.toLocaleString('en-GB')} rows at once.`
 }
 
 function refusedText(message: string): AppError {

@@ -7,8 +7,8 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
+import { type IntentionShown, intentionCalls } from '@minster/domain/students/intentions/intention-calls'
 import {
-  headcountBy,
   headcountOf,
   intentionOutcomes,
   isAmong,
@@ -19,33 +19,19 @@ import { sendAsFile } from '#kit/export/excel.ts'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { type IntentionRow, readIntentions } from './read-intentions.ts'
-
-const query = z.object({
-  year: z.string().max(10).optional(),
-  by: z.enum(namesOf(headcountBy)).default('hub'),
-  status: z.enum(namesOf(shownIntentionStatuses)).optional(),
-  answered: z.enum(['yes', 'no']).optional(),
-  outcome: z.enum([...namesOf(intentionOutcomes), 'next']).optional(),
-  key: z.string().max(60).optional(),
-  search: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
-  export: z.literal('excel').optional(),
-})
 
 const { access } = collectionOf('intentions')
 
 /** Who means to do what next year, the headcount that follows, and whoever stands behind each of its numbers. */
 export function registerIntentionRoutes(app: App, { database, clock }: Services): void {
-  app.get(
-    '/api/intentions-report',
-    {
-      config: { access: access.view },
-      schema: { summary: 'Intentions and next year’s headcount', tags: ['Intentions'], querystring: query },
-      serializerCompiler: () => (value) => JSON.stringify(value),
-    },
+  serve(
+    app,
+    intentionCalls,
+    'GET /api/intentions-report',
+    { access: access.view },
     async (request, reply) => {
       const { by, page, pageSize, search, ...asked } = request.query
       const year = yearAsked(asked.year, clock.today())
@@ -75,18 +61,11 @@ export function registerIntentionRoutes(app: App, { database, clock }: Services)
     },
   )
 
-  app.get(
-    '/api/students/:id/intention',
-    {
-      config: { access: access.view },
-      schema: {
-        summary: 'What a student means to do next year',
-        tags: ['Intentions'],
-        params: z.object({ id: z.string() }),
-      },
-      validatorCompiler: () => (value: unknown) => ({ value }),
-      serializerCompiler: () => (value) => JSON.stringify(value),
-    },
+  serveUnread(
+    app,
+    intentionCalls,
+    'GET /api/students/:id/intention',
+    { access: access.view },
     async (request) => {
       const { id } = request.params
       if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
@@ -109,7 +88,13 @@ function yearAsked(title: string | undefined, today: string) {
   return year
 }
 
-function intentionShown({ session, student, engagementStatus, standing, given }: IntentionRow) {
+function intentionShown({
+  session,
+  student,
+  engagementStatus,
+  standing,
+  given,
+}: IntentionRow): IntentionShown {
   const { status, answer, isAnswered, outcome, now, nextYear } = standing
   return { session, student, engagementStatus, status, answer, isAnswered, outcome, now, nextYear, given }
 }

@@ -1,21 +1,13 @@
 import type { SafeguardingCourse } from '@minster/domain/care/safeguarding/safeguarding'
 import { safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
-import {
-  type Standing,
-  safeguardingStandingOf,
-} from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { safeguardingStandingOf } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type Part, type PartReply, readRecords, rowsSeen } from './page-parts.ts'
-
-/** What has to be known of a student at once and is not everybody's; what the caller may not know is absent. */
-export interface PageFlags {
-  readonly safeguarding?: Standing
-  /** A plan for learning support: open to the support team, or shown to this caller by the student's wish. */
-  readonly supportPlan?: 'open' | 'shared'
-}
+import { type Part, readRecords, rowsSeen } from './page-parts.ts'
 
 const certificates = collectionOf('safeguarding-certificates')
 const plans = collectionOf('learning-support')
@@ -50,9 +42,7 @@ export function readFlags(
   id: string,
   caller: Caller,
   theirs: boolean,
-): Promise<
-  readonly [certificates: PartReply['data'][], open: PartReply['data'][], shared: PartReply['data'][]]
-> {
+): Promise<readonly [certificates: RecordValues[], open: RecordValues[], shared: RecordValues[]]> {
   return Promise.all([
     readRecords(db, certificatesSeen, id, caller),
     readRecords(db, plansSeen, id, caller),
@@ -63,10 +53,10 @@ export function readFlags(
 /** Says of what was read what the page shows. */
 export function flagsOf(
   [held, open, shared]: Awaited<ReturnType<typeof readFlags>>,
-  present: PartReply['data'] | undefined,
+  present: RecordValues | undefined,
   seesCertificates: boolean,
   today: string,
-): PageFlags {
+): StudentPage['flags'] {
   const text = (path: string) => {
     const value = present?.[path]
     return typeof value === 'string' ? value : null
@@ -84,7 +74,7 @@ export function flagsOf(
   }
 }
 
-function latestOf(held: readonly PartReply['data'][]): Partial<Record<SafeguardingCourse, string>> {
+function latestOf(held: readonly RecordValues[]): Partial<Record<SafeguardingCourse, string>> {
   const latest: Partial<Record<SafeguardingCourse, string>> = {}
   for (const data of held) {
     const course = safeguardingCourses.find((one) => one === data['kind'])

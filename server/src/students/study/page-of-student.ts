@@ -1,6 +1,8 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import {
   type AbilityContext,
   abilitiesOf,
@@ -12,8 +14,8 @@ import { readOne } from '#kit/records/read.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { flagsOf, type PageFlags, readFlags } from './page-flags.ts'
-import { type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
+import { flagsOf, readFlags } from './page-flags.ts'
+import { type Part, readPart, rowsSeen } from './page-parts.ts'
 
 const { st, en, s, e } = tables({
   st: 'students',
@@ -21,27 +23,6 @@ const { st, en, s, e } = tables({
   s: 'enrolment-sessions',
   e: 'engagements',
 })
-
-/** All that the page of a student shows first, as far as the caller may see it. */
-export interface StudentPage {
-  readonly student: PartReply
-  readonly person: PartReply | null
-  readonly tutor: Tutor | null
-  /** The latest first. */
-  readonly engagements: readonly PartReply[]
-  readonly sessions: readonly PartReply[]
-  readonly modules: readonly PartReply[]
-  readonly contacts: readonly PartReply[]
-  readonly flags: PageFlags
-  /** What the caller may add to each. */
-  readonly add: Readonly<Record<'engagements' | 'sessions' | 'modules' | 'contacts', boolean>>
-}
-
-/** The personal tutor, with their address for whoever may know it. */
-interface Tutor {
-  readonly label: unknown
-  readonly email?: unknown
-}
 
 interface Parts {
   readonly person: Part
@@ -139,7 +120,7 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
   const parts = pageParts(page)
   return async (asked, id, caller, today) => {
     const { database: db } = asked
-    const readStudent = async (): Promise<PartReply> => {
+    const readStudent = async (): Promise<RecordReply> => {
       const data = await readOne(db, page, id, caller)
       const [abilities = noAbilities] = await abilitiesOf(asked, page, [data], caller)
       return { data, abilities }
@@ -175,9 +156,12 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
   }
 }
 
-function tutorOf({ data }: PartReply): Tutor {
+function tutorOf({ data }: RecordReply): StudentPage['tutor'] {
   const email = valueAt(data, 'person.email')
-  return { label: data['label'], ...(email !== undefined && { email }) }
+  return {
+    label: data.label ?? '',
+    ...(email !== undefined && { email: typeof email === 'string' ? email : null }),
+  }
 }
 
 function idIn(link: unknown): unknown {

@@ -1,18 +1,13 @@
+import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import { type ReachedCollection, type RecordName } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Abilities, type AbilityContext, abilitiesOf, noAbilities } from '#kit/records/abilities.ts'
+import { type AbilityContext, abilitiesOf, noAbilities } from '#kit/records/abilities.ts'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { fixedFilterOf, type Rows, rowsFor } from '#kit/records/scopes.ts'
 import { type Selection, selectionOf } from '#kit/records/select.ts'
 import { fieldsSeenBy, reachFor } from '#kit/records/visibility.ts'
 import { type Compiled, compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-
-/** A record of the page as its own call would answer it. */
-export interface PartReply {
-  readonly data: Readonly<Record<string, unknown>>
-  readonly abilities: Abilities
-}
 
 /** The records of one type that a student's page shows. */
 export interface Part {
@@ -44,7 +39,7 @@ export async function readPart(
   part: Part,
   student: string,
   caller: Caller,
-): Promise<PartReply[]> {
+): Promise<RecordReply[]> {
   const records = await readRecords(asked.database, part, student, caller)
   const abilities = await abilitiesOf(asked, part.collection, records, caller, 'elsewhere')
   return records.map((data, at) => ({ data, abilities: abilities[at] ?? noAbilities }))
@@ -59,7 +54,7 @@ export async function readRecords(
   part: Part,
   student: string,
   caller: Caller,
-): Promise<PartReply['data'][]> {
+): Promise<RecordValues[]> {
   const known = plans.get(caller) ?? new Map<Part, Plan | null>()
   plans.set(caller, known)
   const before = known.get(part)
@@ -70,9 +65,9 @@ export async function readRecords(
   const rows = await db.rows({ text: plan.statement.text, values }, plan.name)
   return rows.map((row) => ({
     ...plan.shape(row),
-    label: row['label'],
-    createdAt: row['created_at'],
-    updatedAt: row['updated_at'],
+    label: String(row['label']),
+    createdAt: String(row['created_at']),
+    updatedAt: String(row['updated_at']),
   }))
 }
 

@@ -1,6 +1,8 @@
 import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import { engagementStatusNames, isEngagementStatus, standingOf } from '@minster/domain/college/studies/status'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { IntentionShown } from '@minster/domain/students/intentions/intention-calls'
 import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import {
   type IntentionStanding,
@@ -60,15 +62,11 @@ interface Answer {
 /** A student under way, how their intentions stand, and what was answered. */
 export interface IntentionRow {
   readonly session: string
-  readonly student: { readonly id: string; readonly label: string }
+  readonly student: Linked
   readonly lastName: string
   readonly engagementStatus: string
   readonly standing: IntentionStanding
-  readonly given:
-    | (Pick<Answer, 'id' | 'version' | 'note' | 'at' | 'by' | 'pace'> & {
-        readonly programme: { readonly id: string; readonly label: string } | null
-      })
-    | null
+  readonly given: IntentionShown['given']
 }
 
 /** Students whose present engagement is under way in an academic year, on the rows the caller may ask for intentions. */

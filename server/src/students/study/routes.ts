@@ -1,6 +1,7 @@
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { collections, reach } from '@minster/domain/register/paths'
+import { studyCalls } from '@minster/domain/students/study/study-calls'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { readOne } from '#kit/records/read.ts'
 import { idOf } from '#kit/records/request.ts'
@@ -8,36 +9,30 @@ import { selectionOf } from '#kit/records/select.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serveThrough } from '#platform/http/serve.ts'
 
 const engagementFields = ['student.partnerId', 'status', 'programme', 'studyPace', 'hub', 'start']
-const answer = z.object({ data: z.record(z.string(), z.unknown()).nullable() })
 
 /**
  * What came of a confirmed application: whoever sees the application may know that its student was made, without seeing
  * students at large.
  */
 export function registerStudentRoutes(app: App, { database }: Services): void {
-  for (const collection of collections.filter(({ name }) => name === 'applications'))
-    app.get(
-      `/api/${collection.path}/:id/student`,
-      {
-        config: { access: collection.access.view, feature: collection.feature },
-        schema: {
-          tags: [collection.title],
-          summary: 'The engagement and student that came of an application',
-          response: { 200: answer },
-        },
-        serializerCompiler: () => (value) => JSON.stringify(value),
-      },
-      async (request) => {
-        const id = idOf(request, collection)
-        await readOne(database, collection, id, callerOf(request))
-        return { data: await engagementOf(database, id) }
-      },
-    )
+  serveThrough(
+    app,
+    studyCalls,
+    'GET /api/:collection/:id/student',
+    collections.filter(({ name }) => name === 'applications'),
+    ({ access, feature }) => ({ access: access.view, feature }),
+    async (request, collection) => {
+      const id = idOf(request, collection)
+      await readOne(database, collection, id, callerOf(request))
+      return { data: await engagementOf(database, id) }
+    },
+  )
 }
 
-async function engagementOf(db: Queryable, application: string): Promise<Record<string, unknown> | null> {
+async function engagementOf(db: Queryable, application: string): Promise<RecordValues | null> {
   const from = fromOf('engagements')
   const fields = engagementFields
     .map((path) => reach('engagements', path))

@@ -1,7 +1,7 @@
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { can } from '@minster/domain/kit/permissions/permissions'
-import { z } from 'zod'
+import { type SupportNeed, supportNeedCalls } from '@minster/domain/students/study/support-need-calls'
 import { fromOf } from '#kit/records/from.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -10,6 +10,7 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 
 const { f, i, m, e, s, g } = tables({
   f: 'faculty',
@@ -19,26 +20,6 @@ const { f, i, m, e, s, g } = tables({
   s: 'enrolment-sessions',
   g: 'engagements',
 })
-
-const named = z.object({ id: z.string(), label: z.string() })
-
-/** What a student lets those know who teach them: what is done about their needs, and not what these are. */
-const supportNeedForm = z.object({
-  student: named,
-  /** Whether the caller may open the student. */
-  isTheirs: z.boolean(),
-  hub: z.string().nullable(),
-  programme: z.string().nullable(),
-  level: z.string().nullable(),
-  state: z.string(),
-  adjustments: z.array(z.string()),
-  adjustmentsDetail: z.string().nullable(),
-  standingExtension: z.number().nullable(),
-  agreedOn: z.string().nullable(),
-  /** The modules the caller teaches them this year. */
-  teaches: z.array(z.string()),
-})
-type SupportNeed = z.infer<typeof supportNeedForm>
 
 interface NeedsAsked {
   readonly search: string
@@ -119,43 +100,11 @@ function anyOf(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 }
 
-const query = z.strictObject({
-  search: z.string().max(200).default(''),
-  /** Of one student only. */
-  student: z.uuid().optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
-})
-
 /** What those who teach are to do for their students, as far as these let them know. */
 export function registerSupportNeedRoutes(app: App, { database, clock }: Services): void {
-  app.get(
-    '/api/support-needs',
-    {
-      config: { access: 'students:faculty' },
-      schema: {
-        summary: 'Adjustments for one’s own students',
-        description:
-          'Plans that students share with the caller: as their personal tutor, as who teaches them this year, or as the director of their hub or programme. What their needs are is not told.',
-        tags: ['Learning support plans'],
-        querystring: query,
-        response: {
-          200: z.object({
-            data: z.array(supportNeedForm),
-            meta: z.object({ total: z.number(), page: z.number(), pageSize: z.number() }),
-          }),
-        },
-      },
-    },
-    async (request) => {
-      const { page, pageSize } = request.query
-      const { rows, total } = await readSupportNeeds(
-        database,
-        callerOf(request),
-        clock.today(),
-        request.query,
-      )
-      return { data: rows, meta: { total, page, pageSize } }
-    },
-  )
+  serve(app, supportNeedCalls, 'GET /api/support-needs', { access: 'students:faculty' }, async (request) => {
+    const { page, pageSize } = request.query
+    const { rows, total } = await readSupportNeeds(database, callerOf(request), clock.today(), request.query)
+    return { data: rows, meta: { total, page, pageSize } }
+  })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
+import { studyCalls } from '@minster/domain/students/study/study-calls'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type ChangeSet, keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
 import { readOne } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
@@ -14,9 +14,9 @@ import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveThrough } from '#platform/http/serve.ts'
 
 const { e } = tables({ e: 'engagements' })
 
@@ -41,28 +41,7 @@ export const keepStatusChange: Rule = {
 }
 
 const collection = collectionOf('engagements')
-const tags = ['Engagements']
 const config = { access: 'students:edit' } as const
-const named = z.object({ id: z.string(), label: z.string() })
-/** Which change is meant, so that nobody undoes one they have not seen. */
-const wish = z.strictObject({ changeSet: z.uuid().optional() })
-const offer = z.object({
-  data: z.object({
-    changeSet: z
-      .object({
-        id: z.string(),
-        at: z.string(),
-        by: named.nullable(),
-        title: z.string().nullable(),
-        from: z.string(),
-        to: z.string(),
-      })
-      .nullable(),
-    lines: z.array(z.string()),
-    hindrances: z.array(z.string()),
-  }),
-})
-
 /** Registers the calls that undo the last change of an engagement's status as one step. */
 export function registerUndoRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, door, clock, college } = services
@@ -74,17 +53,12 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
     return id
   }
 
-  app.get(
-    '/api/engagements/:id/undo',
-    {
-      config,
-      schema: {
-        summary: 'What undoing the last change of status would put back',
-        tags,
-        params: z.object({ id: z.string() }),
-        response: { 200: offer },
-      },
-    },
+  serveThrough(
+    app,
+    studyCalls,
+    'GET /api/:collection/:id/undo',
+    [collection],
+    () => config,
     async (request) =>
       database.transaction(async (tx) => {
         const id = await demand(tx, request)
@@ -102,20 +76,18 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
       }),
   )
 
-  app.post(
-    '/api/engagements/:id/undo',
-    {
-      config,
-      ...documented({
-        summary: 'Undo the last change of status with all that followed, as one step',
-        tags,
-        params: z.object({ id: z.string() }),
-        body: wish,
-      }),
-    },
-    async (request, reply) => {
+  serveThrough(
+    app,
+    studyCalls,
+    'POST /api/:collection/:id/undo',
+    [collection],
+    () => config,
+    async (request, _collection, reply) => {
       const caller = callerOf(request)
-      const { changeSet: meant } = parsed(wish, request.body ?? {})
+      const { changeSet: meant } = parsed(
+        studyCalls.calls['POST /api/:collection/:id/undo'].body,
+        request.body ?? {},
+      )
       const id = await database.transaction(async (tx) => {
         const found = await demand(tx, request)
         await tx.rows(sql`select 1 from ${e} where ${e.id} = ${found} for no key update`)

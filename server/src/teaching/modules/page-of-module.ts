@@ -1,4 +1,5 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { type AbilityContext, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'
@@ -9,7 +10,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type LaterRow, readLater } from '#portal/extensions/granted-days.ts'
-import { type Part, type PartReply, readPart, readRecords, rowsSeen } from '#students/study/page-parts.ts'
+import { type Part, readPart, readRecords, rowsSeen } from '#students/study/page-parts.ts'
 import { readStudentsOf, type StudentOfInstance } from './students-of-instance.ts'
 
 const { e, a, i } = tables({ e: 'module-enrolments', a: 'assignments', i: 'module-instances' })
@@ -32,18 +33,18 @@ export const countsForm = z.object({
 export const laterForm = z.object({ assignment: z.string(), students: z.int(), until: z.string() })
 
 interface ModulePage {
-  readonly module: PartReply
+  readonly module: RecordReply
   /** The latest first. */
-  readonly instances: readonly PartReply[]
+  readonly instances: readonly RecordReply[]
   readonly counts: readonly z.infer<typeof countsForm>[]
   /** The instance whose students and assignments follow; null where there is none. */
   readonly instance: string | null
-  readonly assignments: readonly PartReply[]
+  readonly assignments: readonly RecordReply[]
   readonly students: readonly StudentOfInstance[]
   /** By how many students work is handed in later than by everybody, and until when. */
   readonly later: readonly z.infer<typeof laterForm>[]
   /** Where the module is required or optional. */
-  readonly pathways: readonly PartReply[]
+  readonly pathways: readonly RecordReply[]
   /** What the caller may add to each. */
   readonly add: Readonly<Record<'instances' | 'assignments' | 'pathways', boolean>>
 }
@@ -129,11 +130,7 @@ export async function readModulePage(
 }
 
 /** The instance asked for, where it is one of these; else this year's, the last before it, or one to come. */
-function chosenOf(
-  taught: readonly PartReply['data'][],
-  asked: string | undefined,
-  today: string,
-): string | null {
+function chosenOf(taught: readonly RecordValues[], asked: string | undefined, today: string): string | null {
   const rows = taught.map((data) => ({ id: String(data['id']), year: String(data['academicYear']) }))
   const present = academicYearOf(today).title
   const chosen =

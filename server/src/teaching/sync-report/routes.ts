@@ -3,19 +3,22 @@ import {
   academicYearOf,
   academicYearTitled,
 } from '@minster/domain/college/years/academic-year'
+import { sheetCell, sheetCellsRead } from '@minster/domain/kit/import/sheet-cells'
 import { permits } from '@minster/domain/kit/permissions/permissions'
+import { defineCalls } from '@minster/domain/platform/calls/calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { syncKinds, syncWays } from '@minster/domain/teaching/modules/sync'
 import { readSyncSheet, syncColumns, syncSources } from '@minster/domain/teaching/modules/sync-sheet'
 import { z } from 'zod'
-import { cellSchema, registerSheetCells } from '#kit/import/sheet-cells.ts'
+import { registerSheetCells } from '#kit/import/sheet-cells.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serve } from '#platform/http/serve.ts'
 import { readSyncReport, type SyncComparison, seesEverybody } from './read-report.ts'
 import { resolveOne } from './resolve.ts'
 import { keepSheet, readSheets } from './sheets.ts'
@@ -36,7 +39,7 @@ const comparisonQuery = z.object({
 const sheetForm = comparisonQuery.extend({
   fileName: z.string().trim().min(1).max(200),
   cells: z
-    .array(z.array(cellSchema).max(100))
+    .array(z.array(sheetCell).max(100))
     .max(mostRows + 50, `Compare at most ${mostRows.toLocaleString('en-GB')} rows at once.`),
   columns: z
     .array(z.enum(namesOf(syncColumns)).nullable())
@@ -56,6 +59,9 @@ const resolveForm = comparisonQuery.extend({
     )
     .min(1, 'Choose what is to be resolved.')
     .max(mostAtOnce, `Resolve at most ${mostAtOnce} at once.`),
+})
+const cellsCalls = defineCalls('Modules', {
+  'POST /api/sync-report/cells': { summary: 'Read a sheet of registrations', ...sheetCellsRead },
 })
 const reply = { 200: z.object({ data: z.looseObject({}) }) }
 const tags = ['Modules']
@@ -111,14 +117,14 @@ export async function registerSyncReportRoutes(
     return [...new Set([...near, ...sheets.map(({ academicYear }) => academicYear)])].toSorted().toReversed()
   }
 
-  await registerSheetCells(app, {
-    scanner,
-    path: '/api/sync-report/cells',
-    access: writes,
-    tags,
-    summary: 'Read a sheet of registrations',
-    soundIn: (cells) => readSyncSheet(cells).rows.filter(({ problems }) => problems.length === 0).length,
-  })
+  await registerSheetCells(
+    app,
+    {
+      scanner,
+      soundIn: (cells) => readSyncSheet(cells).rows.filter(({ problems }) => problems.length === 0).length,
+    },
+    (within, read) => serve(within, cellsCalls, 'POST /api/sync-report/cells', { access: writes }, read),
+  )
 
   app.post(
     '/api/sync-report/sheet',

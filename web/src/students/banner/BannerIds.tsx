@@ -1,6 +1,7 @@
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { BannerList } from '@minster/domain/students/banner/banner-calls'
 import {
   type BannerCandidate,
   type BannerMatch,
@@ -23,7 +24,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { type BannerDecisions, rowsToWrite, withChosen } from './banner-decisions.ts'
 import classes from './banner-ids.module.css'
-import { type BannerList, checkBannerIds, readBannerSheetFile, writeBannerIds } from './banner-ids.ts'
+import { checkBannerIds, readBannerSheetFile, writeBannerIds } from './banner-ids.ts'
 
 const nobodyChosen: BannerDecisions = new Map()
 

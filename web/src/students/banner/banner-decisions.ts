@@ -1,5 +1,5 @@
+import type { BannerRowToWrite } from '@minster/domain/students/banner/banner-calls'
 import { type BannerMatch, otherIdOf } from '@minster/domain/students/banner/banner-match'
-import type { BannerRowToWrite } from './banner-ids.ts'
 
 /** Who was chosen by hand, by the number of the row. */
 export type BannerDecisions = ReadonlyMap<number, string>

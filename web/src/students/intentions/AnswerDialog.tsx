@@ -1,6 +1,7 @@
 import { isMet } from '@minster/domain/kit/record/condition'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { intention } from '@minster/domain/students/intentions/intention'
+import type { IntentionShown } from '@minster/domain/students/intentions/intention-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentValueOf } from '#kit/records/form-values.ts'
@@ -9,7 +10,6 @@ import { StepFields } from '#kit/records/StepFields.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import type { IntentionShown } from './intentions.ts'
 
 const answerFields = ['answer', 'programme', 'studyPace', 'note']
 

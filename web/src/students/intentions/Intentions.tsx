@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { IntentionShown } from '@minster/domain/students/intentions/intention-calls'
 import {
   headcountBy,
   intentionOutcomes,
@@ -27,7 +28,6 @@ import { Headcount } from './Headcount.tsx'
 import { answerTone, whereNext } from './intention-words.ts'
 import classes from './intentions.module.css'
 import {
-  type IntentionShown,
   type IntentionsAddress,
   intentionsPath,
   intentionsQuery,

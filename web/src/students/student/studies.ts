@@ -5,9 +5,9 @@ import {
   moduleEnrolmentStatuses,
   moduleOutcomes,
 } from '@minster/domain/students/student/module-enrolment-status'
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import type { RecordReply } from '#kit/records/records.ts'
-import type { StudentPage } from './student-page.ts'
 
 /** One academic year with the modules taken in it. */
 export interface StudyYear {

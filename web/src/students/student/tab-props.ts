@@ -1,8 +1,8 @@
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { type FeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import type { ComponentType } from 'react'
-import type { StudentPage } from './student-page.ts'
 
 /** What a tab of a student's page is given. */
 export interface StudentTabProps {

@@ -1,5 +1,5 @@
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import type { RecordReply } from '#kit/records/records.ts'
-import type { StudentPage } from './student-page.ts'
 
 const noAbilities = { edit: false, remove: false, readOnly: [], moves: {} }
 

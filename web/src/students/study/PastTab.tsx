@@ -1,10 +1,11 @@
 import { recordTypeOf } from '@minster/domain/register/paths'
+import type { PastEntry } from '@minster/domain/students/study/study-calls'
 import { useQuery } from '@tanstack/react-query'
 import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { type PastEntry, studentPastQuery } from '../student/student-page.ts'
+import { studentPastQuery } from '../student/student-page.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import classes from './past.module.css'
 

@@ -2,11 +2,11 @@ import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/reco
 import { formatDate } from '@minster/domain/platform/words/format'
 import { engagement } from '@minster/domain/students/student/engagement'
 import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import type { ReactNode } from 'react'
 import { ValueCell } from '#kit/records/cells.tsx'
 import type { RecordReply } from '#kit/records/records.ts'
 import { PanelWords } from '#platform/ui/Panel.tsx'
-import type { StudentPage } from '../student/student-page.ts'
 import { studiesOf, textInReply } from '../student/studies.ts'
 import classes from './overview.module.css'
 

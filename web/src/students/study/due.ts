@@ -2,8 +2,8 @@ import { endedEngagementStatuses, standingOf } from '@minster/domain/college/stu
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import type { RecordReply } from '#kit/records/records.ts'
-import type { StudentPage } from '../student/student-page.ts'
 import { presentOf, type Study, studiesOf, textInReply } from '../student/studies.ts'
 
 /** Something about a student that waits for somebody. */

@@ -1,7 +1,7 @@
 import { standingOf } from '@minster/domain/college/studies/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
-import type { StudentPage } from '../student/student-page.ts'
+import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { presentOf, textInReply } from '../student/studies.ts'
 
 /** Something to be known of a student before anything else. */

@@ -1,6 +1,6 @@
 import { learningSupportAdjustments } from '@minster/domain/portal/requests/learning-support'
+import type { SupportNeed } from '@minster/domain/students/study/support-need-calls'
 import classes from './support.module.css'
-import type { SupportNeed } from './support-needs.ts'
 
 const labels = new Map<string, string>(
   Object.entries(learningSupportAdjustments).map(([name, look]) => [

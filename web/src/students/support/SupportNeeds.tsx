@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { SupportNeed } from '@minster/domain/students/study/support-need-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
@@ -11,7 +12,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Adjustments } from './Adjustments.tsx'
 import classes from './support.module.css'
-import { type SupportNeed, supportNeedsQuery } from './support-needs.ts'
+import { supportNeedsQuery } from './support-needs.ts'
 
 /** What to do for one's own students, as far as each lets one know. */
 export function SupportNeeds() {
