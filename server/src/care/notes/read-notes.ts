@@ -1,6 +1,6 @@
+import type { Note } from '@minster/domain/care/notes/note-calls'
 import { isClosedTier } from '@minster/domain/care/notes/note-tiers'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
 import { type Subject, subjectOf } from '#kit/records/subject.ts'
 import { alive, optional, table, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
@@ -13,27 +13,6 @@ const { n2, n } = tables({ n2: noteOpenings, n: 'notes' })
 const { u, r } = optional(tables({ u: 'users', r: 'users' }))
 const noteOpening = table(noteOpenings)
 
-export const noteForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  subject: z.string(),
-  subjectId: z.string(),
-  tier: z.string(),
-  closed: z.boolean().describe('Its words are handed out one by one, and that is recorded'),
-  body: z.string().nullable().describe('Null for a closed note that was not opened by this call'),
-  author: z.object({ id: z.string(), label: z.string() }).nullable(),
-  readBy: z.array(
-    z.object({
-      name: z.string(),
-      as: z.string().nullable().describe('As whom they were signed in, if not as themselves'),
-      at: z.string().describe('The last time'),
-    }),
-  ),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type NoteReply = z.infer<typeof noteForm>
-
 /** Who read it, each with the last time, the latest first. */
 const readBy = sql`coalesce((
   select json_agg(json_build_object('name', o.name, 'as', o.as, 'at', o.at) order by o.at desc)
@@ -45,7 +24,7 @@ const readBy = sql`coalesce((
   ) o), '[]'::json)`
 
 /** Notes outside the bin, the words of closed ones left out. */
-export async function readNotes(db: Queryable, where: SQL): Promise<NoteReply[]> {
+export async function readNotes(db: Queryable, where: SQL): Promise<Note[]> {
   return (await readWhole(db, where)).map((note) => (note.closed ? { ...note, body: null } : note))
 }
 
@@ -75,7 +54,7 @@ export async function openNote(
   id: string,
   readable: readonly string[],
   { caller, at }: { readonly caller: Caller; readonly at: Date },
-): Promise<NoteReply> {
+): Promise<Note> {
   // Held until the record of it stands, so that no note is closed between being read and being handed out.
   await tx.rows(sql`select 1 from ${n} where ${n.id} = ${id} for share`)
   const [note] = await readWhole(tx, sql`${n.id} = ${id} and ${n.tier} = any(${sql.param(readable)}::text[])`)
@@ -92,7 +71,7 @@ export function noSuchNote(): AppError {
   return new AppError('NOT_FOUND', 'This note does not exist.')
 }
 
-async function readWhole(db: Queryable, where: SQL): Promise<NoteReply[]> {
+async function readWhole(db: Queryable, where: SQL): Promise<Note[]> {
   const rows = await db.rows(select({
     id: n.id,
     version: n.version,
@@ -104,7 +83,7 @@ async function readWhole(db: Queryable, where: SQL): Promise<NoteReply[]> {
     updated_at: n.updatedAt,
     author: n.author,
     author_name: u.name,
-    read_by: sql<NoteReply['readBy']>`${readBy}`,
+    read_by: sql<Note['readBy']>`${readBy}`,
   })`
     from ${n} left join ${u} on ${u.id} = ${n.author} where ${alive(n)} and ${where}`)
   return rows.map((row) => ({

@@ -1,9 +1,9 @@
+import { noteCalls } from '@minster/domain/care/notes/note-calls'
 import { isClosedTier, noteTiers, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { versionHeader } from '#kit/records/calls.ts'
 import { idOf, onlyThese, versionOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
 import { demandSubject, maySubject, type Right, type Subject, subjectOf } from '#kit/records/subject.ts'
@@ -12,34 +12,20 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
-import { noSuchNote, noteForm, openNote, placeOf, readNotes } from './read-notes.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
+import { noSuchNote, openNote, placeOf, readNotes } from './read-notes.ts'
 import { type TiersFor, tiersFor } from './tiers.ts'
 
 const { n } = tables({ n: 'notes' })
 
 const notes = collectionOf('notes')
-const tags = ['Notes']
-const idForm = z.object({ id: z.uuid() })
 const config = { access: 'signed-in' } as const
 
-const wholeTo = (most: number) => {
-  const message = `Give a whole number from 1 to ${most.toLocaleString('en-GB')}.`
-  return z.coerce.number(message).int(message).min(1, message).max(most, message)
-}
-const listSchema = z.strictObject({
-  subject: z.string().default(''),
-  subjectId: z.string().default(''),
-  page: wholeTo(100_000).default(1),
-  pageSize: wholeTo(200).default(50),
-})
 /** The door says what is wrong with the words themselves; whom a note is about cannot be changed. */
 const words = ['body', 'tier']
 const newSchema = z.looseObject({ subject: z.string(), subjectId: z.string() })
-const wordsForm = z.object({ body: z.string(), tier: z.string().optional() })
-const noteReply = z.object({ data: noteForm })
 
 /**
  * Notes about records: whoever may see the record reads those open to all, whoever may change it writes them. Of the
@@ -77,44 +63,24 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
     return note
   }
 
-  app.get(
-    '/api/notes',
-    {
-      config,
-      schema: {
-        summary: 'Notes about a record, newest first',
-        description:
-          'Those the caller may read; of closed ones only who wrote them, when, and who has read them. meta.writable are the tiers the caller may write in.',
-        tags,
-        querystring: listSchema,
-        response: { 200: z.object({ data: z.array(noteForm), meta: z.looseObject({}) }) },
-      },
-    },
-    async (request) => {
-      const { page, pageSize, ...asked } = request.query
-      const subject = subjectOf(asked.subject, asked.subjectId)
-      const { readable, writable } = await tiersAbout(database, request, subject)
-      const about = sql`${n.subject} = ${subject.name} and ${n.subjectId} = ${subject.id}
+  serve(app, noteCalls, 'GET /api/notes', config, async (request) => {
+    const { page, pageSize, ...asked } = request.query
+    const subject = subjectOf(asked.subject, asked.subjectId)
+    const { readable, writable } = await tiersAbout(database, request, subject)
+    const about = sql`${n.subject} = ${subject.name} and ${n.subjectId} = ${subject.id}
         and ${n.tier} = any(${sql.param(readable)}::text[])`
-      const [rows, [counted]] = await Promise.all([
-        readNotes(
-          database,
-          sql`${about} order by ${n.createdAt} desc, ${n.id} desc
+    const [rows, [counted]] = await Promise.all([
+      readNotes(
+        database,
+        sql`${about} order by ${n.createdAt} desc, ${n.id} desc
           limit ${pageSize} offset ${(page - 1) * pageSize}`,
-        ),
-        database.rows(select({ total: sql<number>`count(*)` })`from ${n} where ${about} and ${alive(n)}`),
-      ])
-      return { data: rows, meta: { total: counted?.total ?? 0, page, pageSize, writable } }
-    },
-  )
-
-  const writing = documented({
-    summary: 'Write a note',
-    tags,
-    body: wordsForm.extend({ subject: z.string(), subjectId: z.string() }),
-    response: { 201: noteReply },
+      ),
+      database.rows(select({ total: sql<number>`count(*)` })`from ${n} where ${about} and ${alive(n)}`),
+    ])
+    return { data: rows, meta: { total: counted?.total ?? 0, page, pageSize, writable } }
   })
-  app.post('/api/notes', { config, ...writing }, async (request, reply) => {
+
+  serveUnread(app, noteCalls, 'POST /api/notes', config, async (request, reply) => {
     const caller = callerOf(request)
     const { subject: about, subjectId, ...sent } = parsed(newSchema, request.body)
     const subject = subjectOf(about, subjectId)
@@ -127,88 +93,48 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
       const body = { ...values, subject: subject.name, subjectId: subject.id, author: caller.userId }
       return door.create(tx, notes, body, { caller, byRule: true, problems })
     })
-    reply.status(201).header('location', `/api/notes/${made.id}`).header('etag', '"1"')
+    reply.header('location', `/api/notes/${made.id}`).header('etag', '"1"')
     const [note] = await readNotes(database, sql`${n.id} = ${made.id}`)
     if (!note) throw noSuchNote()
     return { data: note }
   })
 
-  app.patch(
-    '/api/notes/:id',
-    {
-      config,
-      ...documented({
-        summary: 'Change a note',
-        tags,
-        params: idForm,
-        headers: versionHeader,
-        body: wordsForm.partial(),
-        response: { 200: noteReply },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, notes)
-      const { writable, readable, closed } = await demandWriting(database, request, id)
-      if (closed) throw new AppError('FORBIDDEN', 'Such a note stays as it was written. Write another one.')
-      const version = await versionOf(request, () => readNote(id, readable))
-      const { values, problems } = onlyThese(words, parsed(z.looseObject({}), request.body))
-      const { tier } = values
-      if (isTier(tier) && !writable.includes(tier)) problems.push(notTheirs)
-      await database.transaction((tx) =>
-        door.change(tx, notes, id, values, { caller, byRule: true, problems, ...version }),
-      )
-      const note = await readNote(id, readable)
-      reply.header('etag', `"${note.version}"`)
-      return { data: note }
-    },
-  )
+  serveUnread(app, noteCalls, 'PATCH /api/notes/:id', config, async (request, reply) => {
+    const caller = callerOf(request)
+    const id = idOf(request, notes)
+    const { writable, readable, closed } = await demandWriting(database, request, id)
+    if (closed) throw new AppError('FORBIDDEN', 'Such a note stays as it was written. Write another one.')
+    const version = await versionOf(request, () => readNote(id, readable))
+    const { values, problems } = onlyThese(words, parsed(z.looseObject({}), request.body))
+    const { tier } = values
+    if (isTier(tier) && !writable.includes(tier)) problems.push(notTheirs)
+    await database.transaction((tx) =>
+      door.change(tx, notes, id, values, { caller, byRule: true, problems, ...version }),
+    )
+    const note = await readNote(id, readable)
+    reply.header('etag', `"${note.version}"`)
+    return { data: note }
+  })
 
-  app.post(
-    '/api/notes/:id/open',
-    {
-      config,
-      schema: {
-        summary: 'Open a note',
-        description: 'Hands out its words. Of a closed note it is kept who had them and when.',
-        tags,
-        params: idForm,
-        response: { 200: noteReply },
-      },
-    },
-    async (request) => {
-      const id = idOf(request, notes)
-      const caller = callerOf(request)
-      const note = await database.transaction(async (tx) => {
-        const { subject } = await placeOf(tx, id)
-        const { readable } = await tiersAbout(tx, request, subject)
-        return openNote(tx, id, readable, { caller, at: clock.now() })
-      })
-      return { data: note }
-    },
-  )
+  serve(app, noteCalls, 'POST /api/notes/:id/open', config, async (request) => {
+    const id = idOf(request, notes)
+    const caller = callerOf(request)
+    const note = await database.transaction(async (tx) => {
+      const { subject } = await placeOf(tx, id)
+      const { readable } = await tiersAbout(tx, request, subject)
+      return openNote(tx, id, readable, { caller, at: clock.now() })
+    })
+    return { data: note }
+  })
 
-  app.delete(
-    '/api/notes/:id',
-    {
-      config,
-      ...documented({
-        summary: 'Move a note to the bin',
-        tags,
-        params: idForm,
-        response: { 204: z.null() },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, notes)
-      const { closed, author } = await demandWriting(database, request, id)
-      if (closed && author !== caller.userId)
-        throw new AppError('FORBIDDEN', 'Such a note is removed by who wrote it.')
-      await database.transaction((tx) => door.remove(tx, notes, id, { caller, byRule: true }))
-      return reply.status(204).send()
-    },
-  )
+  serveUnread(app, noteCalls, 'DELETE /api/notes/:id', config, async (request) => {
+    const caller = callerOf(request)
+    const id = idOf(request, notes)
+    const { closed, author } = await demandWriting(database, request, id)
+    if (closed && author !== caller.userId)
+      throw new AppError('FORBIDDEN', 'Such a note is removed by who wrote it.')
+    await database.transaction((tx) => door.remove(tx, notes, id, { caller, byRule: true }))
+  })
 }
 
 const notTheirs = { param: 'tier', message: 'Choose who may read it from those you are offered.' }

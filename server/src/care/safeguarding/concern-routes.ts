@@ -1,15 +1,9 @@
-import {
-  concernReceived,
-  concernUrgencies,
-  concernUrgencyNames,
-  longestConcern,
-  noteOfConcern,
-} from '@minster/domain/care/concerns/concern'
+import { concernReceived, concernUrgencies, noteOfConcern } from '@minster/domain/care/concerns/concern'
+import { concernCalls } from '@minster/domain/care/concerns/concern-calls'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { notify } from '#kit/notifications/notify.ts'
 import { idOf } from '#kit/records/request.ts'
@@ -21,9 +15,9 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { readableTiers } from '../notes/tiers.ts'
 
 const { r, u } = tables({ r: 'roles', u: 'users' })
@@ -31,39 +25,24 @@ const { r, u } = tables({ r: 'roles', u: 'users' })
 const students = collectionOf('students')
 const notes = collectionOf('notes')
 const tier = 'Safeguarding'
-const oneStudent = z.object({ id: z.uuid() })
-const sentForm = z.strictObject({
-  words: z
-    .string('Write what concerns you.')
-    .trim()
-    .min(1, 'Write what concerns you.')
-    .max(longestConcern, `Use at most ${longestConcern.toLocaleString('en-GB')} characters.`),
-  urgency: z.enum(concernUrgencyNames, 'Say how urgent it is.'),
-})
-
 /** Whoever sees a student tells the safeguarding team of a concern. It goes one way: they cannot read it again. */
 export function registerConcernRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, door, college, clock } = services
-  app.post(
-    '/api/students/:id/concerns',
-    {
-      config: { access: { any: ['students:view', 'students:recruitment', 'mystudents:view'] } },
-      ...documented({
-        summary: 'Raise a safeguarding concern about a student',
-        description: 'Kept as a note that only the safeguarding team reads; whoever raised it does not.',
-        tags: ['Notes'],
-        params: oneStudent,
-        body: sentForm,
-        response: { 201: z.object({ data: z.object({ at: z.string(), words: z.string() }) }) },
-      }),
-    },
-    async (request, reply) => {
+  serveUnread(
+    app,
+    concernCalls,
+    'POST /api/students/:id/concerns',
+    { access: { any: ['students:view', 'students:recruitment', 'mystudents:view'] } },
+    async (request) => {
       const caller = callerOf(request)
       const about: Subject = { name: 'students', id: idOf(request, students) }
       const at = clock.now().toISOString()
       await database.transaction(async (tx) => {
         await demandSubject(tx, caller, about, 'view', college.features)
-        const { words, urgency } = parsed(sentForm, request.body)
+        const { words, urgency } = parsed(
+          concernCalls.calls['POST /api/students/:id/concerns'].body,
+          request.body,
+        )
         const officers = await officersFor(tx)
         if (officers.length === 0) throw new AppError('CONFLICT', nobodyReads)
         const body = noteOfConcern(urgency, words)
@@ -79,7 +58,6 @@ export function registerConcernRoutes(app: App, services: Services & { readonly 
         })
         await acknowledge(tx, services, caller, at)
       })
-      reply.status(201)
       return { data: { at, words: concernReceived } }
     },
   )

@@ -6,45 +6,27 @@ import {
   dbsStateOf,
   dbsStates,
 } from '@minster/domain/care/safeguarding/dbs'
-import { namesOf } from '@minster/domain/platform/words/names-of'
-import { z } from 'zod'
+import { latestDbs } from '@minster/domain/care/safeguarding/due-report-calls'
+import type { z } from 'zod'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { dueRowForm } from './report-page.ts'
 import { readSafeguarded, type SafeguardingRow } from './report-rows.ts'
 import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
 
 const { record } = tables({ record: 'dbs-records' })
 
-/** The latest certificate the college knows of. */
-const dbsForm = z
-  .object({
-    issuedOn: z.string(),
-    level: z.string().nullable(),
-    seenOn: z.string().nullable(),
-    updateService: z.boolean().nullable(),
-    lastChecked: z.string().nullable(),
-    lastResult: z.string().nullable(),
-  })
-  .nullable()
-
 export interface DbsRow extends SafeguardingRow {
   readonly state: DbsState
-  readonly dbs: z.infer<typeof dbsForm>
+  readonly dbs: z.infer<typeof latestDbs>
 }
-
-export const dbsRowForm = dueRowForm.extend({
-  state: z.enum(namesOf(dbsStates)),
-  dbs: dbsForm,
-})
 
 /** How the DBS certificate of every student stands whom a caller looks after there. */
 export async function readDbs(db: Queryable, caller: Caller, today: string): Promise<DbsRow[]> {
   const students = await readSafeguarded(db, 'profiles:dbs', caller, {
-    form: dbsForm,
+    form: latestDbs,
     read: (student) => sql`(
       select jsonb_build_object('issuedOn', ${record.issuedOn}, 'level', ${record.level}, 'seenOn', ${record.seenOn},
         'updateService', ${record.updateService}, 'lastChecked', ${record.lastChecked}, 'lastResult', ${record.lastResult})

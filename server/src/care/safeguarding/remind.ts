@@ -1,9 +1,9 @@
-import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import type { DueReminder } from '@minster/domain/care/safeguarding/due-report-calls'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { mails } from '#kit/outbox/tables.ts'
-import type { Labelled } from '#kit/records/labelled.ts'
 import { inOwnTransaction } from '#kit/records/many.ts'
 import { alive, present, table, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
@@ -22,18 +22,6 @@ type Parts = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 /** The mails that chase what a student owes. */
 export type DueMail = 'safeguarding-due' | 'dbs-due' | 'enrolment-due'
 
-/** A reminder as it would go or went, or what stopped it. */
-export interface Reminded {
-  readonly student: Labelled
-  readonly why: readonly string[]
-  readonly ok: boolean
-  readonly mail: { readonly to: string; readonly subject: string; readonly text: string } | null
-  readonly message: string | null
-  readonly details: readonly Problem[]
-  /** It went to them not long ago, so it is left out without being a mistake. */
-  readonly isRecent: boolean
-}
-
 interface Reminding {
   readonly template: DueMail
   readonly caller: Caller
@@ -51,8 +39,8 @@ export async function remindStudents(
   parts: Parts,
   rows: readonly Pick<SafeguardingRow, 'student' | 'asked'>[],
   reminding: Reminding,
-): Promise<Reminded[]> {
-  const reminded: Reminded[] = []
+): Promise<DueReminder[]> {
+  const reminded: DueReminder[] = []
   for (const { student, asked } of rows) {
     const told = { student, why: asked }
     try {

@@ -1,66 +1,10 @@
+import type { DueQuery, Narrow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { z } from 'zod'
 import type { Labelled } from '#kit/records/labelled.ts'
-import { largestPage } from '#kit/records/query.ts'
 import type { SafeguardingRow } from './report-rows.ts'
 
 const standingNames = namesOf(standings)
-const words = z.string().max(4000)
-const several = words.transform((text) => text.split(',').filter(Boolean))
-
-/** By what a report is narrowed, in an address and in the body of a chase. */
-const narrowing = {
-  search: z.string().max(200).optional(),
-  /** Ids, one or several with commas between them; so are the others. */
-  hub: several.optional(),
-  programme: several.optional(),
-  studentType: several.optional(),
-  state: several
-    .pipe(z.array(z.enum(standingNames, `A state is one of ${standingNames.join(', ')}.`)))
-    .optional(),
-}
-export const narrowForm = z.strictObject(narrowing)
-export type Narrow = z.infer<typeof narrowForm>
-
-export const dueReportForm = z.strictObject({
-  ...narrowing,
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(largestPage).default(50),
-  sort: z.enum(['state', 'name'], 'A report is sorted by "state" or "name".').default('state'),
-  export: z.literal('excel').optional(),
-})
-export type DueQuery = z.infer<typeof dueReportForm>
-
-const named = z.object({ id: z.string(), label: z.string() })
-/** What every row of both reports says. */
-export const dueRowForm = z.object({
-  student: named,
-  partnerId: z.string().nullable(),
-  status: z.string(),
-  studentType: z.string().nullable(),
-  expectedEnd: z.string().nullable(),
-  hub: named.nullable(),
-  programme: named.nullable(),
-  standing: z.enum(standingNames),
-  due: z.string().nullable(),
-  /** When they were last reminded, a day. */
-  chased: z.string().nullable(),
-})
-export const metaForm = z.object({
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
-  /** How many there are of each standing, narrowed by everything but the standing. */
-  counts: z.record(z.string(), z.int()),
-  /** What the rows can be narrowed to. */
-  choices: z.object({
-    hub: z.array(named),
-    programme: z.array(named),
-    studentType: z.array(named),
-  }),
-})
-
 const facets = {
   hub: (row: SafeguardingRow) => row.hub?.id,
   programme: (row: SafeguardingRow) => row.programme?.id,
@@ -85,9 +29,7 @@ export function dueReportPage<Row extends SafeguardingRow>(rows: readonly Row[],
   const { inSight, found } = filterDueRows(rows, asked)
   const { page, pageSize, sort } = asked
   const sorted = sort === 'name' ? found.toSorted(byName) : worstFirst(found)
-  const counts = Object.fromEntries(
-    standingNames.map((one) => [one, inSight.filter(({ standing }) => standing === one).length]),
-  )
+  const countOf = (one: Standing) => inSight.filter(({ standing }) => standing === one).length
   return {
     data: sorted.slice((page - 1) * pageSize, page * pageSize),
     sorted,
@@ -95,7 +37,13 @@ export function dueReportPage<Row extends SafeguardingRow>(rows: readonly Row[],
       total: found.length,
       page,
       pageSize,
-      counts,
+      counts: {
+        expired: countOf('expired'),
+        missing: countOf('missing'),
+        expiring: countOf('expiring'),
+        valid: countOf('valid'),
+        none: countOf('none'),
+      },
       choices: {
         hub: choicesOf(rows.map(({ hub }) => hub)),
         programme: choicesOf(rows.map(({ programme }) => programme)),

@@ -1,3 +1,10 @@
+import {
+  type DueChase,
+  type DueChasing,
+  type DueQuery,
+  dueReportCalls,
+  tooManyReminded,
+} from '@minster/domain/care/safeguarding/due-report-calls'
 import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
 import { dueAgainAfterDays, mostRemindedAtOnce } from '@minster/domain/care/safeguarding/safeguarding-needs'
 import {
@@ -7,7 +14,7 @@ import {
   standings,
 } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
@@ -17,17 +24,10 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { dbsCells, dbsColumns, dbsRowForm, readDbs } from './dbs-report.ts'
+import { serve } from '#platform/http/serve.ts'
+import { type DbsRow, dbsCells, dbsColumns, readDbs } from './dbs-report.ts'
 import { type DueMail, lastReminded, remindStudents } from './remind.ts'
-import {
-  dueReportForm,
-  dueReportPage,
-  dueRowForm,
-  filterDueRows,
-  metaForm,
-  narrowForm,
-  worstFirst,
-} from './report-page.ts'
+import { dueReportPage, filterDueRows, worstFirst } from './report-page.ts'
 import { readSafeguarded, type SafeguardingRow } from './report-rows.ts'
 import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
 
@@ -36,17 +36,6 @@ const { certificate } = tables({ certificate: 'safeguarding-certificates' })
 interface TrainingRow extends SafeguardingRow {
   readonly courses: readonly CourseStanding[]
 }
-
-const trainingRowForm = dueRowForm.extend({
-  courses: z.array(
-    z.object({
-      course: z.enum(safeguardingCourses),
-      state: z.enum(namesOf(courseStates)),
-      completedOn: z.string().nullable(),
-      date: z.string().nullable(),
-    }),
-  ),
-})
 
 const completedForm = z.partialRecord(z.enum(safeguardingCourses), z.string()).nullable()
 
@@ -92,148 +81,114 @@ function trainingCells(row: TrainingRow): Cell[] {
 
 /** One of the two reports, and what its chase sends. */
 interface Report<Row extends SafeguardingRow> {
-  readonly path: string
+  readonly name: string
   readonly title: string
-  readonly summary: string
-  readonly access: string
   readonly template: DueMail
-  readonly row: z.ZodType
   readonly columns: readonly SheetColumn[]
   cells(row: Row): Cell[]
   read(db: Queryable, caller: Caller, today: string): Promise<readonly Row[]>
 }
 
-/** How the safeguarding training and the DBS certificates of students stand, and reminding who owes something. */
-export function registerSafeguardingRoutes(app: App, services: Services): void {
-  registerReport(app, services, {
-    path: 'safeguarding-report',
-    title: 'Safeguarding report',
-    summary: 'How the safeguarding training of each student stands, the worst first',
-    access: 'profiles:safeguarding',
-    template: 'safeguarding-due',
-    row: trainingRowForm,
-    columns: trainingColumns,
-    cells: trainingCells,
-    read: readTraining,
-  })
-  registerReport(app, services, {
-    path: 'dbs-report',
-    title: 'DBS report',
-    summary: 'How the DBS certificate of each student stands, the worst first',
-    access: 'profiles:dbs',
-    template: 'dbs-due',
-    row: dbsRowForm,
-    columns: dbsColumns,
-    cells: dbsCells,
-    read: readDbs,
-  })
+const training: Report<TrainingRow> = {
+  name: 'safeguarding-report',
+  title: 'Safeguarding report',
+  template: 'safeguarding-due',
+  columns: trainingColumns,
+  cells: trainingCells,
+  read: readTraining,
+}
+const dbs: Report<DbsRow> = {
+  name: 'dbs-report',
+  title: 'DBS report',
+  template: 'dbs-due',
+  columns: dbsColumns,
+  cells: dbsCells,
+  read: readDbs,
 }
 
-const problem = z.object({ message: z.string(), param: z.string() })
-const remindedForm = z.object({
-  student: z.object({ id: z.string(), label: z.string() }),
-  why: z.array(z.string()).readonly(),
-  ok: z.boolean(),
-  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-  message: z.string().nullable(),
-  details: z.array(problem).readonly(),
-  isRecent: z.boolean(),
-})
-const most = `Remind at most ${mostRemindedAtOnce} students at once.`
-const ids = z.array(z.uuid()).min(1).max(mostRemindedAtOnce, most)
-const chaseForm = z
-  .strictObject({
-    ids: ids.optional(),
-    filter: narrowForm.optional(),
-    /** Of a preview those to write to; without them it is a preview. */
-    send: ids.optional(),
-  })
-  .refine((body) => (body.ids === undefined) !== (body.filter === undefined), {
-    message: 'Give either ids or a filter.',
-    path: ['ids'],
-  })
+/** How the safeguarding training and the DBS certificates of students stand, and reminding who owes something. */
+export function registerSafeguardingRoutes(app: App, services: Services): void {
+  const ofTraining = { access: 'profiles:safeguarding' }
+  const ofDbs = { access: 'profiles:dbs' }
 
-function registerReport<Row extends SafeguardingRow>(
-  app: App,
+  serve(app, dueReportCalls, 'GET /api/safeguarding-report', ofTraining, async (request, reply) =>
+    answerReport(services, training, { caller: callerOf(request), query: request.query, reply }),
+  )
+  serve(app, dueReportCalls, 'POST /api/safeguarding-report/chase', ofTraining, async (request) =>
+    chase(services, training, callerOf(request), request.body),
+  )
+  serve(app, dueReportCalls, 'GET /api/dbs-report', ofDbs, async (request, reply) =>
+    answerReport(services, dbs, { caller: callerOf(request), query: request.query, reply }),
+  )
+  serve(app, dueReportCalls, 'POST /api/dbs-report/chase', ofDbs, async (request) =>
+    chase(services, dbs, callerOf(request), request.body),
+  )
+}
+
+interface ReportWanted {
+  readonly caller: Caller
+  readonly query: DueQuery
+  readonly reply: FastifyReply
+}
+
+async function answerReport<Row extends SafeguardingRow>(
+  { database, clock }: Services,
+  report: Report<Row>,
+  { caller, query, reply }: ReportWanted,
+) {
+  const today = clock.today()
+  const rows = await report.read(database, caller, today)
+  const { data, sorted, meta } = dueReportPage(rows, query)
+  if (query.export !== undefined)
+    return sendAsFile(reply, `${report.name}-${today}.xlsx`, {
+      name: report.title,
+      columns: report.columns,
+      rows: [sorted.map((row) => report.cells(row))],
+    })
+  const chased = await lastReminded(
+    database,
+    report.template,
+    data.map(({ student }) => student.id),
+  )
+  return {
+    data: data.map(({ lastName: _lastName, asked: _asked, ...row }) => ({
+      ...row,
+      chased: chased.get(row.student.id) ?? null,
+    })),
+    meta,
+  }
+}
+
+async function chase<Row extends SafeguardingRow>(
   services: Services,
   report: Report<Row>,
-): void {
+  caller: Caller,
+  { ids, filter, send }: DueChasing,
+): Promise<DueChase> {
   const { database, clock } = services
-  const { path, title, summary, access, template } = report
-  const tags = ['Students']
-
-  app.get(
-    `/api/${path}`,
+  const rows = await report.read(database, caller, clock.today())
+  const wanted = new Set(ids)
+  const found =
+    filter === undefined
+      ? rows.filter(({ student }) => wanted.has(student.id))
+      : filterDueRows(rows, filter).found
+  const owing = worstFirst(found.filter(({ asked }) => asked.length > 0))
+  if (owing.length > mostRemindedAtOnce) {
+    const message = `${tooManyReminded} Narrow the report, or tick some.`
+    throw new AppError('INVALID', message, [{ param: 'filter', message }])
+  }
+  const only = send && new Set(send)
+  const reminded = await remindStudents(
+    database,
+    services,
+    only ? owing.filter(({ student }) => only.has(student.id)) : owing,
     {
-      config: { access },
-      schema: {
-        summary,
-        tags,
-        querystring: dueReportForm,
-        response: { 200: z.object({ data: z.array(report.row), meta: metaForm }) },
-      },
-    },
-    async (request, reply) => {
-      const today = clock.today()
-      const rows = await report.read(database, callerOf(request), today)
-      const { data, sorted, meta } = dueReportPage(rows, request.query)
-      if (request.query.export !== undefined)
-        return sendAsFile(reply, `${path}-${today}.xlsx`, {
-          name: title,
-          columns: report.columns,
-          rows: [sorted.map((row) => report.cells(row))],
-        })
-      const chased = await lastReminded(
-        database,
-        template,
-        data.map(({ student }) => student.id),
-      )
-      return {
-        data: data.map((row) => ({ ...row, chased: chased.get(row.student.id) ?? null })),
-        meta,
-      }
+      template: report.template,
+      caller,
+      preview: only === undefined,
+      againAfterDays: dueAgainAfterDays,
     },
   )
-
-  app.post(
-    `/api/${path}/chase`,
-    {
-      config: { access },
-      schema: {
-        summary: 'Remind students of what they owe: first a preview, then those chosen',
-        tags,
-        body: chaseForm,
-        response: {
-          200: z.object({
-            data: z.array(remindedForm),
-            meta: z.object({ students: z.int(), ok: z.int(), failed: z.int() }),
-          }),
-        },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      const { ids: chosen, filter, send } = request.body
-      const rows = await report.read(database, caller, clock.today())
-      const wanted = new Set(chosen)
-      const found =
-        filter === undefined
-          ? rows.filter(({ student }) => wanted.has(student.id))
-          : filterDueRows(rows, filter).found
-      const owing = worstFirst(found.filter(({ asked }) => asked.length > 0))
-      if (owing.length > mostRemindedAtOnce) {
-        const message = `${most} Narrow the report, or tick some.`
-        throw new AppError('INVALID', message, [{ param: 'filter', message }])
-      }
-      const only = send && new Set(send)
-      const reminded = await remindStudents(
-        database,
-        services,
-        only ? owing.filter(({ student }) => only.has(student.id)) : owing,
-        { template, caller, preview: only === undefined, againAfterDays: dueAgainAfterDays },
-      )
-      const ok = reminded.filter((one) => one.ok).length
-      return { data: reminded, meta: { students: found.length, ok, failed: reminded.length - ok } }
-    },
-  )
+  const ok = reminded.filter((one) => one.ok).length
+  return { data: reminded, meta: { students: found.length, ok, failed: reminded.length - ok } }
 }

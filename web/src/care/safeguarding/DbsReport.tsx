@@ -1,8 +1,8 @@
 import { dbsStates } from '@minster/domain/care/safeguarding/dbs'
+import type { DbsRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { type DueColumn, DueReport } from './DueReport.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
-import type { DbsRow } from './safeguarding.ts'
 
 const stands: DueColumn<DbsRow> = {
   heading: 'Renewal',

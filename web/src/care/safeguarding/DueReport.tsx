@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { DueRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -23,13 +24,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import { DueTable } from './DueTable.tsx'
-import {
-  type DueReportPath,
-  type DueRow,
-  type DueStudents,
-  dueReportQuery,
-  type RowsOfReports,
-} from './safeguarding.ts'
+import { type DueReportPath, type DueStudents, dueReportQuery, type RowsOfReports } from './safeguarding.ts'
 
 const RemindDialog = lazy(inTime(() => import('./RemindDialog.tsx')))
 
@@ -62,12 +57,7 @@ function useDueAddress() {
     )
     const page = Math.max(1, Math.trunc(Number(address['page'])) || 1)
     const sort: DueSort = address['sort'] === 'name' ? 'name' : 'state'
-    const query = new URLSearchParams({
-      ...filter,
-      page: String(page),
-      pageSize: String(pageSize),
-      ...(sort === 'name' && { sort }),
-    })
+    const query = { ...filter, page, pageSize, ...(sort === 'name' && { sort }) }
     return {
       filter,
       page,

@@ -1,3 +1,4 @@
+import type { DueRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { IconArrowUp } from '@tabler/icons-react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
@@ -5,7 +6,6 @@ import type { Selection } from '#kit/records/use-selection.ts'
 import classes from '#kit/reports/due-report.module.css'
 import { Tick } from '#platform/ui/Tick.tsx'
 import type { DueColumn } from './DueReport.tsx'
-import type { DueRow } from './safeguarding.ts'
 
 /** A report as a table: a row for each student, boxes tick. */
 export function DueTable<Row extends DueRow>(props: DueTableProps<Row>) {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, ScrollArea, Text } from '@mantine/core'
+import type { DueReminder } from '@minster/domain/care/safeguarding/due-report-calls'
 import { dueAgainAfterDays } from '@minster/domain/care/safeguarding/safeguarding-needs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './remind.module.css'
-import { type ChasePath, type DueReminder, type DueStudents, remindOfDue } from './safeguarding.ts'
+import { type ChasePath, type DueStudents, remindOfDue } from './safeguarding.ts'
 
 /** Everyone of some students who owes something: each mail to read first, then what became of those that were sent. */
 export default function RemindDialog(props: RemindDialogProps) {

@@ -1,9 +1,9 @@
+import type { TrainingRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
 import { courseStates, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { type DueColumn, DueReport } from './DueReport.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
-import type { TrainingRow } from './safeguarding.ts'
 
 const stands: DueColumn<TrainingRow> = {
   heading: 'Stands',

@@ -1,3 +1,4 @@
+import type { Note, Reading } from '@minster/domain/care/notes/note-calls'
 import { noteTiers, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { TextButton } from '#platform/ui/TextButton.tsx'
 import type { Subject } from './files.ts'
 import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
-import { type Note, notesQuery, openNote, type Reading } from './notes.ts'
+import { notesQuery, openNote } from './notes.ts'
 
 /** For whom a note was written, where that is not everybody. */
 export function NoteTier({ tier }: { readonly tier: string }) {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Select, Textarea } from '@mantine/core'
+import type { Note } from '@minster/domain/care/notes/note-calls'
 import { isClosedTier, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import { collectionAt } from '@minster/domain/register/paths'
 import { IconTrash } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import type { Subject } from './files.ts'
 import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { NoteTier, NoteWords } from './NoteWords.tsx'
-import { type Note, notesQuery, removeNote, writableTiersQuery, writeNote } from './notes.ts'
+import { notesQuery, removeNote, writableTiersQuery, writeNote } from './notes.ts'
 import { textOrNothing, useKeptDraft } from './use-kept-draft.ts'
 import { WrittenBefore } from './WrittenBefore.tsx'
 
@@ -109,7 +110,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
           <li key={note.id} className={classes.event} data-kind="note">
             <p className={classes.line}>
               <strong>{note.author?.label ?? 'Somebody'}</strong>
-              {note.createdAt && <Moment at={note.createdAt} />}
+              <Moment at={note.createdAt} />
               <NoteTier tier={note.tier} />
               {writable.includes(note.tier) && note.author?.id === user?.id && (
                 <ActionIcon

@@ -14,12 +14,15 @@ const deed = (id: number, at: string) => ({
 const note = (id: string, createdAt: string) => ({
   id,
   version: 1,
+  subject: 'students',
+  subjectId: 'student',
   tier: 'Everyone who sees the record',
   closed: false,
   body: id,
   author: null,
   readBy: [],
   createdAt,
+  updatedAt: createdAt,
 })
 
 const mail = (id: string, createdAt: string, sentAt: string | null) => ({

@@ -1,5 +1,5 @@
+import type { Note } from '@minster/domain/care/notes/note-calls'
 import type { LoggedMail } from './mails.ts'
-import type { Note } from './notes.ts'
 import type { HistoryEntry } from './records.ts'
 
 /** One thing that happened to a record, or was written about it. */
@@ -62,9 +62,7 @@ export function timelineOf<Entry extends HistoryEntry>(
   mails: readonly LoggedMail[],
 ): Event<Entry>[] {
   const entries = history.map((entry): Event<Entry> => ({ kind: 'entry', at: entry.at, entry }))
-  const written = notes.flatMap((note): Event<Entry>[] =>
-    note.createdAt === undefined ? [] : [{ kind: 'note', at: note.createdAt, note }],
-  )
+  const written = notes.map((note): Event<Entry> => ({ kind: 'note', at: note.createdAt, note }))
   const sent = mails.map((mail): Event<Entry> => ({ kind: 'mail', at: mail.sentAt ?? mail.createdAt, mail }))
   return [...entries, ...written, ...sent].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }

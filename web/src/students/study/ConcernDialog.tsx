@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 
 /** What concerns somebody about a student, and how urgent it is: told to the safeguarding team, and not read back. */
@@ -27,12 +27,13 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
     },
   )
   const raising = useMutation({
-    mutationFn: () => raiseConcern(student, { words, urgency }),
+    mutationFn: () =>
+      ask('POST /api/students/:id/concerns', { params: { id: student }, body: { words, urgency } }),
     meta: { saysItself: true },
     onSuccess: () => kept.drop(),
   })
   if (raising.data)
-    return <ReceivedNote title="We have your concern" words={raising.data} onClose={onClose} />
+    return <ReceivedNote title="We have your concern" words={raising.data.data.words} onClose={onClose} />
   const problems = raising.error instanceof ApiError ? raising.error.details : []
   const problemOf = (param: string) => problems.find((one) => one.param === param)?.message
   return (
@@ -95,18 +96,6 @@ interface ReceivedProps {
 }
 
 /** Tells the safeguarding team of a concern; answers what is said to whoever raised it. */
-async function raiseConcern(
-  student: string,
-  concern: { readonly words: string; readonly urgency: string | null },
-): Promise<string> {
-  const path = `/api/students/${encodeURIComponent(student)}/concerns`
-  const { data } = await api<{ data: { words: string } }>(path, {
-    method: 'POST',
-    body: { words: concern.words, ...(concern.urgency !== null && { urgency: concern.urgency }) },
-  })
-  return data.words
-}
-
 interface ConcernDialogProps {
   /** The id of the student. */
   readonly student: string

@@ -40,7 +40,7 @@ function LatestNotes({ about, onOpen }: { readonly about: Subject; readonly onOp
             <li key={note.id} className={classes.note}>
               <span className={classes.words}>
                 {note.author?.label ?? 'Somebody'}
-                {note.createdAt && <Moment at={note.createdAt} />}
+                <Moment at={note.createdAt} />
                 <NoteTier tier={note.tier} />
               </span>
               <span className={classes.body}>
