@@ -1,13 +1,8 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
-import {
-  absenceReasons,
-  teachingAttendanceStates,
-} from '@minster/domain/teaching/modules/teaching-attendance'
-import { z } from 'zod'
+import type { AttendanceRegister, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { tables } from '#platform/db/columns.ts'
@@ -21,63 +16,6 @@ import { type RegisterDay, readDays } from './read-days.ts'
 import { isOfficeOfRegisters, seenInRegisters } from './visibility.ts'
 
 const { d } = tables({ d: 'teaching-days' })
-
-export const markForm = z.object({
-  state: z.enum(namesOf(teachingAttendanceStates)).nullable(),
-  why: z.enum(namesOf(absenceReasons)).nullable(),
-  note: z.string().nullable(),
-  /** When it was tapped. */
-  at: z.string(),
-  version: z.int(),
-  /** The name of who marked. */
-  by: z.string().nullable(),
-  isMine: z.boolean(),
-})
-export type ShownMark = z.infer<typeof markForm>
-
-export const dayForm = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string().nullable(),
-  day: z.string(),
-  lastDay: z.string(),
-  hub: z.string().nullable(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-  place: z.string().nullable(),
-  modules: z.array(z.string()),
-})
-
-export const registerForm = z.object({
-  day: dayForm,
-  /** It is the day or later, and the caller is not only looking. */
-  mayMark: z.boolean(),
-  students: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      photo: z.string().nullable(),
-      programme: z.string().nullable(),
-      level: z.string().nullable(),
-      hub: z.string().nullable(),
-      modules: z.array(z.string()),
-      /** Null where they are expected. */
-      notExpected: z.string().nullable(),
-      attending: z.string().nullable(),
-      /** What they need at a residential; absent for whoever may not know. */
-      needs: z
-        .object({
-          room: z.string().nullable(),
-          access: z.string().nullable(),
-          diet: z.string().nullable(),
-        })
-        .optional(),
-      opens: z.enum(['students', 'mystudents']).nullable(),
-      mark: markForm.nullable(),
-    }),
-  ),
-})
-export type AttendanceRegister = z.infer<typeof registerForm>
 
 /** A day with everybody in its register whom the caller marks; anybody else's day does not exist for them. */
 export async function findRegister(

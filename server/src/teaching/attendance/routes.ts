@@ -1,15 +1,14 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collections } from '@minster/domain/register/paths'
 import { figuresAccess, registerAccess } from '@minster/domain/teaching/attendance/access'
-import { type MarkMade, whenMarksMeet } from '@minster/domain/teaching/attendance/mark'
 import {
-  absenceReasons,
-  awayStates,
-  teachingAttendanceStates,
-} from '@minster/domain/teaching/modules/teaching-attendance'
-import { z } from 'zod'
+  attendanceCalls,
+  type ListedRegister,
+  type SentMark,
+} from '@minster/domain/teaching/attendance/attendance-calls'
+import { type MarkMade, whenMarksMeet } from '@minster/domain/teaching/attendance/mark'
+import { awayStates } from '@minster/domain/teaching/modules/teaching-attendance'
 import { readOne } from '#kit/records/read.ts'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -19,59 +18,17 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve, serveThrough } from '#platform/http/serve.ts'
 import { registerReport } from '#returns/reports/report-routes.ts'
 import { attendance as attendanceRecords } from './collections.ts'
-import { attendanceOfStudent, yearForm } from './of-student.ts'
+import { attendanceOfStudent } from './of-student.ts'
 import { type MarkOfRegister, readAttendance } from './read-attendance.ts'
 import { readDays } from './read-days.ts'
-import {
-  dayForm,
-  findRegister,
-  markForm,
-  readRegister,
-  registerForm,
-  shownDay,
-  shownMark,
-} from './read-register.ts'
+import { findRegister, readRegister, shownDay, shownMark } from './read-register.ts'
 import { officeAttendance, tutorAttendance } from './report.ts'
 import { seenInRegisters } from './visibility.ts'
 
 const { t } = tables({ t: 'teaching-days' })
-
-/** A whole college at a residential; more in one register is a mistake. */
-const mostMarks = 2000
-
-const marksForm = z.strictObject({
-  marks: z
-    .array(
-      z.strictObject({
-        student: z.uuid(),
-        state: z.enum(namesOf(teachingAttendanceStates)).nullable(),
-        why: z.enum(namesOf(absenceReasons)).nullable().default(null),
-        note: z.string().trim().max(300, 'A note is 300 letters at most.').nullable().default(null),
-        /** When it was tapped, by the clock of the device. */
-        at: z.iso.datetime({ offset: true }),
-        /** The version that was looked at then; null where nothing stood there. */
-        version: z.int().min(1).nullable().default(null),
-      }),
-    )
-    .min(1, 'Send a mark.')
-    .max(mostMarks, `Send at most ${mostMarks.toLocaleString('en-GB')} marks at once.`),
-})
-
-/**
- * - `written`: it stands in the register now, or stood there already.
- * - `older`: the same person marked otherwise since, from another device, and that holds.
- * - `met`: somebody else marked otherwise meanwhile; theirs stands until somebody says which holds.
- * - `refused`: the student is not in this register.
- */
-const sentForm = z.object({
-  student: z.string(),
-  outcome: z.enum(['written', 'older', 'met', 'refused']),
-  /** What stands in the register now. */
-  mark: markForm.nullable(),
-})
-type Sent = z.infer<typeof sentForm>
 
 interface Doing {
   readonly door: Door
@@ -85,9 +42,9 @@ interface Doing {
 async function sendMarks(
   tx: Transaction,
   id: string,
-  marks: z.infer<typeof marksForm>['marks'],
+  marks: readonly MarkMade[],
   { door, caller, today, now }: Doing,
-): Promise<Sent[]> {
+): Promise<SentMark[]> {
   // Two who send at once follow each other, so that a student has one mark on a day.
   await tx.rows(sql`select 1 from ${t} where ${t.id} = ${id} for no key update`)
   const { day, attendance } = await findRegister(tx, id, caller, today)
@@ -100,7 +57,7 @@ async function sendMarks(
       : null
   if (message !== null) throw new AppError('INVALID', undefined, [{ param: 'marks', message }])
   const kept = new Map(attendance.map(({ student, mark }) => [student, mark]))
-  const sent: Sent[] = []
+  const sent: SentMark[] = []
   for (const mark of marks) {
     const student = mark.student.toLowerCase()
     const before = kept.get(student)
@@ -158,15 +115,8 @@ const { d } = tables({ d: 'teaching-days' })
 const daysBack = 42
 const daysAhead = 28
 
-const listedForm = dayForm.extend({
-  /** Of those the caller marks. */
-  expected: z.int(),
-  marked: z.int(),
-})
-type Listed = z.infer<typeof listedForm>
-
 /** The registers of some weeks that are the caller's to take, by day. */
-async function listRegisters(db: Queryable, caller: Caller, today: string): Promise<Listed[]> {
+async function listRegisters(db: Queryable, caller: Caller, today: string): Promise<ListedRegister[]> {
   const days = await readDays(
     db,
     sql`${d.day} <= ${addDays(today, daysAhead)}::date and coalesce(${d.lastDay}, ${d.day}) >= ${addDays(today, -daysBack)}::date`,
@@ -182,95 +132,42 @@ async function listRegisters(db: Queryable, caller: Caller, today: string): Prom
   })
 }
 
-const tags = ['Attendance']
 const config = { access: registerAccess }
-const params = z.object({ id: z.uuid() })
 
 /** Registers of teaching days and residentials: taken on a phone, also without a signal, and added up. */
 export function registerAttendanceRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, clock, door } = services
 
-  app.get(
-    '/api/registers',
-    {
-      config,
-      schema: {
-        summary: 'The registers of these weeks that are the caller’s to take',
-        tags,
-        response: { 200: z.object({ data: z.array(listedForm), meta: z.object({ today: z.string() }) }) },
-      },
-    },
-    async (request) => {
-      const today = clock.today()
-      return { data: await listRegisters(database, callerOf(request), today), meta: { today } }
-    },
-  )
+  serve(app, attendanceCalls, 'GET /api/registers', config, async (request) => {
+    const today = clock.today()
+    return { data: await listRegisters(database, callerOf(request), today), meta: { today } }
+  })
 
-  app.get(
-    '/api/teaching-days/:id/register',
-    {
-      config,
-      schema: {
-        summary: 'The register of a day: who is expected, and what is marked',
-        description: 'Of those whose marks the caller makes: the students they teach on it, or look after.',
-        tags,
-        params,
-        response: { 200: z.object({ data: registerForm }) },
-      },
-    },
-    async (request) => ({
-      data: await readRegister(database, request.params.id, callerOf(request), clock.today()),
-    }),
-  )
+  serve(app, attendanceCalls, 'GET /api/teaching-days/:id/register', config, async (request) => ({
+    data: await readRegister(database, request.params.id, callerOf(request), clock.today()),
+  }))
 
-  app.post(
-    '/api/teaching-days/:id/register',
-    {
-      config,
-      schema: {
-        summary: 'Send marks to the register of a day, as many as were made',
-        description:
-          'Sent twice they do nothing. One that meets a newer mark of somebody else is answered as “met” beside theirs, and not written.',
-        tags,
-        params,
-        body: marksForm,
-        response: { 200: z.object({ data: z.array(sentForm) }) },
-      },
-    },
-    async (request) => {
-      const { params: of, body } = request
-      const doing = {
-        door,
-        caller: callerOf(request),
-        today: clock.today(),
-        now: clock.now().toISOString(),
-      }
-      const data = await database.transaction((tx) => sendMarks(tx, of.id.toLowerCase(), body.marks, doing))
-      return { data }
-    },
-  )
+  serve(app, attendanceCalls, 'POST /api/teaching-days/:id/register', config, async (request) => {
+    const { params, body } = request
+    const doing = { door, caller: callerOf(request), today: clock.today(), now: clock.now().toISOString() }
+    const id = params.id.toLowerCase()
+    return { data: await database.transaction((tx) => sendMarks(tx, id, body.marks, doing)) }
+  })
 
-  for (const collection of collections) {
-    if (collection.path !== 'students' && collection.path !== 'mystudents') continue
-    app.get(
-      `/api/${collection.path}/:id/attendance`,
-      {
-        config: { access: figuresAccess[collection.path] },
-        schema: {
-          summary: 'How often a student came, year by year',
-          tags: [collection.title],
-          params: z.object({ id: z.string() }),
-          response: { 200: z.object({ data: z.array(yearForm) }) },
-        },
-      },
-      async (request) => {
+  for (const path of ['students', 'mystudents'] as const)
+    serveThrough(
+      app,
+      attendanceCalls,
+      'GET /api/:collection/:id/attendance',
+      collections.filter((collection) => collection.path === path),
+      () => ({ access: figuresAccess[path] }),
+      async (request, collection) => {
         const caller = callerOf(request)
         const id = idOf(request, collection)
         await readOne(database, collection, id, caller)
         return { data: await attendanceOfStudent(database, id, caller, clock.today()) }
       },
     )
-  }
 
   registerReport(app, services, officeAttendance)
   registerReport(app, services, tutorAttendance)

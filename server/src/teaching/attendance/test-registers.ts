@@ -1,9 +1,9 @@
+import type { AttendanceRegister, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { SignedInCalls } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openTeaching } from '../modules/test-modules.ts'
-import type { AttendanceRegister, ShownMark } from './read-register.ts'
 
 interface Sent {
   readonly student: string

@@ -1,5 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  AttendanceRegister as RegisterOfDay,
+  RegisterStudent,
+  ShownMark,
+} from '@minster/domain/teaching/attendance/attendance-calls'
 import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
 import {
   IconAlertCircle,
@@ -14,7 +19,6 @@ import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { overTop } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import type { AttendanceRegister as RegisterOfDay, RegisterStudent, ShownMark } from './attendance.ts'
 import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
 import { RegisterRow } from './RegisterRow.tsx'
 import classes from './register.module.css'

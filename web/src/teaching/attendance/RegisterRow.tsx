@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { RegisterStudent, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
 import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
 import {
   absenceReasons,
@@ -15,7 +16,6 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import type { RegisterStudent, ShownMark } from './attendance.ts'
 import type { WaitingMark } from './mark-keeper.ts'
 import classes from './register.module.css'
 import { markWords } from './register-words.ts'

@@ -1,7 +1,7 @@
+import type { SentMark, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
 import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
-import type { SentMark, ShownMark } from './attendance.ts'
 import { keepMarks } from './mark-keeper.ts'
 
 const present = { state: 'Present', why: null, note: null } as const

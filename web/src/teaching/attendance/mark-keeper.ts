@@ -1,6 +1,6 @@
+import type { SentMark, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
 import type { MarkedAttendance, MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { ApiError } from '#platform/api/api-error.ts'
-import type { SentMark, ShownMark } from './attendance.ts'
 
 /** Where marks lie until they are sent, and how they are. */
 export interface MarkSource {

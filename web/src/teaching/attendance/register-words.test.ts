@@ -1,5 +1,5 @@
+import type { ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
 import { describe, expect, it } from 'vitest'
-import type { ShownMark } from './attendance.ts'
 import type { MarksHere, WaitingMark } from './mark-keeper.ts'
 import { dayWords, markWords, standing, stateWords } from './register-words.ts'
 

@@ -1,7 +1,11 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import { onDemand } from '@minster/domain/platform/words/on-demand'
+import type {
+  RegisterDay,
+  RegisterStudent,
+  ShownMark,
+} from '@minster/domain/teaching/attendance/attendance-calls'
 import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
-import type { RegisterDay, RegisterStudent, ShownMark } from './attendance.ts'
 import type { MarksHere } from './mark-keeper.ts'
 
 /** A mark in words: "Absent: Illness". */
