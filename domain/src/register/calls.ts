@@ -1,8 +1,9 @@
 import type { CareCalls } from './calls/care.ts'
 import type { KitCalls } from './calls/kit.ts'
 import type { PeopleCalls } from './calls/people.ts'
+import type { ReturnsCalls } from './calls/returns.ts'
 import type { StudentsCalls } from './calls/students.ts'
 import type { TeachingCalls } from './calls/teaching.ts'
 
 /** Every call of the product, by method and path. Types only: a page takes what a call is, and none of its checks. */
-export type Calls = CareCalls & KitCalls & PeopleCalls & StudentsCalls & TeachingCalls
+export type Calls = CareCalls & KitCalls & PeopleCalls & ReturnsCalls & StudentsCalls & TeachingCalls

@@ -8,6 +8,7 @@ import {
 import { academicYearAfter, academicYearOf, academicYearStarting } from '#college/years/academic-year.ts'
 import type { ListParameters } from '#kit/record/filter.ts'
 import { addYears } from '#platform/words/calendar.ts'
+import type { FunnelStep } from './statistics-calls.ts'
 
 /** By what day an application belongs to a year: that it was received on, or that its course begins on. */
 export const yearBases = ['received', 'intake'] as const
@@ -52,21 +53,6 @@ export interface StepCount {
   readonly step: ApplicationStep
   readonly lost: boolean
   readonly count: number
-}
-
-/** A step of the funnel: who entered it is who continued, was lost there, or is there now. */
-export interface FunnelStep {
-  readonly step: ApplicationStep
-  readonly label: string
-  readonly entered: number
-  readonly continued: number
-  readonly lost: number
-  readonly there: number
-  /** Of a hundred who entered, how many continued; null where nobody entered or nothing follows. */
-  readonly conversion: number | null
-  /** The middle one of the days until the next step. */
-  readonly days: number | null
-  readonly tests: Readonly<Record<'entered' | 'continued' | 'lost' | 'there', ListParameters>>
 }
 
 /** Answers the funnel from a step on. */

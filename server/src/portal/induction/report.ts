@@ -31,7 +31,6 @@ export const inductionReport: Report<Row> = {
   path: 'induction-report',
   page: '/students/induction',
   title: 'Induction',
-  summary: 'Students with an induction to work through, and what they have still to do',
   access: 'students:enrolment',
   bucketsTitle: 'How far they are',
   buckets: {

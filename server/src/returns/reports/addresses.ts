@@ -49,7 +49,6 @@ export const addressReport: Report<AddressRow> = {
   path: 'address-export',
   page: '/students/address-export',
   title: 'Address export',
-  summary: 'Addresses for a letter to students, one a person or a household, and who is left out',
   access: 'students:mailmerge',
   bucketsTitle: 'Who gets a letter',
   buckets: {

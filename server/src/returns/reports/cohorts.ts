@@ -1,5 +1,6 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { headcountOf } from '@minster/domain/returns/reports/cohort-headcount'
+import type { HeadcountTable } from '@minster/domain/returns/reports/student-report-calls'
 import {
   cohortsOfLevel,
   isSessionLevel,
@@ -9,7 +10,7 @@ import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Report, ReportContext, ReportRow, ReportTable } from './report.ts'
+import type { Report, ReportContext, ReportRow } from './report.ts'
 import { sessionsSeen, whoPick, yearPick } from './sessions-seen.ts'
 import { named, some, wordOf } from './student-rows.ts'
 
@@ -34,7 +35,6 @@ export const cohortsReport: Report<Row> = {
   path: 'students-by-cohort',
   page: '/students/students-by-cohort',
   title: 'Students by cohort',
-  summary: 'Students of an academic year by cohort and programme or hub, counted and listed',
   access: 'students:admin',
   bucketsTitle: 'Cohort',
   buckets: Object.fromEntries(
@@ -137,7 +137,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
 
 const names = new Intl.Collator('en-GB')
 
-function table(rows: readonly Row[], { picked }: ReportContext): ReportTable {
+function table(rows: readonly Row[], { picked }: ReportContext): HeadcountTable {
   const by = picked['by'] === 'hub' ? 'hub' : 'programme'
   const placeOf = (row: Row) => row[by] ?? nowhere
   const places = new Map(rows.map((row) => [placeOf(row).id, placeOf(row)]))

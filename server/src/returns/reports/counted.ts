@@ -21,7 +21,6 @@ export const countedReport: Report<Row> = {
   path: 'students-counted',
   page: '/students/counted',
   title: 'Students behind a number',
-  summary: 'The students of an academic year, told apart as the figures count them',
   access: 'students:view',
   bucketsTitle: 'Status in the year',
   buckets: sessionBuckets(),

@@ -1,4 +1,5 @@
-import { type CountTable, cellTests } from '@minster/domain/returns/reports/table'
+import type { CountTable } from '@minster/domain/returns/reports/count-table'
+import { cellTests } from '@minster/domain/returns/reports/table'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import { testApp } from '#test/app.ts'

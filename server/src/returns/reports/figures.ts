@@ -5,7 +5,7 @@ import {
 } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
+import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'

@@ -42,7 +42,6 @@ export const pathwaysReport: Report<Row> = {
   path: 'pathways-report',
   page: '/students/pathways',
   title: 'Pathways',
-  summary: 'Students by pathway, their credits so far and what does not fit',
   access: 'students:admin',
   bucketsTitle: 'What does not fit',
   buckets: { ...pathwayFindings, fine: { label: 'In order', tone: 'success' } },

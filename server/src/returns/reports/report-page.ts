@@ -1,23 +1,11 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { tones } from '@minster/domain/platform/words/tones'
-import { z } from 'zod'
+import type {
+  ReportCell,
+  StudentReport,
+  StudentReportAsked,
+} from '@minster/domain/returns/reports/student-report-calls'
 import type { Labelled } from '#kit/records/labelled.ts'
-import { largestPage } from '#kit/records/query.ts'
-import type { Report, ReportCell, ReportContext, ReportRow } from './report.ts'
-
-const words = z.string().max(4000)
-
-/** What every report may be asked; by what it is narrowed and what is picked are words of its own. */
-export const askedForm = z
-  .object({
-    search: z.string().max(200).optional(),
-    /** Key of a bucket, or `all`. */
-    state: words.optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(largestPage).default(100),
-    export: z.literal('excel').optional(),
-  })
-  .catchall(words)
+import type { Report, ReportContext, ReportRow } from './report.ts'
 
 /** A report as it was asked for. */
 export interface ReportQuery {
@@ -30,57 +18,10 @@ export interface ReportQuery {
   readonly picked: Readonly<Record<string, string>>
 }
 
-const several = <One extends z.ZodType>(one: One) => z.array(one).readonly()
-const named = z.object({ id: z.string(), label: z.string() })
-const value = z.union([z.string(), z.number(), z.null()])
-const tone = z.enum(tones)
-const head = named.extend({ filters: z.record(z.string(), z.string()) })
-const numbers = several(z.int())
-
-export const replyForm = z.object({
-  data: several(
-    z.object({
-      student: named,
-      collection: z.enum(['students', 'applications', 'fc-applications']),
-      cells: several(z.union([value, z.object({ value, tone })])),
-      group: named.nullable(),
-    }),
-  ),
-  meta: z.object({
-    title: z.string(),
-    total: z.int(),
-    /** How many different students these rows are of. */
-    students: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
-    columns: several(z.object({ heading: z.string(), format: z.enum(['text', 'date', 'number']) })),
-    bucketsTitle: z.string(),
-    /** Narrowed by everything but the bucket; `all` is the bucket of all of them. */
-    buckets: several(z.object({ id: z.string(), label: z.string(), tone, count: z.int() })),
-    state: z.string(),
-    facets: several(named.extend({ choices: several(named) })),
-    picks: several(named.extend({ choices: several(named), chosen: z.string() })),
-    /** Students under each heading. */
-    groups: z.record(z.string(), z.int()),
-    table: z
-      .object({
-        rowTitle: z.string(),
-        rows: several(head),
-        columns: several(head),
-        cells: several(numbers),
-        rowTotals: numbers,
-        columnTotals: numbers,
-        total: z.int(),
-        note: z.string().nullable(),
-      })
-      .nullable(),
-  }),
-})
-
 /** Reads what was asked of a report; a word it does not know is refused by its name. */
 export function readAsked<Row extends ReportRow>(
   report: Report<Row>,
-  { search = '', state, page, pageSize, export: _sheet, ...others }: z.infer<typeof askedForm>,
+  { search = '', state, page, pageSize, export: _sheet, ...others }: StudentReportAsked,
   today: string,
 ): ReportQuery {
   const picks = report.picks?.(today) ?? []
@@ -115,7 +56,7 @@ export function pageOf<Row extends ReportRow>(
   rows: readonly Row[],
   asked: ReportQuery,
   context: ReportContext & { readonly title: string },
-) {
+): { readonly found: readonly Row[]; readonly reply: StudentReport } {
   const narrowed = narrowedRows(report, rows, asked)
   const inSight = report.gather ? report.gather(narrowed, context) : narrowed
   const found = inSight.filter(

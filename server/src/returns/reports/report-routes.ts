@@ -1,11 +1,15 @@
-import type { z } from 'zod'
+import {
+  type StudentReportAsked,
+  studentReportCalls,
+} from '@minster/domain/returns/reports/student-report-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import type { Report, ReportColumn, ReportRow } from './report.ts'
-import { askedForm, pageOf, readAsked, replyForm, valueOf } from './report-page.ts'
+import { pageOf, readAsked, valueOf } from './report-page.ts'
 
 /** Answers a report as a page and as a sheet of every row it is narrowed to. */
 export function registerReport<Row extends ReportRow>(
@@ -13,20 +17,13 @@ export function registerReport<Row extends ReportRow>(
   services: Pick<Services, 'database' | 'clock' | 'college'>,
   report: Report<Row>,
 ): void {
-  const { path, summary, access } = report
-  app.get(
-    `/api/${path}`,
-    {
-      config: { access },
-      schema: { summary, tags: ['Students'], querystring: askedForm, response: { 200: replyForm } },
-    },
-    async (request, reply) => {
-      const { context, page } = await answer(services, report, callerOf(request), request.query)
-      if (request.query.export === undefined) return page.reply
-      const sheet = sheetOf(context.title, report.columns(context), page.found)
-      return sendAsFile(reply, `${path}-${context.today}.xlsx`, sheet)
-    },
-  )
+  const { path, access } = report
+  serve(app, studentReportCalls, `GET /api/${path}`, { access }, async (request, reply) => {
+    const { context, page } = await answer(services, report, callerOf(request), request.query)
+    if (request.query.export === undefined) return page.reply
+    const sheet = sheetOf(context.title, report.columns(context), page.found)
+    return sendAsFile(reply, `${path}-${context.today}.xlsx`, sheet)
+  })
 }
 
 /** Reads a report for somebody as it was asked for. */
@@ -34,7 +31,7 @@ export async function answer<Row extends ReportRow>(
   { database, clock, college }: Pick<Services, 'database' | 'clock' | 'college'>,
   report: Report<Row>,
   caller: Caller,
-  query: z.infer<typeof askedForm>,
+  query: StudentReportAsked,
 ) {
   const today = clock.today()
   const asked = readAsked(report, query, today)

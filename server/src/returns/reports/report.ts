@@ -1,13 +1,14 @@
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import type { Features } from '@minster/domain/platform/features/features'
 import type { Tone } from '@minster/domain/platform/words/tones'
+import type {
+  HeadcountTable,
+  ReportCell,
+  StudentReportPath,
+} from '@minster/domain/returns/reports/student-report-calls'
 import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-
-export type ReportValue = string | number | null
-/** What a row says in a column; with a tone where it is good or bad. */
-export type ReportCell = ReportValue | { readonly value: ReportValue; readonly tone: Tone }
 
 export interface ReportColumn<Row> {
   readonly heading: string
@@ -62,32 +63,13 @@ export interface ReportContext {
   readonly picked: Readonly<Record<string, string>>
 }
 
-/** A table of headcounts over the rows of a report; every number narrows the rows to those it counted. */
-export interface ReportTable {
-  readonly rowTitle: string
-  readonly rows: readonly TableHead[]
-  readonly columns: readonly TableHead[]
-  readonly cells: readonly (readonly number[])[]
-  readonly rowTotals: readonly number[]
-  readonly columnTotals: readonly number[]
-  readonly total: number
-  /** How the numbers are to be read. */
-  readonly note: string | null
-}
-
-export interface TableHead extends Labelled {
-  /** What the address of the report says to show these alone. */
-  readonly filters: Readonly<Record<string, string>>
-}
-
 /** A report on students: a row for each, narrowed and counted by what stands here. */
 export interface Report<Row extends ReportRow> {
   /** Of its call, under `/api/`. */
-  readonly path: string
+  readonly path: StudentReportPath
   /** Of its page, by which the college may name it. */
   readonly page: string
   readonly title: string
-  readonly summary: string
   readonly access: Requirement
   readonly buckets: Readonly<Record<string, Bucket>>
   /** A row counts for itself, also where a student has several. */
@@ -104,5 +86,5 @@ export interface Report<Row extends ReportRow> {
   /** Makes of the rows that are narrowed those that are shown. */
   gather?(rows: readonly Row[], context: ReportContext): readonly Row[]
   /** Over the rows that are narrowed by everything but their bucket; null where what was picked has none. */
-  table?(rows: readonly Row[], context: ReportContext): ReportTable | null
+  table?(rows: readonly Row[], context: ReportContext): HeadcountTable | null
 }

@@ -1,6 +1,5 @@
 import { ageOn, ageRangeOf } from '@minster/domain/college/programmes/cohorts'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   type ConfirmationStatement,
   confirmationStatements,
@@ -14,12 +13,13 @@ import {
   labelSheets,
   placeOfLabel,
 } from '@minster/domain/returns/reports/label-sheets'
-import { z } from 'zod'
+import { studentFiguresCalls } from '@minster/domain/returns/reports/student-report-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import type { Content } from '#platform/print/content.ts'
 import { type PrintedPart, print } from '#platform/print/print.ts'
 import { sheetOfTable } from '../statistics/table-sheet.ts'
@@ -30,7 +30,6 @@ import { readFigures } from './figures.ts'
 import { type OrdinandStudent, readOrdinandStudents } from './ordinands.ts'
 import { pathwaysReport } from './pathways.ts'
 import type { Report, ReportColumn, ReportContext } from './report.ts'
-import { askedForm } from './report-page.ts'
 import { answer, registerReport } from './report-routes.ts'
 import { stageTwoReport } from './stage-two.ts'
 import { facets, type StudentRow, some, wordOf } from './student-rows.ts'
@@ -60,7 +59,6 @@ const confirmationReport: Report<Row> = {
   path: 'cot-report',
   page: '/students/cot',
   title: 'COT Report',
-  summary: 'Confirmation of Training: a row for each ordinand, what is missing marked',
   access: 'students:admin',
   bucketsTitle: 'How complete they are',
   buckets: {
@@ -186,18 +184,6 @@ function drawLabel(
   }
 }
 
-const word = z.string().max(50).optional()
-const figuresAsked = z.strictObject({
-  year: word,
-  who: word,
-  rows: word,
-  columns: word,
-  export: z.literal('excel').optional(),
-})
-
-const labelsAsked = askedForm.extend({
-  sheet: z.enum(namesOf(labelSheets), `A sheet is one of ${namesOf(labelSheets).join(', ')}.`),
-})
 /** As many labels as a college sends letters; more take the printer's thread too long. */
 const mostLabels = 5000
 
@@ -211,16 +197,11 @@ export function registerReportRoutes(app: App, services: Services): void {
   registerReport(app, services, addressReport)
   registerReport(app, services, countedReport)
 
-  app.get(
-    '/api/student-figures',
-    {
-      config: { access: 'students:view' },
-      schema: {
-        summary: 'Students of an academic year in numbers, or beside those of earlier years',
-        tags: ['Students'],
-        querystring: figuresAsked,
-      },
-    },
+  serve(
+    app,
+    studentFiguresCalls,
+    'GET /api/student-figures',
+    { access: 'students:view' },
     async (request, reply) => {
       const { export: sheet, ...asked } = request.query
       const { year, who, rows, columns } = asked
@@ -231,16 +212,11 @@ export function registerReportRoutes(app: App, services: Services): void {
     },
   )
 
-  app.get(
-    `/api/${addressReport.path}/labels`,
-    {
-      config: { access: addressReport.access },
-      schema: {
-        summary: 'The addresses of a letter on sheets of labels, as PDF',
-        tags: ['Students'],
-        querystring: labelsAsked,
-      },
-    },
+  serve(
+    app,
+    studentFiguresCalls,
+    'GET /api/address-export/labels',
+    { access: addressReport.access },
     async (request, reply) => {
       const { sheet, ...query } = request.query
       const { context, page } = await answer(services, addressReport, callerOf(request), query)

@@ -12,10 +12,11 @@ import {
   stageTwoStandingOf,
   stageTwoStandings,
 } from '@minster/domain/returns/reports/stage-two'
+import type { ReportCell } from '@minster/domain/returns/reports/student-report-calls'
 import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type Application, papersOf, readOrdinandApplicants, readOrdinandStudents } from './ordinands.ts'
-import type { Report, ReportCell, ReportColumn, ReportContext, ReportRow } from './report.ts'
+import type { Report, ReportColumn, ReportContext, ReportRow } from './report.ts'
 import { some, wordOf } from './student-rows.ts'
 
 interface Row extends ReportRow {
@@ -41,7 +42,6 @@ export const stageTwoReport: Report<Row> = {
   path: 'stage-two-report',
   page: '/students/stage-two',
   title: 'Stage 2 Report',
-  summary: 'Ordinands with panel, recommendation and safeguarding evidence, who starts without it first',
   access: 'students:admin',
   bucketsTitle: 'How they stand',
   buckets: stageTwoStandings,

@@ -1,9 +1,6 @@
-import type { z } from 'zod'
+import type { StudentReport } from '@minster/domain/returns/reports/student-report-calls'
 import { type TestApp, testApp } from '#test/app.ts'
 import { make, makeHub, makePerson } from '#test/make.ts'
-import type { replyForm } from './report-page.ts'
-
-type Answer = z.infer<typeof replyForm>
 
 interface Studies {
   readonly engagement?: object
@@ -59,7 +56,7 @@ export async function openReports() {
     return { student: student.id, engagement: studies.id }
   }
 
-  async function read(path: string, as = registrar): Promise<Answer> {
+  async function read(path: string, as = registrar): Promise<StudentReport> {
     const reply = await as.get(`/api/${path}`)
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`)
     return reply.json()
@@ -69,7 +66,7 @@ export async function openReports() {
   async function rowsOf(path: string, headings: readonly string[] = [], as = registrar) {
     const { data, meta } = await read(path, as)
     const places = headings.map((heading) => meta.columns.findIndex((column) => column.heading === heading))
-    const valueOf = (cell: Answer['data'][number]['cells'][number] | undefined) =>
+    const valueOf = (cell: StudentReport['data'][number]['cells'][number] | undefined) =>
       typeof cell === 'object' && cell !== null ? cell.value : cell
     return data.map(({ student, cells }) => [student.label, ...places.map((at) => valueOf(cells[at]))])
   }

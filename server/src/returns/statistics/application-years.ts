@@ -8,6 +8,7 @@ import {
   sameDayIn,
   type YearBasis,
 } from '@minster/domain/returns/reports/statistics'
+import type { YearOfApplications } from '@minster/domain/returns/reports/statistics-calls'
 import type { From } from '#kit/records/from.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -16,22 +17,6 @@ import type { Caller } from '#platform/http/caller.ts'
 import { countedIn } from './count-table.ts'
 
 const mostYears = 15
-
-/** One year of applications: what there was of it by the same day, in all, and week by week. */
-export interface YearOfApplications {
-  readonly year: number
-  readonly title: string
-  /** The day that compares with today. */
-  readonly sameDay: string
-  readonly byThen: number
-  readonly inAll: number
-  readonly confirmedByThen: number
-  readonly confirmed: number
-  /** The middle one of the days from being received to being confirmed. */
-  readonly days: number | null
-  /** How many had been received by the end of each week since the round began; up to today in the present one. */
-  readonly weeks: readonly number[]
-}
 
 /** The column of a field of applications. */
 export function applicationColumn(from: From, path: string): SQL {

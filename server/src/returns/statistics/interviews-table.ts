@@ -1,4 +1,4 @@
-import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
+import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
 import { interviews, listInterviews } from '#admissions/interviews/read.ts'
 import { optionsOf } from '#kit/records/list.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -3,9 +3,9 @@ import { type ApplicationStep, applicationStepNames, stepOf } from '@minster/dom
 import { academicYearStarting } from '@minster/domain/college/years/academic-year'
 import type { ListParameters } from '@minster/domain/kit/record/filter'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import type { CountTable } from '@minster/domain/returns/reports/count-table'
 import { applicationDimensions as dimensions } from '@minster/domain/returns/reports/dimensions'
 import {
-  type FunnelStep,
   funnelOf,
   lostStatuses,
   presentYear,
@@ -14,7 +14,7 @@ import {
   type YearBasis,
   yearTests,
 } from '@minster/domain/returns/reports/statistics'
-import type { CountTable } from '@minster/domain/returns/reports/table'
+import type { FunnelStep, Statistics } from '@minster/domain/returns/reports/statistics-calls'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -101,7 +101,11 @@ export interface StatisticsAsked {
 }
 
 /** All of the statistics page in one answer; its questions go to the database side by side. */
-export async function readStatistics(db: Queryable, caller: Caller, { basis, year, today }: StatisticsAsked) {
+export async function readStatistics(
+  db: Queryable,
+  caller: Caller,
+  { basis, year, today }: StatisticsAsked,
+): Promise<Statistics> {
   const list = 'applications'
   const present = presentYear(basis, today)
   const isPresent = year === present
@@ -164,5 +168,3 @@ function compared(table: CountTable, before: CountTable | undefined): CountTable
     cells: rows.map(({ key }) => [valueIn(table, key), valueIn(before, key)]),
   }
 }
-
-export type Statistics = Awaited<ReturnType<typeof readStatistics>>

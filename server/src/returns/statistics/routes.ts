@@ -2,12 +2,15 @@ import { checkFamilyNames, notYetReviewed } from '@minster/domain/admissions/che
 import type { Choice } from '@minster/domain/kit/record/field'
 import type { ListParameters } from '@minster/domain/kit/record/filter'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
 import type { Dimension } from '@minster/domain/returns/reports/dimension'
 import type { Report } from '@minster/domain/returns/reports/report'
 import { applicationReports, reportNamed } from '@minster/domain/returns/reports/reports'
-import { presentYear, yearBases } from '@minster/domain/returns/reports/statistics'
-import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
-import { z } from 'zod'
+import { presentYear } from '@minster/domain/returns/reports/statistics'
+import {
+  type ApplicationReportAsked,
+  statisticsCalls,
+} from '@minster/domain/returns/reports/statistics-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
 import { reachFor } from '#kit/records/visibility.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -16,6 +19,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import type { Today } from '#platform/process/today.ts'
 import { applicationColumn } from './application-years.ts'
 import { type Counting, countedIn, countTable, hasDimension } from './count-table.ts'
@@ -23,50 +27,13 @@ import { interviewsTable } from './interviews-table.ts'
 import { readStatistics } from './read-statistics.ts'
 import { sheetOfFunnel, sheetOfTable, sheetOfYears } from './table-sheet.ts'
 
-const excel = z.literal('excel').optional()
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'An intake is a day written YYYY-MM-DD.')
-
-const statisticsAsked = z.strictObject({
-  basis: z.enum(yearBases, 'Years are told by "received" or "intake".').optional(),
-  year: z
-    .union([z.literal('all'), z.coerce.number().int().min(1900).max(2200)], 'Give a year or "all".')
-    .optional(),
-  export: excel,
-  /** Which of its tables is exported: `years`, `funnel`, or the place of a breakdown. */
-  table: z
-    .union(
-      [z.literal(['years', 'funnel']), z.coerce.number().int().min(0).max(50)],
-      'Name one of the tables.',
-    )
-    .optional(),
-})
-
-const reportAsked = z.strictObject({
-  rows: z.string().max(50).optional(),
-  columns: z.string().max(50).optional(),
-  intakes: z
-    .string()
-    .max(500)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(day))
-    .optional(),
-  export: excel,
-})
-
 /** The numbers of admissions: its statistics, and the reports that are declared in the domain. */
 export function registerStatisticsRoutes(app: App, { database, clock }: Services): void {
-  const tags = ['Statistics']
-
-  app.get(
-    '/api/statistics/applications',
-    {
-      config: { access: 'applications:menu' },
-      schema: {
-        summary: 'Applications by year, the way they went, and who they are',
-        tags,
-        querystring: statisticsAsked,
-      },
-    },
+  serve(
+    app,
+    statisticsCalls,
+    'GET /api/statistics/applications',
+    { access: 'applications:menu' },
     async (request, reply) => {
       const { basis = 'received', year, table, export: isSheet } = request.query
       const today = clock.today()
@@ -87,43 +54,26 @@ export function registerStatisticsRoutes(app: App, { database, clock }: Services
     },
   )
 
-  app.get(
-    '/api/reports/applications',
-    {
-      config: { access: 'applications:admin' },
-      schema: { summary: 'The reports there are on applications', tags },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      return {
-        data: {
-          reports: applicationReports.map((report) => offered(report, caller)),
-          intakes: await intakesThereAre(database, caller),
-        },
-      }
-    },
-  )
+  const config = { access: 'applications:admin' }
 
-  app.get(
-    '/api/reports/applications/:report',
-    {
-      config: { access: 'applications:admin' },
-      schema: {
-        summary: 'Answer a report on applications',
-        tags,
-        params: z.object({ report: z.string().max(50) }),
-        querystring: reportAsked,
+  serve(app, statisticsCalls, 'GET /api/reports/applications', config, async (request) => {
+    const caller = callerOf(request)
+    return {
+      data: {
+        reports: applicationReports.map((report) => offered(report, caller)),
+        intakes: await intakesThereAre(database, caller),
       },
-    },
-    async (request, reply) => {
-      const { export: isSheet, ...asked } = request.query
-      const report = reportNamed(request.params.report)
-      if (!report) throw new AppError('NOT_FOUND', 'There is no such report.')
-      const table = await answer(database, callerOf(request), report, asked, clock)
-      if (!isSheet) return { data: table }
-      return sendAsFile(reply, `${report.key}-${clock.today()}.xlsx`, sheetOfTable(table))
-    },
-  )
+    }
+  })
+
+  serve(app, statisticsCalls, 'GET /api/reports/applications/:report', config, async (request, reply) => {
+    const { export: isSheet, ...asked } = request.query
+    const report = reportNamed(request.params.report)
+    if (!report) throw new AppError('NOT_FOUND', 'There is no such report.')
+    const table = await answer(database, callerOf(request), report, asked, clock)
+    if (!isSheet) return { data: table }
+    return sendAsFile(reply, `${report.key}-${clock.today()}.xlsx`, sheetOfTable(table))
+  })
 }
 
 /** A report as it is offered: what its rows and columns may be for this caller. */
@@ -146,7 +96,7 @@ function answer(
   db: Queryable,
   caller: Caller,
   report: Report,
-  asked: Omit<z.infer<typeof reportAsked>, 'export'>,
+  asked: Omit<ApplicationReportAsked, 'export'>,
   clock: Today,
 ): Promise<CountTable> {
   const { list, title, rows, columns, intake } = report

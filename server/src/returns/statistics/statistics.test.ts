@@ -1,7 +1,9 @@
 import type { ListParameters } from '@minster/domain/kit/record/filter'
+import type { CountTable } from '@minster/domain/returns/reports/count-table'
 import { applicationReports } from '@minster/domain/returns/reports/reports'
 import { yearTests } from '@minster/domain/returns/reports/statistics'
-import { type CountTable, cellTests } from '@minster/domain/returns/reports/table'
+import type { Statistics } from '@minster/domain/returns/reports/statistics-calls'
+import { cellTests } from '@minster/domain/returns/reports/table'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
@@ -9,7 +11,6 @@ import { addEndedApplications } from '#demo/more.ts'
 import { openTestApp, type SignedInCalls, type TestApp, testApp } from '#test/app.ts'
 import { demonstration } from '#test/demonstration.ts'
 import { make, makeApplication, makeHub, type Reply } from '#test/make.ts'
-import type { Statistics } from './read-statistics.ts'
 
 async function read<Data>(as: SignedInCalls, url: string): Promise<Data> {
   const response = await as.get(url)

@@ -1,4 +1,4 @@
-import type { CountTable } from '@minster/domain/returns/reports/table'
+import type { CountTable } from '@minster/domain/returns/reports/count-table'
 import { expect, it } from 'vitest'
 import { sheetOfTable } from './table-sheet.ts'
 

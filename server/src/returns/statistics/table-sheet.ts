@@ -1,9 +1,13 @@
 import { leftOut } from '@minster/domain/kit/figures/suppress'
-import { type FunnelStep, presentYear } from '@minster/domain/returns/reports/statistics'
-import { type CountTable, sumOf } from '@minster/domain/returns/reports/table'
+import type { CountTable } from '@minster/domain/returns/reports/count-table'
+import { presentYear } from '@minster/domain/returns/reports/statistics'
+import type {
+  FunnelStep,
+  Statistics,
+  YearOfApplications,
+} from '@minster/domain/returns/reports/statistics-calls'
+import { sumOf } from '@minster/domain/returns/reports/table'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
-import type { YearOfApplications } from './application-years.ts'
-import type { Statistics } from './read-statistics.ts'
 
 const numbers = (heading: string): SheetColumn => ({
   heading,

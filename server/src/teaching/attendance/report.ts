@@ -3,6 +3,7 @@ import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { formatPercentage } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { headcountOf } from '@minster/domain/returns/reports/cohort-headcount'
+import type { HeadcountTable, StudentReportPath } from '@minster/domain/returns/reports/student-report-calls'
 import {
   type AttendanceFigures,
   type AttendanceStanding,
@@ -19,7 +20,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Report, ReportContext, ReportRow, ReportTable } from '#returns/reports/report.ts'
+import type { Report, ReportContext, ReportRow } from '#returns/reports/report.ts'
 import { yearPick } from '#returns/reports/sessions-seen.ts'
 import { named, some, wordOf } from '#returns/reports/student-rows.ts'
 import { counts } from './of-student.ts'
@@ -54,10 +55,9 @@ const limitOf = ({ picked }: ReportContext) => Number(picked['limit'] ?? usualAt
 
 /** How often students came to the days of a year, those below a limit marked. */
 function attendanceReport(of: {
-  readonly path: string
+  readonly path: StudentReportPath
   readonly page: string
   readonly title: string
-  readonly summary: string
   readonly access: Requirement
   visibility(caller: Caller, today: string): VisibleDays
 }): Report<Row> {
@@ -131,7 +131,6 @@ export const officeAttendance = attendanceReport({
   path: 'attendance-report',
   page: '/students/attendance',
   title: 'Attendance',
-  summary: 'Students’ attendance on teaching days and at residentials of an academic year',
   access: 'students:admin',
   visibility: (caller) => seenByOffice(caller, 'students:admin'),
 })
@@ -140,7 +139,6 @@ export const tutorAttendance = attendanceReport({
   path: 'my-attendance-report',
   page: '/mystudents/attendance',
   title: 'Attendance of my students',
-  summary: 'Attendance of the students one looks after or teaches',
   access: 'mystudents:view',
   visibility: seenByTutor,
 })
@@ -247,7 +245,7 @@ function daysOf(rows: readonly Row[]): (TeachingAttendanceState | null)[] {
 }
 
 /** How many stand how at each hub or in each module. */
-function table(rows: readonly Row[], context: ReportContext): ReportTable | null {
+function table(rows: readonly Row[], context: ReportContext): HeadcountTable | null {
   const by = byOf(context)
   if (by === 'student') return null
   const places = new Map(

@@ -57,7 +57,6 @@ const placementsReport: Report<Row> = {
   path: 'placements-report',
   page: '/students/placements/missing',
   title: 'What placements lack',
-  summary: 'Students who should have a placement and do not, and placements with something amiss',
   access: 'role:manager',
   countsRows: true,
   bucketsTitle: 'What is missing',

@@ -1,17 +1,22 @@
 import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  ReportCell,
+  ShownColumn,
+  ShownRow,
+  StudentReport,
+} from '@minster/domain/returns/reports/student-report-calls'
 import { Fragment } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './report.module.css'
-import type { ReportCell, ReportColumn, ReportRow, StudentReport } from './reports.ts'
 
 /** The rows of a report as a table, a heading wherever the next group begins. */
 export function ReportRows({ rows, meta, tab }: ReportRowsProps) {
   const { claims } = useSession()
   const { columns, groups, title } = meta
-  const hrefOf = ({ collection, student }: ReportRow) => {
+  const hrefOf = ({ collection, student }: ShownRow) => {
     const href = recordHref(collection, student.id, claims)
     return href === null || collection !== 'students' || !tab ? href : `${href}?tab=${tab}`
   }
@@ -72,20 +77,20 @@ export function ReportRows({ rows, meta, tab }: ReportRowsProps) {
   )
 }
 
-function CellWords({ cell, column }: { readonly cell: ReportCell; readonly column: ReportColumn }) {
+function CellWords({ cell, column }: { readonly cell: ReportCell; readonly column: ShownColumn }) {
   if (cell === null) return null
   if (typeof cell !== 'object') return formatCell(cell, column)
   return cell.value === null ? null : <StatusChip label={formatCell(cell.value, column)} tone={cell.tone} />
 }
 
 /** A day is shown as one; what stands in its place, such as “Missing”, as it is. */
-function formatCell(value: string | number, { format }: ReportColumn): string {
+function formatCell(value: string | number, { format }: ShownColumn): string {
   if (typeof value === 'number') return value.toLocaleString('en-GB')
   return format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
 }
 
 interface ReportRowsProps {
-  readonly rows: readonly ReportRow[]
+  readonly rows: readonly ShownRow[]
   readonly meta: StudentReport['meta']
   readonly tab: string | undefined
 }

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import type { StudentFigures as Figures } from '@minster/domain/returns/reports/student-report-calls'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAsked } from '#kit/records/use-asked.ts'
@@ -10,17 +11,17 @@ import { ReportTable } from '../statistics/ReportTable.tsx'
 import { Section } from '../statistics/Section.tsx'
 import { StackedBars } from '../statistics/StackedBars.tsx'
 import classes from '../statistics/statistics.module.css'
-import { type StudentFigures as Figures, studentFiguresQuery } from './reports.ts'
+import { studentFiguresQuery } from './reports.ts'
 
 const words = ['year', 'who', 'rows', 'columns'] as const
 
 /** The registrar's numbers: the students of a year by any two respects, or beside those of earlier years. */
 export function StudentFigures() {
   const { asked } = useAsked()
-  const wanted = new URLSearchParams(words.flatMap((word) => (asked[word] ? [[word, asked[word]]] : [])))
-  const answer = useQuery(studentFiguresQuery(wanted.toString()))
+  const wanted = Object.fromEntries(words.flatMap((word) => (asked[word] ? [[word, asked[word]]] : [])))
+  const answer = useQuery(studentFiguresQuery(wanted))
   const figures = answer.data
-  wanted.set('export', 'excel')
+  const exportPath = `/api/student-figures?${new URLSearchParams({ ...wanted, export: 'excel' })}`
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -39,7 +40,7 @@ export function StudentFigures() {
       {figures && (
         <Section
           title={figures.table.title}
-          actions={<ExportButton path={`/api/student-figures?${wanted}`} of={figures.table.title} />}
+          actions={<ExportButton path={exportPath} of={figures.table.title} />}
         >
           <Choices figures={figures} />
           <div data-dimmed={answer.isPlaceholderData || undefined} className={classes.answer}>

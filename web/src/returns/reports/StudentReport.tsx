@@ -1,6 +1,10 @@
 import { Button, Menu, Select } from '@mantine/core'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { labelSheets } from '@minster/domain/returns/reports/label-sheets'
+import type {
+  StudentReportPath,
+  HeadcountTable as Table,
+} from '@minster/domain/returns/reports/student-report-calls'
 import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -21,7 +25,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import classes from './report.module.css'
 import { reportWords } from './report-words.ts'
-import { type StudentReportPath, studentReportQuery, type HeadcountTable as Table } from './reports.ts'
+import { studentReportQuery } from './reports.ts'
 
 const pageSize = 200
 
@@ -155,7 +159,7 @@ function useReportAddress(pageSize: number) {
     return {
       filter,
       page,
-      query: new URLSearchParams({ ...filter, page: String(page), pageSize: String(pageSize) }).toString(),
+      query: { ...filter, page: String(page), pageSize: String(pageSize) },
       isFiltered: Object.keys(filter).length > 0,
       choose: (changes: Readonly<Record<string, string>>) => ask({ ...changes, page: '' }),
       clear: () => ask({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),

@@ -1,5 +1,5 @@
+import type { StudentReportPath } from '@minster/domain/returns/reports/student-report-calls'
 import type { ComponentType } from 'react'
-import type { StudentReportPath } from './reports.ts'
 
 const reportAt = (path: StudentReportPath) => async (): Promise<ComponentType> => {
   const { StudentReport } = await import('./StudentReport.tsx')

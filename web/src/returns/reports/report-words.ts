@@ -1,4 +1,4 @@
-import type { StudentReportPath } from './reports.ts'
+import type { StudentReportPath } from '@minster/domain/returns/reports/student-report-calls'
 
 /** What a report says of itself. */
 interface ReportWords {

@@ -1,11 +1,10 @@
 import { formatPercentage } from '@minster/domain/platform/words/format'
-import type { FunnelStep } from '@minster/domain/returns/reports/statistics'
+import type { FunnelStep, Statistics } from '@minster/domain/returns/reports/statistics-calls'
 import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
-import type { Statistics } from './statistics.ts'
 
 /** How far applications come: who entered each step, went on, was lost or is there, and how long it took. */
 export function Funnel({

@@ -1,10 +1,5 @@
-import {
-  type CountTable,
-  cellTests,
-  drillDown,
-  sumOf,
-  type TableLine,
-} from '@minster/domain/returns/reports/table'
+import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
+import { cellTests, drillDown, sumOf } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import classes from './statistics.module.css'
 

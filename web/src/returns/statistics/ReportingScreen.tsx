@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { OfferedReport } from '@minster/domain/returns/reports/statistics-calls'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { ReportTable } from './ReportTable.tsx'
 import { Section } from './Section.tsx'
 import { StackedBars } from './StackedBars.tsx'
 import classes from './statistics.module.css'
-import { type OfferedReport, reportPath, reportQuery, reportsQuery } from './statistics.ts'
+import { reportPath, reportQuery, reportsQuery } from './statistics.ts'
 
 /** The reports the admissions office asks for, one at a time; what is asked stands in the address. */
 export function ReportingScreen() {

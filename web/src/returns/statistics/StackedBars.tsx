@@ -1,4 +1,4 @@
-import type { CountTable } from '@minster/domain/returns/reports/table'
+import type { CountTable } from '@minster/domain/returns/reports/count-table'
 import classes from './statistics.module.css'
 
 const mostBars = 20

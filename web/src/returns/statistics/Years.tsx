@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
 import { roundOf, yearTests } from '@minster/domain/returns/reports/statistics'
+import type { Statistics, YearOfApplications } from '@minster/domain/returns/reports/statistics-calls'
 import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
@@ -8,7 +9,6 @@ import { LineChart } from '#platform/ui/LineChart.tsx'
 import { dayAndMonth } from './day-words.ts'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
-import type { Statistics, YearOfApplications } from './statistics.ts'
 
 const drawn = 5
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

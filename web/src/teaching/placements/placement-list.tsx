@@ -16,7 +16,7 @@ export const placementList: SpecialList = {
   },
 }
 
-const one = new URLSearchParams({ pageSize: '1' }).toString()
+const one = { pageSize: '1' }
 
 /** What cannot wait, each leading to the students it is about. */
 function WhatIsMissing() {

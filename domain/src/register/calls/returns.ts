@@ -1,0 +1,6 @@
+import type { statisticsCalls } from '#returns/reports/statistics-calls.ts'
+import type { studentFiguresCalls, studentReportCalls } from '#returns/reports/student-report-calls.ts'
+
+export type ReturnsCalls = (typeof statisticsCalls)['calls'] &
+  (typeof studentFiguresCalls)['calls'] &
+  (typeof studentReportCalls)['calls']
