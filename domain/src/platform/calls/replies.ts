@@ -9,6 +9,9 @@ export type Linked = Received<z.infer<typeof linked>>
 /** Which of the records a call is about, in its path. */
 export const byId = z.object({ id: z.uuid() })
 
+/** Something a user can mend, with the path of its field. */
+export const problem = z.object({ message: z.string(), param: z.string() })
+
 /** A reply that is one thing, under `data`. */
 export function dataOf<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema })

@@ -1,9 +1,9 @@
+import type { LoggedMail } from '@minster/domain/kit/mail/mail-calls'
 import { type MailState, mailStateNames } from '@minster/domain/kit/mail/mail-states'
 import { isMailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { mailsHiddenFrom } from '@minster/domain/register/mails/mail-templates'
-import { z } from 'zod'
 import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
@@ -12,25 +12,6 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Subject } from '../records/subject.ts'
 import { partsOf } from './parts-of.ts'
 import { mails } from './tables.ts'
-
-/** A mail in the log, as answers give it; `text` only where one mail or the mails of a record are asked for. */
-export const mailForm = z.object({
-  id: z.string(),
-  template: z.string(),
-  title: z.string(),
-  to: z.object({ name: z.string(), address: z.string() }),
-  subject: z.string(),
-  state: z.enum(mailStateNames),
-  tries: z.int(),
-  error: z.string().nullable(),
-  nextTryAt: z.string().nullable(),
-  about: z.object({ type: z.string(), id: z.string() }).nullable(),
-  by: z.object({ id: z.string(), label: z.string() }).nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-})
-export const mailWithText = mailForm.extend({ text: z.string() })
-export type LoggedMail = z.infer<typeof mailForm>
 
 const { m } = tables({ m: mails })
 const { u } = optional(tables({ u: 'users' }))

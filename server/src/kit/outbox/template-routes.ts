@@ -1,42 +1,23 @@
+import { type MailPreview, mailCalls, type TemplateWords } from '@minster/domain/kit/mail/mail-calls'
 import { isMailTemplateKey, type MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { collectionAt, collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { isObject } from '#platform/process/is-object.ts'
-import { examplesOf, type Mistake, mistakesIn } from '../mail/liquid.ts'
-import { type MailText, mailTextOf, putInOutbox } from '../mail/queue-mail.ts'
+import { examplesOf, mistakesIn } from '../mail/liquid.ts'
+import { mailTextOf, putInOutbox } from '../mail/queue-mail.ts'
 import { readOne } from '../records/read.ts'
 
 const { u } = tables({ u: 'users' })
 const templates = collectionOf('email-templates')
-const tags = ['Mail']
 const config = { access: 'admin:templates' } as const
-const idForm = z.object({ id: z.uuid('This template does not exist.') })
-const wordsForm = z.object({
-  subject: z.string().max(300),
-  body: z.string().max(20_000),
-  record: z.uuid().optional().meta({ description: 'A record to take values from, instead of examples.' }),
-})
-const problem = z.object({ message: z.string(), param: z.string() })
-const previewForm = z.object({
-  mistakes: z.array(
-    z.object({
-      field: z.enum(['subject', 'body']),
-      message: z.string(),
-      line: z.int(),
-      column: z.int(),
-    }),
-  ),
-  problems: z.array(problem),
-  mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
-})
 
 /** What an e-mail template can do besides what every record does: be looked at filled in, and be tried out. */
 export function registerTemplateRoutes(app: App, services: Services): void {
@@ -47,67 +28,37 @@ export function registerTemplateRoutes(app: App, services: Services): void {
     if (typeof key === 'string' && isMailTemplateKey(key)) return key
     throw new AppError('NOT_FOUND', 'This mail is no longer sent.')
   }
-  async function previewed(id: string, { record, ...words }: z.infer<typeof wordsForm>, caller: Caller) {
+  async function previewed(id: string, { record, ...words }: TemplateWords, caller: Caller) {
     const key = await keyOf(id, caller)
     demandVisible(key, record, caller)
     return { key, preview: previewOf(key, words, await valuesFor(services, key, record, caller)) }
   }
 
-  app.post(
-    '/api/email-templates/:id/preview',
-    {
-      config,
-      schema: {
-        summary: 'The mail as it would read, with examples or a real record',
-        tags,
-        params: idForm,
-        body: wordsForm,
-        response: { 200: z.object({ data: previewForm }) },
-      },
-    },
-    async (request) => {
-      const { preview } = await previewed(request.params.id, request.body, callerOf(request))
-      return { data: { ...preview, mistakes: [...preview.mistakes], problems: [...preview.problems] } }
-    },
-  )
+  serve(app, mailCalls, 'POST /api/email-templates/:id/preview', config, async (request) => {
+    const { preview } = await previewed(request.params.id, request.body, callerOf(request))
+    return { data: preview }
+  })
 
-  app.post(
-    '/api/email-templates/:id/test',
-    {
-      config,
-      schema: {
-        summary: 'Send it to oneself as it would read',
-        tags,
-        params: idForm,
-        body: wordsForm,
-        response: {
-          202: z.object({ data: z.object({ id: z.string(), to: z.string(), sending: z.boolean() }) }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const { key, preview } = await previewed(request.params.id, request.body, caller)
-      const { mail } = preview
-      if (mail === null)
-        throw new AppError('INVALID', 'Put the template right before you send a test.', [
-          ...preview.mistakes.map(({ field, message }) => ({ param: field, message })),
-          ...preview.problems,
-        ])
-      const to = await ownAddress(caller)
-      const id = await database.transaction((tx) =>
-        putInOutbox(tx, services, {
-          template: key,
-          to,
-          mail: { ...mail, subject: `Test: ${mail.subject}` },
-          by: caller.userId,
-        }),
-      )
-      return reply
-        .status(202)
-        .send({ data: { id, to: to.address, sending: services.config.smtpUrl !== null } })
-    },
-  )
+  serve(app, mailCalls, 'POST /api/email-templates/:id/test', config, async (request) => {
+    const caller = callerOf(request)
+    const { key, preview } = await previewed(request.params.id, request.body, caller)
+    const { mail } = preview
+    if (mail === null)
+      throw new AppError('INVALID', 'Put the template right before you send a test.', [
+        ...preview.mistakes.map(({ field, message }) => ({ param: field, message })),
+        ...preview.problems,
+      ])
+    const to = await ownAddress(caller)
+    const id = await database.transaction((tx) =>
+      putInOutbox(tx, services, {
+        template: key,
+        to,
+        mail: { ...mail, subject: `Test: ${mail.subject}` },
+        by: caller.userId,
+      }),
+    )
+    return { data: { id, to: to.address, sending: services.config.smtpUrl !== null } }
+  })
 
   async function ownAddress({ userId }: Caller) {
     const [user] = await database.rows(
@@ -118,21 +69,12 @@ export function registerTemplateRoutes(app: App, services: Services): void {
   }
 }
 
-interface Words {
-  readonly subject: string
-  readonly body: string
-}
-
-interface Preview {
-  /** Where the words cannot be used, each mistake in its field. */
-  readonly mistakes: readonly (Mistake & { readonly field: keyof Words })[]
-  /** Merge tags that the chosen record has no value for. */
-  readonly problems: readonly Problem[]
-  readonly mail: MailText | null
-}
-
 /** A mail as it would read, or what stands against it. */
-function previewOf(key: MailTemplateKey, words: Words, values: Readonly<Record<string, unknown>>): Preview {
+function previewOf(
+  key: MailTemplateKey,
+  words: Omit<TemplateWords, 'record'>,
+  values: Readonly<Record<string, unknown>>,
+): MailPreview {
   const { tags } = mailTemplateOf(key)
   const fields = ['subject', 'body'] as const
   const mistakes = fields.flatMap((field) =>

@@ -1,7 +1,7 @@
+import type { LoggedMail } from '@minster/domain/kit/mail/mail-calls'
 import { mailStates } from '@minster/domain/kit/mail/mail-states'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import type { LoggedMail } from './mails.ts'
 
 /** Where a mail stands on its way. */
 export function MailState({

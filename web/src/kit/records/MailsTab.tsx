@@ -1,3 +1,4 @@
+import type { MailWithText } from '@minster/domain/kit/mail/mail-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -6,7 +7,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { MailState, troubleOf } from './MailState.tsx'
-import { type MailWithText, mailsAboutQuery } from './mails.ts'
+import { mailsAboutQuery } from './mails.ts'
 
 /** Every mail that went out about a record, with its exact text and what became of it. */
 export default function MailsTab({ collection, id }: { readonly collection: string; readonly id: string }) {

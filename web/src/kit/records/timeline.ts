@@ -1,5 +1,5 @@
 import type { Note } from '@minster/domain/care/notes/note-calls'
-import type { LoggedMail } from './mails.ts'
+import type { LoggedMail } from '@minster/domain/kit/mail/mail-calls'
 import type { HistoryEntry } from './records.ts'
 
 /** One thing that happened to a record, or was written about it. */

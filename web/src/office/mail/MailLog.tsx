@@ -1,12 +1,13 @@
 import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { LoggedMail, MailLog } from '@minster/domain/kit/mail/mail-calls'
 import { mailStateNames, mailStates, type MailState as State } from '@minster/domain/kit/mail/mail-states'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MailState, troubleOf } from '#kit/records/MailState.tsx'
-import { type LoggedMail, type MailLogReply, mailLogQuery, mailQuery, retryMail } from '#kit/records/mails.ts'
+import { mailLogQuery, mailQuery, retryMail } from '#kit/records/mails.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -88,7 +89,7 @@ export function MailLog() {
   )
 }
 
-function stateLabel(name: State, meta: MailLogReply['meta'] | undefined): string {
+function stateLabel(name: State, meta: MailLog['meta'] | undefined): string {
   const count = meta?.counts[name] ?? 0
   const { label } = mailStates[name]
   return count > 0 ? `${label} ${count.toLocaleString('en-GB')}` : label

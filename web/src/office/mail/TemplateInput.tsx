@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
+import type { TemplateMistake } from '@minster/domain/kit/mail/mail-calls'
 import { type Ref, useId } from 'react'
-import type { TemplateMistake } from '#kit/records/mails.ts'
 import classes from './mail.module.css'
 import { segmentsOf, stretchOf } from './template-segments.ts'
 
