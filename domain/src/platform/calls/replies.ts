@@ -24,3 +24,6 @@ export const versionHeader = z.object({
 
 /** A file in a form. */
 export const fileField = z.unknown().meta({ type: 'string', format: 'binary' })
+
+/** The type of an Excel workbook. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

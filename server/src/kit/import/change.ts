@@ -1,10 +1,10 @@
+import type { ImportChange } from '@minster/domain/kit/import/import-calls'
 import { foldWords } from '@minster/domain/kit/import/words'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { columnsUnder } from './columns.ts'
-import type { RunChanges } from './forms.ts'
 import { readMaps } from './maps.ts'
 import { rememberedAnswers } from './memory.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
@@ -18,7 +18,7 @@ import { sheetHeadingsOf } from './upload.ts'
 export async function applyChanges(
   tx: Transaction,
   run: Run,
-  changes: RunChanges,
+  changes: ImportChange,
   caller: Caller,
   at: string,
 ): Promise<number[]> {
@@ -93,7 +93,7 @@ async function mapped(
 }
 
 /** Decides alike about everybody who was met in one way. */
-async function decideAll(tx: Transaction, run: Run, { how, as }: NonNullable<RunChanges['met']>) {
+async function decideAll(tx: Transaction, run: Run, { how, as }: NonNullable<ImportChange['met']>) {
   await tx.execute(sql`
     update import_rows r set chosen = r.chosen
         || (select coalesce(jsonb_object_agg(m.met ->> 'link', ${as}::text), '{}'::jsonb)
@@ -108,7 +108,7 @@ function keyOfAnswer({ path, written }: { readonly path: string; readonly writte
 
 function rematched(
   columns: Run['columns'],
-  wanted: NonNullable<RunChanges['columns']>,
+  wanted: NonNullable<ImportChange['columns']>,
   { targets }: Destination,
   problems: Problem[],
 ): Run['columns'] {
@@ -136,7 +136,7 @@ function rematched(
 
 function answered(
   run: Run,
-  given: NonNullable<RunChanges['answers']>,
+  given: NonNullable<ImportChange['answers']>,
   { targets }: Destination,
   caller: Caller,
   problems: Problem[],
@@ -153,7 +153,11 @@ function answered(
   return [...answers.values()]
 }
 
-async function mendRows(tx: Transaction, run: Run, rows: NonNullable<RunChanges['rows']>): Promise<number[]> {
+async function mendRows(
+  tx: Transaction,
+  run: Run,
+  rows: NonNullable<ImportChange['rows']>,
+): Promise<number[]> {
   for (const { number, cells, leftOut, anyway, chosen } of rows) {
     const [row] = await readRows(tx, run.id, sql`number = ${number} and number > ${run.headerRow}`)
     if (!row || row.state === 'taken')

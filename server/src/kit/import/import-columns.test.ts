@@ -1,8 +1,8 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeHub } from '#test/make.ts'
-import type { RunView } from './forms.ts'
 import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
@@ -18,23 +18,23 @@ async function uploaded(
   csv: string,
   as: SignedInCalls = admissions,
   collection = 'applications',
-): Promise<RunView> {
+): Promise<ImportRun> {
   const reply = await uploadSheet(as, collection, 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
-async function patched(run: RunView, body: object): Promise<RunView> {
+async function patched(run: ImportRun, body: object): Promise<ImportRun> {
   const reply = await admissions.patch(`/api/imports/${run.id}`, body)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data
 }
-async function worked(run: RunView, verb: string): Promise<RunView> {
+async function worked(run: ImportRun, verb: string): Promise<ImportRun> {
   const reply = await admissions.post(`/api/imports/${run.id}/${verb}`)
   expect(reply.statusCode, reply.body).toBe(202)
   return finished(admissions, run.id)
 }
-const rowsOf = async (run: RunView) => (await admissions.get(`/api/imports/${run.id}/rows`)).json().data
-const problemsOf = async (run: RunView) => {
+const rowsOf = async (run: ImportRun) => (await admissions.get(`/api/imports/${run.id}/rows`)).json().data
+const problemsOf = async (run: ImportRun) => {
   const reply = await admissions.post(`/api/imports/${run.id}/check`)
   expect(reply.statusCode).toBe(422)
   return reply.json().error.details
@@ -91,7 +91,7 @@ describe('a column that holds data and that nothing recognises', () => {
 
 describe('what is read otherwise than it is written', () => {
   const checked = async (csv: string) => worked(await uploaded(csv), 'check')
-  const changes = (run: RunView) =>
+  const changes = (run: ImportRun) =>
     run.changes.map(({ heading, written, became, how }) => [heading, written, became, how])
 
   test('is told: two figures of a year, and characters nobody sees', async () => {

@@ -1,7 +1,7 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make, makeHub, makePerson } from '#test/make.ts'
-import type { RunView } from './forms.ts'
 import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
@@ -12,19 +12,19 @@ beforeAll(async () => {
   await make(admin, 'programmes', { code: 'MA', name: 'Master of Arts', levels: ['7'], credits: 180 })
 })
 
-async function checked(collection: string, csv: string): Promise<RunView> {
+async function checked(collection: string, csv: string): Promise<ImportRun> {
   const reply = await uploadSheet(admin, collection, 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return worked(reply.json().data, 'check')
 }
 
-async function worked(run: RunView, verb: string): Promise<RunView> {
+async function worked(run: ImportRun, verb: string): Promise<ImportRun> {
   const reply = await admin.post(`/api/imports/${run.id}/${verb}`)
   expect(reply.statusCode, reply.body).toBe(202)
   return finished(admin, run.id)
 }
 
-const rowsOf = async (run: RunView) => (await admin.get(`/api/imports/${run.id}/rows`)).json().data
+const rowsOf = async (run: ImportRun) => (await admin.get(`/api/imports/${run.id}/rows`)).json().data
 const counted = async (name: string) => (await admin.get(`/api/${name}?pageSize=1`)).json().meta.total
 
 describe('a sheet of students', () => {

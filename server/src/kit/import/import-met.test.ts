@@ -1,8 +1,8 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeApplication, makePerson } from '#test/make.ts'
-import type { RunView } from './forms.ts'
 import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
@@ -17,22 +17,22 @@ const perp = {
 }
 const heads = 'Surname,First name,DOB,E-mail,Start,Status'
 
-async function checked(csv: string): Promise<RunView> {
+async function checked(csv: string): Promise<ImportRun> {
   const reply = await uploadSheet(admissions, 'applications', 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return worked(reply.json().data, 'check')
 }
-async function worked(run: RunView, verb: string): Promise<RunView> {
+async function worked(run: ImportRun, verb: string): Promise<ImportRun> {
   const reply = await admissions.post(`/api/imports/${run.id}/${verb}`)
   expect(reply.statusCode, reply.body).toBe(202)
   return finished(admissions, run.id)
 }
-async function patched(run: RunView, body: object): Promise<RunView> {
+async function patched(run: ImportRun, body: object): Promise<ImportRun> {
   const reply = await admissions.patch(`/api/imports/${run.id}`, body)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data
 }
-const metIn = async (run: RunView, met = 'any') =>
+const metIn = async (run: ImportRun, met = 'any') =>
   (await admissions.get(`/api/imports/${run.id}/rows?met=${met}`)).json().data
 const people = async () => (await admin.get('/api/people?pageSize=1')).json().meta.total
 

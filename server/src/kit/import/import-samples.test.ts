@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBasics } from '#office/system-data/college-basics.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { makeHub } from '#test/make.ts'
 import { readWorkbook } from '../export/spreadsheet.ts'
-import type { RunView } from './forms.ts'
 import { finished, uploadSheet } from './test-calls.ts'
 
 const centres = ['London', 'Chelmsford', 'Plymouth', 'Liverpool', 'Nottingham', 'Newcastle']
@@ -16,7 +16,7 @@ describe.each(['applications-2026.xlsx', 'applications-2026.csv'])('%s', async (
   const bytes = readFileSync(new URL(`samples/${fileName}`, import.meta.url))
   const headings = fileName.endsWith('.xlsx') ? 3 : 1
   let admissions: SignedInCalls
-  let run: RunView
+  let run: ImportRun
 
   const rowsIn = async (state: string) =>
     (await admissions.get(`/api/imports/${run.id}/rows?state=${state}&pageSize=200`)).json()

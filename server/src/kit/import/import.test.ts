@@ -1,8 +1,8 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeHub, makePerson } from '#test/make.ts'
-import type { RunView } from './forms.ts'
 import { finished, uploadSheet } from './test-calls.ts'
 
 const college = await testApp()
@@ -17,19 +17,19 @@ beforeAll(async () => {
     await make(admin, 'system-data', { list: 'intakeDates', value: day, group: 'MA' })
 })
 
-async function uploaded(as: SignedInCalls, collection: string, csv: string): Promise<RunView> {
+async function uploaded(as: SignedInCalls, collection: string, csv: string): Promise<ImportRun> {
   const reply = await uploadSheet(as, collection, 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
 
-async function worked(as: SignedInCalls, run: RunView, verb: string): Promise<RunView> {
+async function worked(as: SignedInCalls, run: ImportRun, verb: string): Promise<ImportRun> {
   const reply = await as.post(`/api/imports/${run.id}/${verb}`)
   expect(reply.statusCode, reply.body).toBe(202)
   return finished(as, run.id)
 }
 
-async function patched(as: SignedInCalls, run: RunView, body: object): Promise<RunView> {
+async function patched(as: SignedInCalls, run: ImportRun, body: object): Promise<ImportRun> {
   const reply = await as.patch(`/api/imports/${run.id}`, body)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data

@@ -1,7 +1,6 @@
 import { foldWords } from '@minster/domain/kit/import/words'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { v7 as newId } from 'uuid'
-import { z } from 'zod'
 import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -20,13 +19,6 @@ export interface ColumnMap {
   /** Its headings, folded. */
   readonly headings: readonly string[]
 }
-
-/** How the columns of a sender are called: “Durham sheet”. */
-export const mapName = z
-  .string()
-  .trim()
-  .min(1, 'Give the columns a name, such as “Durham sheet”.')
-  .max(80, 'Use at most 80 characters.')
 
 export async function readMaps(db: Queryable, collection: string): Promise<ColumnMap[]> {
   return db.rows(select({

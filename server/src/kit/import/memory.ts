@@ -1,10 +1,11 @@
+import { meaningSchema } from '@minster/domain/kit/import/import-calls'
 import { foldWords } from '@minster/domain/kit/import/words'
 import type { MatchedColumn } from '@minster/domain/register/import/targets'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { type Answer, meaningSchema, type Run } from './runs.ts'
+import type { Answer, Run } from './runs.ts'
 import { importMemory } from './tables.ts'
 
 const memory = table(importMemory)

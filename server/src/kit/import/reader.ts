@@ -1,3 +1,4 @@
+import type { Meaning } from '@minster/domain/kit/import/import-calls'
 import { withInvisibleShown } from '@minster/domain/kit/import/invisible'
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
 import { type AnsweredCell, readCell, textOfCell } from '@minster/domain/kit/import/read-cell'
@@ -13,7 +14,6 @@ import {
   type CellProblem,
   type Choice,
   cellAt,
-  type Meaning,
   type Meeting,
   type Run,
   type StoredRow,

@@ -1,12 +1,11 @@
 import { extname } from 'node:path'
 import multipart from '@fastify/multipart'
+import { importCalls } from '@minster/domain/kit/import/import-calls'
 import { type ImportRunState, isImportAtWork } from '@minster/domain/kit/import/run-states'
 import { partsOf, permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionAt, collections } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -17,13 +16,13 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { resumeRuns } from '#platform/http/resume.ts'
+import { serve, serveThrough, serveUnread } from '#platform/http/serve.ts'
 import { demandClean } from '#platform/viruses/demand-clean.ts'
 import { sendAsFile } from '../export/excel.ts'
 import type { Door } from '../records/store.ts'
 import { applyChanges } from './change.ts'
 import { demandDecided } from './columns.ts'
 import { faultySheet } from './faulty.ts'
-import { briefForm, changeForm, importRunsQuery, progressForm, rowForm, rowsQuery, runForm } from './forms.ts'
 import { registerMapRoutes } from './map-routes.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
@@ -97,194 +96,126 @@ export async function registerImportRoutes(
     await within.register(multipart, {
       limits: { fileSize: largestUpload, files: 1, fields: 5, parts: 6 },
     })
-    const app = within.withTypeProvider<ZodTypeProvider>()
-    const guarded = { config: { access: anyImport } }
-    const oneReply = { 200: z.object({ data: runForm }) }
-    const described = (summary: string, schema: object) => ({
-      schema: { tags: ['Imports'], summary, params: z.object({ id: z.uuid() }), ...schema },
-      // What is unknown comes before what is invalid, so each call reads its own parameters.
-      validatorCompiler: () => (value: unknown) => ({ value }),
-    })
-
+    const guarded = { access: anyImport }
     registerMapRoutes(within, services, anyImport, runFor)
 
-    for (const { collection, requirement } of open) {
-      const { path, feature, title } = collection
-      app.post(
-        `/api/imports/${path}`,
-        {
-          config: { access: requirement, feature },
-          schema: {
-            tags: ['Imports'],
-            summary: `Upload a sheet of ${inSentence(title)}`,
-            description: 'One file of multipart/form-data: an Excel workbook or a CSV file of at most 20 MB.',
-            consumes: ['multipart/form-data'],
-            querystring: z.object({ sheet: z.string().max(200).optional() }),
-            response: { 201: z.object({ data: runForm }) },
-          },
-        },
-        async (request, reply) => {
-          const caller = callerOf(request)
-          const { bytes, fileName } = await uploadOf(request)
-          await demandClean(services.scanner, bytes)
-          const sheets = await readUpload(bytes)
-          const { sheet } = request.query
-          const destination = destinationOf(path, caller)
-          const view = await db.transaction(async (tx) => {
-            const id = await beginRun(tx, destination, { fileName, sheets, sheet }, caller, now())
-            return viewOf(tx, await readRun(tx, id), caller)
-          })
-          return reply.status(201).header('location', `/api/imports/${view.id}`).send({ data: view })
-        },
-      )
-    }
-
-    app.get(
-      '/api/imports',
-      {
-        ...guarded,
-        schema: {
-          tags: ['Imports'],
-          summary: 'The latest imports',
-          querystring: importRunsQuery,
-          response: {
-            200: z.object({
-              data: z.array(briefForm),
-              meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
-            }),
-          },
-        },
-      },
-      async (request) => {
-        const { collection, page, pageSize } = request.query
-        const mine = open
-          .filter(({ requirement }) => permits(callerOf(request).claims, requirement))
-          .map(({ collection: { path } }) => path)
-          .filter((path) => collection === undefined || path === collection)
-        const { runs, total } = await latestRuns(db, mine, { page, pageSize })
-        return {
-          data: await Promise.all(runs.map((run) => briefOf(db, run))),
-          meta: { total, page, pageSize },
-        }
-      },
-    )
-
-    app.get(
-      '/api/imports/:id',
-      { ...guarded, ...described('One import', { response: oneReply }) },
-      async (request) => ({ data: await viewOf(db, await runFor(db, request), callerOf(request)) }),
-    )
-
-    app.get(
-      '/api/imports/:id/progress',
-      {
-        ...guarded,
-        ...described('How far the work on an import has come', {
-          response: { 200: z.object({ data: progressForm }) },
-        }),
-      },
-      async (request) => {
-        const { id, state, touchedAt, done, total } = await runFor(db, request)
-        const stands = clock.now().getTime() - Date.parse(touchedAt)
-        if (isImportAtWork(state) && stands > patience) await queue.enqueue(null, importJob, { run: id })
-        return { data: { state, done: Math.min(done, total), total } }
-      },
-    )
-
-    app.get(
-      '/api/imports/:id/rows',
-      {
-        ...guarded,
-        ...described('Rows of an import, by what became of them', {
-          querystring: rowsQuery,
-          response: {
-            200: z.object({
-              data: z.array(rowForm),
-              meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
-            }),
-          },
-        }),
-      },
-      async (request) => {
-        const run = await runFor(db, request)
-        const { state, met, page, pageSize } = parsed(rowsQuery, request.query)
-        const how = met === 'any' ? [{}] : [{ how: met }]
-        const which = sql`${state ? sql`state = any(${sql.param(state)})` : sql`true`}
-          and ${met ? sql`${meeting} and meets @> ${JSON.stringify(how)}::jsonb` : sql`true`}`
-        const where = sql`number > ${run.headerRow} and ${which}`
-        const [rows, [row]] = await Promise.all([
-          readRows(db, run.id, where, { limit: pageSize, offset: (page - 1) * pageSize }),
-          db.rows(
-            select({ total: sql<number>`count(*)` })`
-              from ${importRow} where ${importRow.runId} = ${run.id} and ${where}`,
-          ),
-        ])
-        const shown = await shownMet(db, showMet, run, rows, callerOf(request))
-        return {
-          data: rows.map((one) => rowView(run, one, shown)),
-          meta: { total: row?.total ?? 0, page, pageSize },
-        }
-      },
-    )
-
-    app.patch(
-      '/api/imports/:id',
-      {
-        ...guarded,
-        ...described('Match columns, answer questions, mend rows', { body: changeForm, response: oneReply }),
-      },
-      async (request) => {
+    serveThrough(
+      within,
+      importCalls,
+      'POST /api/imports/:collection',
+      open.map(({ collection, requirement }) => ({ ...collection, requirement })),
+      ({ requirement, feature }) => ({ access: requirement, feature }),
+      async (request, { path }, reply) => {
         const caller = callerOf(request)
-        const { id } = await runFor(db, request)
-        const numbers = await db.transaction(async (tx) => {
-          const run = await readRun(tx, id, true)
-          if (run.state !== 'columns' && run.state !== 'checked') throw wrongMoment(run)
-          return applyChanges(tx, run, parsed(changeForm, request.body), caller, now())
+        const { query } = importCalls.calls['POST /api/imports/:collection']
+        const { sheet } = parsed(query, request.query)
+        const { bytes, fileName } = await uploadOf(request)
+        await demandClean(services.scanner, bytes)
+        const sheets = await readUpload(bytes)
+        const destination = destinationOf(path, caller)
+        const view = await db.transaction(async (tx) => {
+          const id = await beginRun(tx, destination, { fileName, sheets, sheet }, caller, now())
+          return viewOf(tx, await readRun(tx, id), caller)
         })
-        const run = await readRun(db, id)
-        if (numbers.length > 0 && run.state === 'checked') await checkRows(working, run, caller, numbers)
-        return { data: await viewOf(db, await readRun(db, id), caller) }
+        reply.header('location', `/api/imports/${view.id}`)
+        return { data: view }
       },
     )
 
-    app.delete(
-      '/api/imports/:id',
-      { ...guarded, ...described('Put an import away that was not begun', { response: { 204: z.null() } }) },
-      async (request, reply) => {
-        await db.transaction(async (tx) => {
-          const run = await runFor(tx, request, true)
-          const [taken] = await tx.rows(
-            sql`select 1 as one from import_rows where run_id = ${run.id} and state in ('taken', 'undone') limit 1`,
-          )
-          if (isImportAtWork(run.state) || run.state === 'done' || taken) throw wrongMoment(run)
-          await tx.execute(sql`delete from import_runs where id = ${run.id}`)
-        })
-        return reply.status(204).send(null)
-      },
-    )
+    serve(within, importCalls, 'GET /api/imports', guarded, async (request) => {
+      const { collection, page, pageSize } = request.query
+      const mine = open
+        .filter(({ requirement }) => permits(callerOf(request).claims, requirement))
+        .map(({ collection: { path } }) => path)
+        .filter((path) => collection === undefined || path === collection)
+      const { runs, total } = await latestRuns(db, mine, { page, pageSize })
+      return {
+        data: await Promise.all(runs.map((run) => briefOf(db, run))),
+        meta: { total, page, pageSize },
+      }
+    })
+
+    serveUnread(within, importCalls, 'GET /api/imports/:id', guarded, async (request) => ({
+      data: await viewOf(db, await runFor(db, request), callerOf(request)),
+    }))
+
+    serveUnread(within, importCalls, 'GET /api/imports/:id/progress', guarded, async (request) => {
+      const { id, state, touchedAt, done, total } = await runFor(db, request)
+      const stands = clock.now().getTime() - Date.parse(touchedAt)
+      if (isImportAtWork(state) && stands > patience) await queue.enqueue(null, importJob, { run: id })
+      return { data: { state, done: Math.min(done, total), total } }
+    })
+
+    serveUnread(within, importCalls, 'GET /api/imports/:id/rows', guarded, async (request) => {
+      const run = await runFor(db, request)
+      const { state, met, page, pageSize } = parsed(
+        importCalls.calls['GET /api/imports/:id/rows'].query,
+        request.query,
+      )
+      const how = met === 'any' ? [{}] : [{ how: met }]
+      const which = sql`${state ? sql`state = any(${sql.param(state)})` : sql`true`}
+          and ${met ? sql`${meeting} and meets @> ${JSON.stringify(how)}::jsonb` : sql`true`}`
+      const where = sql`number > ${run.headerRow} and ${which}`
+      const [rows, [row]] = await Promise.all([
+        readRows(db, run.id, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+        db.rows(
+          select({ total: sql<number>`count(*)` })`
+              from ${importRow} where ${importRow.runId} = ${run.id} and ${where}`,
+        ),
+      ])
+      const shown = await shownMet(db, showMet, run, rows, callerOf(request))
+      return {
+        data: rows.map((one) => rowView(run, one, shown)),
+        meta: { total: row?.total ?? 0, page, pageSize },
+      }
+    })
+
+    serveUnread(within, importCalls, 'PATCH /api/imports/:id', guarded, async (request) => {
+      const caller = callerOf(request)
+      const { id } = await runFor(db, request)
+      const numbers = await db.transaction(async (tx) => {
+        const run = await readRun(tx, id, true)
+        if (run.state !== 'columns' && run.state !== 'checked') throw wrongMoment(run)
+        return applyChanges(
+          tx,
+          run,
+          parsed(importCalls.calls['PATCH /api/imports/:id'].body, request.body),
+          caller,
+          now(),
+        )
+      })
+      const run = await readRun(db, id)
+      if (numbers.length > 0 && run.state === 'checked') await checkRows(working, run, caller, numbers)
+      return { data: await viewOf(db, await readRun(db, id), caller) }
+    })
+
+    serveUnread(within, importCalls, 'DELETE /api/imports/:id', guarded, async (request) => {
+      await db.transaction(async (tx) => {
+        const run = await runFor(tx, request, true)
+        const [taken] = await tx.rows(
+          sql`select 1 as one from import_rows where run_id = ${run.id} and state in ('taken', 'undone') limit 1`,
+        )
+        if (isImportAtWork(run.state) || run.state === 'done' || taken) throw wrongMoment(run)
+        await tx.execute(sql`delete from import_runs where id = ${run.id}`)
+      })
+    })
 
     const works = [
-      ['check', 'Check every row without taking it', ['columns', 'checked'], 'checking', 'new'],
-      ['start', 'Take the rows that are ready', ['checked'], 'running', 'ready'],
-      ['undo', 'Take a whole import back', ['done'], 'undoing', 'taken'],
+      ['check', ['columns', 'checked'], 'checking', 'new'],
+      ['start', ['checked'], 'running', 'ready'],
+      ['undo', ['done'], 'undoing', 'taken'],
     ] as const
-    for (const [verb, summary, from, to, rows] of works)
-      app.post(
-        `/api/imports/:id/${verb}`,
-        { ...guarded, ...described(summary, { response: { 202: z.object({ data: runForm }) } }) },
-        async (request, reply) => reply.status(202).send({ data: await beginWork(request, from, to, rows) }),
-      )
+    for (const [verb, from, to, rows] of works)
+      serveUnread(within, importCalls, `POST /api/imports/:id/${verb}`, guarded, async (request) => ({
+        data: await beginWork(request, from, to, rows),
+      }))
 
-    app.get(
-      '/api/imports/:id/faulty.xlsx',
-      { ...guarded, ...described('The rows that were not taken, with reasons', {}) },
-      async (request, reply) => {
-        const run = await runFor(db, request)
-        const name = run.fileName.slice(0, run.fileName.length - extname(run.fileName).length)
-        const plain = name.replace(/[^\w .-]+/g, ' ').trim() || 'import'
-        return sendAsFile(reply, `${plain}-rows-to-mend.xlsx`, await faultySheet(db, run))
-      },
-    )
+    serveUnread(within, importCalls, 'GET /api/imports/:id/faulty.xlsx', guarded, async (request, reply) => {
+      const run = await runFor(db, request)
+      const name = run.fileName.slice(0, run.fileName.length - extname(run.fileName).length)
+      const plain = name.replace(/[^\w .-]+/g, ' ').trim() || 'import'
+      return sendAsFile(reply, `${plain}-rows-to-mend.xlsx`, await faultySheet(db, run))
+    })
   })
 }
 

@@ -1,24 +1,15 @@
+import type { Meaning, NoteKind } from '@minster/domain/kit/import/import-calls'
 import type { RowState } from '@minster/domain/kit/import/outcome'
 import type { SheetCell } from '@minster/domain/kit/import/read-cell'
 import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { MatchedColumn } from '@minster/domain/register/import/targets'
-import { z } from 'zod'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { importRows, importRuns } from './tables.ts'
-
-/** What was decided about a text nobody knew. */
-export const meaningSchema = z.discriminatedUnion('as', [
-  z.object({ as: z.literal('value'), value: z.union([z.string(), z.boolean()]), label: z.string() }),
-  z.object({ as: z.literal('empty') }),
-  z.object({ as: z.literal('leftOut') }),
-  z.object({ as: z.literal('new') }),
-])
-export type Meaning = z.infer<typeof meaningSchema>
 
 export interface Answer {
   readonly path: string
@@ -144,17 +135,6 @@ export interface CellNote {
    */
   readonly how: NoteKind
 }
-export const noteKinds = [
-  'mended',
-  'mapped',
-  'kept',
-  'byHand',
-  'alike',
-  'cleaned',
-  'totals',
-  'remark',
-] as const
-export type NoteKind = (typeof noteKinds)[number]
 
 /** A record known before that one a row describes may be. */
 export interface Meeting {

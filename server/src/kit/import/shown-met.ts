@@ -1,7 +1,7 @@
+import type { MetRecord } from '@minster/domain/kit/import/import-calls'
 import { collectionAt } from '@minster/domain/register/paths'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { MetRecord } from './forms.ts'
 import { targetOf } from './matches.ts'
 import type { Run, StoredRow } from './runs.ts'
 

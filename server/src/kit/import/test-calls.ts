@@ -1,7 +1,7 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { type ImportRunState, isImportAtWork } from '@minster/domain/kit/import/run-states'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import type { SignedInCalls } from '#test/app.ts'
-import type { RunView } from './forms.ts'
 
 /** Uploads a file as a browser would. */
 export function uploadSheet(
@@ -22,7 +22,7 @@ export function uploadSheet(
 }
 
 /** Waits until the work on a run is done, and answers how it stands. */
-export async function finished(as: SignedInCalls, id: string): Promise<RunView> {
+export async function finished(as: SignedInCalls, id: string): Promise<ImportRun> {
   for (;;) {
     const reply = await as.get(`/api/imports/${id}/progress`)
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)

@@ -1,26 +1,31 @@
+import type {
+  ImportRow,
+  ImportRun,
+  ImportRunBrief,
+  MetRecord,
+  NoteKind,
+} from '@minster/domain/kit/import/import-calls'
 import { textOfCell } from '@minster/domain/kit/import/read-cell'
 import { foldWords } from '@minster/domain/kit/import/words'
 import { isShown } from '@minster/domain/kit/record/missing'
 import { isUndecided } from '@minster/domain/register/import/targets'
 import { collectionAt } from '@minster/domain/register/paths'
-import type { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { briefForm, MetRecord, RunView, rowForm } from './forms.ts'
 import { readLookups } from './known.ts'
 import { readMaps, sharedOf } from './maps.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
-import { cellAt, meeting, type NoteKind, type Run, readRows, type StoredRow } from './runs.ts'
+import { cellAt, meeting, type Run, readRows, type StoredRow } from './runs.ts'
 import { importRows } from './tables.ts'
 import { countOutcomes } from './work.ts'
 
 const { r } = tables({ r: importRows })
 
 /** A run in a list of runs. */
-export async function briefOf(db: Queryable, run: Run): Promise<z.infer<typeof briefForm>> {
+export async function briefOf(db: Queryable, run: Run): Promise<ImportRunBrief> {
   const { id, collection, fileName, sheet, state, userName, createdAt, finishedAt, undoneAt } = run
   const title = collectionAt(collection)?.title ?? collection
   const counts = await countOutcomes(db, run)
@@ -40,7 +45,7 @@ export async function briefOf(db: Queryable, run: Run): Promise<z.infer<typeof b
 }
 
 /** Everything a page needs to go on with a run. */
-export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<RunView> {
+export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<ImportRun> {
   const destination = destinationOf(run.collection, caller)
   const { targets } = destination
   const first = await readRows(db, run.id, sql`number > ${run.headerRow}`, { limit: 40 })
@@ -98,7 +103,7 @@ async function questionsOf(
   run: Run,
   { targets }: Destination,
   caller: Caller,
-): Promise<RunView['questions']> {
+): Promise<ImportRun['questions']> {
   const rows = await db.rows(select({
     path: sql<string>`said->>'path'`,
     written: sql<string>`said->>'written'`,
@@ -136,7 +141,7 @@ async function choicesOf(
   db: Queryable,
   { targets, plan }: Destination,
   paths: ReadonlySet<string>,
-): Promise<RunView['choices']> {
+): Promise<ImportRun['choices']> {
   if (paths.size === 0) return {}
   const asked = targets.filter(({ path }) => paths.has(path))
   const { known, days } = await readLookups(db, asked, plan)
@@ -158,7 +163,7 @@ async function choicesOf(
 }
 
 /** How many rows may describe somebody known before, by how they were found. */
-async function countMet(db: Queryable, run: Run): Promise<RunView['met']> {
+async function countMet(db: Queryable, run: Run): Promise<ImportRun['met']> {
   const [row] = await db.rows(
     select({
       same: sql<number>`count(*) filter (where ${r.meets} @> '[{"how":"same"}]')`,
@@ -171,7 +176,7 @@ async function countMet(db: Queryable, run: Run): Promise<RunView['met']> {
 const longestShown = 200
 const mostChanges = 300
 
-async function changesOf(db: Queryable, run: Run): Promise<RunView['changes']> {
+async function changesOf(db: Queryable, run: Run): Promise<ImportRun['changes']> {
   const rows = await db.rows(select({
     path: sql<string>`note->>'path'`,
     written: sql<string>`left(note->>'written', ${longestShown})`,
@@ -202,7 +207,7 @@ export function rowView(
   run: Run,
   row: StoredRow,
   met: ReadonlyMap<string, MetRecord> = new Map(),
-): z.infer<typeof rowForm> {
+): ImportRow {
   const width = run.columns.length
   const texts = Array.from({ length: width }, (_, column) => textOfCell(cellAt(row, column)))
   const cut = texts.flatMap((text, column) => (text.length > longestCell ? [column] : []))

@@ -1,6 +1,6 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RunView } from '#kit/import/forms.ts'
 import { uploadSheet } from '#kit/import/test-calls.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, type Reply } from '#test/make.ts'
@@ -110,7 +110,7 @@ describe('a value that is merged', () => {
       'a.csv',
       `Surname,First name,Tradition,Status\nLacey,Ann,Wesleyan,Submitted`,
     )
-    const { id }: RunView = uploaded.json().data
+    const { id }: ImportRun = uploaded.json().data
     const meaning = { as: 'value', value: old(), label: old() }
     const answered = await admissions.patch(`/api/imports/${id}`, {
       answers: [{ path, written: 'Wesleyan', meaning }],

@@ -1,7 +1,7 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { targetsOf } from '@minster/domain/register/import/targets'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RunView } from '#kit/import/forms.ts'
 import { readLookups } from '#kit/import/known.ts'
 import { finished, uploadSheet } from '#kit/import/test-calls.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
@@ -282,7 +282,7 @@ describe('a sheet of values', () => {
     )
     expect(exported.statusCode).toBe(200)
     const again = await uploadSheet(admin, 'system-data', 'values.xlsx', exported.rawPayload)
-    const begun: RunView = again.json().data
+    const begun: ImportRun = again.json().data
     expect(begun.columns.map(({ target }) => target)).toEqual([
       'list',
       'value',
@@ -296,7 +296,7 @@ describe('a sheet of values', () => {
     expect(checked.counts).toMatchObject({ duplicate: checked.counts.total })
 
     const csv = `List,Value,Also written\nchurchStreams,Quaker ${count},Friends\nchurchStreams,Catholic ${count},\nnowhere,Astray,\n`
-    const run: RunView = (await uploadSheet(admin, 'system-data', 'values.csv', csv)).json().data
+    const run: ImportRun = (await uploadSheet(admin, 'system-data', 'values.csv', csv)).json().data
     await admin.post(`/api/imports/${run.id}/check`)
     expect((await finished(admin, run.id)).counts).toMatchObject({ duplicate: 1, skipped: 1 })
     await admin.post(`/api/imports/${run.id}/start`)

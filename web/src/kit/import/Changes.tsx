@@ -1,7 +1,7 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
-import type { ImportRun } from './imports.ts'
 import { howWords } from './words.ts'
 
 /** What the record will say otherwise than the sheet: nothing is changed silently. */

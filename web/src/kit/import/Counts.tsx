@@ -1,9 +1,15 @@
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { NumberCard } from '#platform/ui/NumberCard.tsx'
 import classes from './import.module.css'
-import type { Outcomes } from './imports.ts'
 
 /** Every row once, by its outcome; together they are the sheet. */
-export function Counts({ counts, isDone }: { readonly counts: Outcomes; readonly isDone: boolean }) {
+export function Counts({
+  counts,
+  isDone,
+}: {
+  readonly counts: ImportRun['counts']
+  readonly isDone: boolean
+}) {
   return (
     <section
       className={classes.counts}

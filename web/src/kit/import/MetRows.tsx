@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import type { ImportRow, ImportRun, MetAs, MetHow, RowMeeting } from '@minster/domain/kit/import/import-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './import.module.css'
-import { type ImportRow, type ImportRun, type Meeting, type MetAs, type MetHow, metQuery } from './imports.ts'
+import { metQuery } from './imports.ts'
 import type { RunDoing } from './use-run.ts'
 
 const leads = {
@@ -164,5 +165,5 @@ function Met({ run, row, meeting, actions }: MetProps) {
 
 interface MetProps extends MetRowsProps {
   readonly row: ImportRow
-  readonly meeting: Meeting
+  readonly meeting: RowMeeting
 }

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import type { ImportRow, ImportRun } from '@minster/domain/kit/import/import-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './import.module.css'
-import { type ImportRow, type ImportRun, rowsQuery } from './imports.ts'
+import { rowsQuery } from './imports.ts'
 import type { RunDoing } from './use-run.ts'
 
 const states = ['faulty', 'asks', 'leftOut'] as const

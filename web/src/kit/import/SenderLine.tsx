@@ -1,10 +1,10 @@
 import { Button, Select, Text, TextInput } from '@mantine/core'
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import classes from './import.module.css'
-import type { ImportRun } from './imports.ts'
 import type { RunDoing } from './use-run.ts'
 import { plural } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
+import type { ImportQuestion, ImportRun, Meaning } from '@minster/domain/kit/import/import-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconMoodCheck } from '@tabler/icons-react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import classes from './import.module.css'
-import type { ImportRun, Meaning, Question } from './imports.ts'
 import type { RunDoing } from './use-run.ts'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
@@ -98,6 +98,6 @@ function meaningOf(chosen: string | null, choices: Choices): Meaning | null {
 
 interface AskedProps {
   readonly run: ImportRun
-  readonly question: Question
+  readonly question: ImportQuestion
   readonly actions: RunDoing
 }

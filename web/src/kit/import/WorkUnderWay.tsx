@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core'
+import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import classes from './import.module.css'
-import type { ImportRun } from './imports.ts'
 
 const words = {
   checking: 'Every row is being tried, and nothing written',

@@ -1,3 +1,4 @@
+import type { ImportChange, ImportRun } from '@minster/domain/kit/import/import-calls'
 import { isImportAtWork } from '@minster/domain/kit/import/run-states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,8 +8,6 @@ import { refreshRecords } from '../records/records.ts'
 import {
   changeImport,
   deleteMap,
-  type ImportChange,
-  type ImportRun,
   keepMap,
   progressQuery,
   renameMap,

@@ -1,4 +1,4 @@
-import type { CellChange } from './imports.ts'
+import type { CellChange } from '@minster/domain/kit/import/import-calls'
 
 /** "1 row", "1,284 rows". */
 export function plural(count: number, one: string, many = `${one}s`): string {

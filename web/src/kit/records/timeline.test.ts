@@ -27,6 +27,7 @@ const note = (id: string, createdAt: string) => ({
 
 const mail = (id: string, createdAt: string, sentAt: string | null) => ({
   id,
+  template: 'notification',
   title: 'Notification',
   to: { name: 'Hannah', address: 'hannah@example.org' },
   subject: id,
