@@ -1,3 +1,4 @@
+import type { AdmissionsCalls } from './calls/admissions.ts'
 import type { CareCalls } from './calls/care.ts'
 import type { KitCalls } from './calls/kit.ts'
 import type { PeopleCalls } from './calls/people.ts'
@@ -6,4 +7,10 @@ import type { StudentsCalls } from './calls/students.ts'
 import type { TeachingCalls } from './calls/teaching.ts'
 
 /** Every call of the product, by method and path. Types only: a page takes what a call is, and none of its checks. */
-export type Calls = CareCalls & KitCalls & PeopleCalls & ReturnsCalls & StudentsCalls & TeachingCalls
+export type Calls = AdmissionsCalls &
+  CareCalls &
+  KitCalls &
+  PeopleCalls &
+  ReturnsCalls &
+  StudentsCalls &
+  TeachingCalls

@@ -1,4 +1,7 @@
 import { isShownTo } from '@minster/domain/access/rights/impersonation'
+import { ownOffer } from '@minster/domain/admissions/offers/offer-calls'
+import { ownReferences } from '@minster/domain/admissions/references/reference-calls'
+import type { Received } from '@minster/domain/platform/calls/calls'
 import { z } from 'zod'
 import type { Stored } from '#kit/records/row.ts'
 import { readPublished } from '#office/portal-pages/published.ts'
@@ -7,8 +10,8 @@ import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
 import { ownApplicationOrNone } from '../applicant/own-application.ts'
 import { evidenceForApplicant, evidenceForApplicantSchema } from '../evidence/for-applicant.ts'
 import { interviewForApplicant, interviewsForApplicant } from '../interviews/for-applicant.ts'
-import { offerForApplicant, offerForm } from '../offers/for-applicant.ts'
-import { referencesForApplicant, referencesForApplicantSchema } from '../references/for-applicant.ts'
+import { offerForApplicant } from '../offers/for-applicant.ts'
+import { referencesForApplicant } from '../references/for-applicant.ts'
 import { choicesSchema, readChoices } from './choices.ts'
 import { applicantEyes, formSchema, readForm } from './form.ts'
 import { readStanding, standingSchema } from './standing.ts'
@@ -20,10 +23,10 @@ export const ownSchema = z.object({
   /** Null for somebody who never applied. */
   standing: standingSchema.nullable(),
   form: formSchema.nullable(),
-  references: referencesForApplicantSchema.nullable(),
+  references: ownReferences.nullable(),
   evidence: evidenceForApplicantSchema.nullable(),
   interview: interviewForApplicant.nullable(),
-  offer: offerForm.nullable(),
+  offer: ownOffer.nullable(),
   choices: choicesSchema,
   pages: z.array(page),
   /** Referees, papers, interview and offer are left out, as whoever is signed in as the applicant may not see them. */
@@ -33,7 +36,10 @@ export const ownSchema = z.object({
 type Reading = Pick<Services, 'database' | 'college' | 'clock'>
 
 /** Reads it, each part by those who keep it. */
-export async function readOwn(services: Reading, caller: Caller): Promise<z.infer<typeof ownSchema>> {
+export async function readOwn(
+  services: Reading,
+  caller: Caller,
+): Promise<Received<z.infer<typeof ownSchema>>> {
   const { database, college, clock } = services
   const [own, choices, pages] = await Promise.all([
     ownApplicationOrNone(database, caller),

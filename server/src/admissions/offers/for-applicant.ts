@@ -1,5 +1,5 @@
-import { conditionStateNames } from '@minster/domain/admissions/offers/condition-states'
 import { answerRefusalOf, offerStateOf } from '@minster/domain/admissions/offers/offer'
+import { type OwnOffer, ownCondition } from '@minster/domain/admissions/offers/offer-calls'
 import { z } from 'zod'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -9,39 +9,12 @@ import { sql } from '#platform/db/sql.ts'
 const { a, o } = tables({ a: 'applications', o: 'offer-conditions' })
 const { p, h } = optional(tables({ p: 'programmes', h: 'hubs' }))
 
-/** What an applicant reads of the decision on their application. */
-export const offerForm = z.object({
-  state: z.enum(['none', 'open', 'about to lapse', 'lapsed', 'accepted', 'declined']),
-  /** The place is theirs only once the conditions are met. */
-  conditional: z.boolean(),
-  made: z.string().nullable(),
-  expires: z.string().nullable(),
-  answered: z.string().nullable(),
-  programme: z.string().nullable(),
-  pace: z.string().nullable(),
-  hub: z.string().nullable(),
-  intake: z.string().nullable(),
-  conditions: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      due: z.string().nullable(),
-      state: z.enum(conditionStateNames),
-      metOn: z.string().nullable(),
-    }),
-  ),
-  canAnswer: z.boolean(),
-  /** After a rejection: what the college wrote to help them on. */
-  feedback: z.string().nullable(),
-})
-export type OfferForApplicant = z.infer<typeof offerForm>
-
 /** The offer as its applicant sees it, null where nothing was decided that concerns them. */
 export async function offerForApplicant(
   db: Queryable,
   applicationId: string,
   today: string,
-): Promise<OfferForApplicant | null> {
+): Promise<OwnOffer | null> {
   const [row] = await db.rows(select({
     status: a.status,
     made: a.offer.made,
@@ -71,10 +44,10 @@ export async function offerForApplicant(
 }
 
 /** What one waives is no longer asked of them, and not told. */
-async function conditionsOf(db: Queryable, applicationId: string): Promise<OfferForApplicant['conditions']> {
+async function conditionsOf(db: Queryable, applicationId: string): Promise<OwnOffer['conditions']> {
   const rows = await db.rows(sql`
     select ${o.id}, ${o.text}, ${o.due}, ${o.state}, ${o.metOn} as "metOn" from ${o}
     where ${o.application} = ${applicationId} and ${o.state} <> 'Waived' and ${alive(o)}
     order by ${o.due} nulls last, ${o.id}`)
-  return offerForm.shape.conditions.parse(rows)
+  return z.array(ownCondition).parse(rows)
 }

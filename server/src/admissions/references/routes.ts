@@ -1,8 +1,12 @@
 import { mostReferees } from '@minster/domain/admissions/references/referees'
+import {
+  type OwnReferences,
+  ownReferenceCalls,
+  referenceCalls,
+} from '@minster/domain/admissions/references/reference-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { registerMailedForm } from '#kit/mailed-links/form-calls.ts'
 import type { Door } from '#kit/records/store.ts'
 import { tables } from '#platform/db/columns.ts'
@@ -10,33 +14,18 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { ownApplication } from '../applicant/own-application.ts'
 import { references } from './collections.ts'
-import {
-  type ReferencesForApplicant,
-  referencesForApplicant,
-  referencesForApplicantSchema,
-} from './for-applicant.ts'
+import { referencesForApplicant } from './for-applicant.ts'
 import { referenceForm } from './form.ts'
 import { type Doer, notNeeded, refusedReference, requestReference } from './request.ts'
-import { refereeForm, registerReferenceStaffRoutes } from './staff-routes.ts'
+import { registerReferenceStaffRoutes } from './staff-routes.ts'
 import { openTranslations } from './words.ts'
-
-const wordsReply = z.object({
-  data: z.object({
-    lang: z.string(),
-    languages: z.array(z.object({ lang: z.string(), name: z.string() })),
-    words: z.record(z.string(), z.string()),
-  }),
-})
 
 const { r } = tables({ r: 'references' })
 
 const config = { access: 'forms:applicant', feature: 'online-applications' } as const
-const tags = ['Application']
-const oneReferee = z.object({ id: z.uuid('There is no such referee.') })
-const reply = { 200: z.object({ data: referencesForApplicantSchema }) }
-
 /** Referees as their applicant names them. Nobody's right is asked but that the application is theirs. */
 function registerApplicantReferenceRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, door, clock } = services
@@ -44,12 +33,7 @@ function registerApplicantReferenceRoutes(app: App, services: Services & { reado
   /** Does something with the caller's own referees, and answers how they stand then. */
   async function doing(
     request: FastifyRequest,
-    action: (
-      tx: Transaction,
-      before: ReferencesForApplicant,
-      application: string,
-      doer: Doer,
-    ) => Promise<void>,
+    action: (tx: Transaction, before: OwnReferences, application: string, doer: Doer) => Promise<void>,
   ) {
     const caller = callerOf(request)
     return database.transaction(async (tx) => {
@@ -61,76 +45,51 @@ function registerApplicantReferenceRoutes(app: App, services: Services & { reado
     })
   }
 
-  app.post(
-    '/api/forms/applicant/references',
-    {
-      config,
-      schema: { summary: 'Name a referee', tags, body: refereeForm, response: reply },
-    },
-    (request) =>
-      doing(request, async (tx, { referees, demands, asksAtOnce }, application, doer) => {
-        if (referees.length >= mostReferees)
-          throw refusedReference(
-            `You have named ${mostReferees} referees, which is as many as we ask. Take one off first.`,
-          )
-        refuseSettled(demands, request.body.kind)
-        const made = await door.create(tx, references, { ...request.body, application }, doer)
-        if (asksAtOnce) await requestReference(tx, services, made.id, doer)
-      }),
+  serve(app, ownReferenceCalls, 'POST /api/forms/applicant/references', config, (request) =>
+    doing(request, async (tx, { referees, demands, asksAtOnce }, application, doer) => {
+      if (referees.length >= mostReferees)
+        throw refusedReference(
+          `You have named ${mostReferees} referees, which is as many as we ask. Take one off first.`,
+        )
+      refuseSettled(demands, request.body.kind)
+      const made = await door.create(tx, references, { ...request.body, application }, doer)
+      if (asksAtOnce) await requestReference(tx, services, made.id, doer)
+    }),
   )
 
-  app.put(
-    '/api/forms/applicant/references/:id',
-    {
-      config,
-      schema: {
-        summary: 'Change a referee',
-        description: 'With another address they are asked anew where the application is with the college.',
-        tags,
-        params: oneReferee,
-        body: refereeForm,
-        response: reply,
-      },
-    },
-    (request) =>
-      doing(request, async (tx, before, _application, doer) => {
-        const { id } = request.params
-        const { state, canChange, email } = refereeIn(before, id)
-        if (!canChange) throw refusedReference(settledWords(state))
-        if (state === 'Declined')
-          throw refusedReference('This referee has declined. Take them off and name somebody else.')
-        refuseSettled(before.demands, request.body.kind)
-        await door.change(tx, references, id, request.body, doer)
-        if (before.asksAtOnce && email !== request.body.refereeEmail)
-          await requestReference(tx, services, id, doer)
-      }),
-  )
-
-  app.delete(
-    '/api/forms/applicant/references/:id',
-    { config, schema: { summary: 'Take a referee off', tags, params: oneReferee, response: reply } },
-    (request) =>
-      doing(request, async (tx, before, _application, doer) => {
-        const { id } = request.params
-        const { state, canChange } = refereeIn(before, id)
-        if (!canChange) throw refusedReference(settledWords(state))
-        if (state === 'Not requested') await door.remove(tx, references, id, doer)
-        else await door.change(tx, references, id, { state: 'Cancelled' }, doer)
-      }),
-  )
-
-  app.post(
-    '/api/forms/applicant/references/:id/request',
-    { config, schema: { summary: 'Have a referee asked again', tags, params: oneReferee, response: reply } },
-    (request) =>
-      doing(request, async (tx, before, _application, doer) => {
-        const { id } = request.params
-        const { canAskAgain, requested, name } = refereeIn(before, id)
-        if (!canAskAgain) throw refusedReference(`${name} cannot be asked at present.`)
-        if (requested === clock.today() || (await wasWrittenToToday(tx, id, clock.today())))
-          throw refusedReference(`${name} was written to today already. Please give them a little time.`)
+  serve(app, ownReferenceCalls, 'PUT /api/forms/applicant/references/:id', config, (request) =>
+    doing(request, async (tx, before, _application, doer) => {
+      const { id } = request.params
+      const { state, canChange, email } = refereeIn(before, id)
+      if (!canChange) throw refusedReference(settledWords(state))
+      if (state === 'Declined')
+        throw refusedReference('This referee has declined. Take them off and name somebody else.')
+      refuseSettled(before.demands, request.body.kind)
+      await door.change(tx, references, id, request.body, doer)
+      if (before.asksAtOnce && email !== request.body.refereeEmail)
         await requestReference(tx, services, id, doer)
-      }),
+    }),
+  )
+
+  serve(app, ownReferenceCalls, 'DELETE /api/forms/applicant/references/:id', config, (request) =>
+    doing(request, async (tx, before, _application, doer) => {
+      const { id } = request.params
+      const { state, canChange } = refereeIn(before, id)
+      if (!canChange) throw refusedReference(settledWords(state))
+      if (state === 'Not requested') await door.remove(tx, references, id, doer)
+      else await door.change(tx, references, id, { state: 'Cancelled' }, doer)
+    }),
+  )
+
+  serve(app, ownReferenceCalls, 'POST /api/forms/applicant/references/:id/request', config, (request) =>
+    doing(request, async (tx, before, _application, doer) => {
+      const { id } = request.params
+      const { canAskAgain, requested, name } = refereeIn(before, id)
+      if (!canAskAgain) throw refusedReference(`${name} cannot be asked at present.`)
+      if (requested === clock.today() || (await wasWrittenToToday(tx, id, clock.today())))
+        throw refusedReference(`${name} was written to today already. Please give them a little time.`)
+      await requestReference(tx, services, id, doer)
+    }),
   )
 }
 
@@ -140,7 +99,7 @@ async function wasWrittenToToday(tx: Transaction, id: string, today: string): Pr
   return row !== undefined
 }
 
-function refereeIn({ referees }: ReferencesForApplicant, id: string) {
+function refereeIn({ referees }: OwnReferences, id: string) {
   const found = referees.find((one) => one.id === id)
   if (!found) throw new AppError('NOT_FOUND', 'There is no such referee.')
   return found
@@ -152,7 +111,7 @@ function settledWords(state: string): string {
     : 'We have accepted your references; nothing more is needed.'
 }
 
-function refuseSettled(demands: ReferencesForApplicant['demands'], kind: string): void {
+function refuseSettled(demands: OwnReferences['demands'], kind: string): void {
   if (demands.some(({ kinds, isSettled }) => isSettled && kinds.some((one) => one === kind)))
     throw refusedReference('We have accepted your references of this kind; nothing more is needed.')
 }
@@ -161,24 +120,17 @@ function refuseSettled(demands: ReferencesForApplicant['demands'], kind: string)
 function registerReferenceWords(app: App, { college }: Pick<Services, 'college'>): void {
   const translations = openTranslations()
 
-  app.get(
-    '/api/reference-form/words',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The words of a referee’s page in a language',
-        tags: ['References'],
-        security: [],
-        querystring: z.object({ lang: z.string().max(20).optional() }),
-        response: { 200: wordsReply },
-      },
-    },
+  serve(
+    app,
+    referenceCalls,
+    'GET /api/reference-form/words',
+    { access: 'public' },
     async (request, reply) => {
       reply.header('cache-control', 'no-cache')
       const inOtherLanguages = isFeatureOn(college.features, 'translatable-references')
       const { lang, words } = translations.in((inOtherLanguages && request.query.lang) || 'en')
       const languages = inOtherLanguages ? translations.languages : []
-      return { data: { lang, languages: [...languages], words } }
+      return { data: { lang, languages, words } }
     },
   )
 }

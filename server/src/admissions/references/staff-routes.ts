@@ -1,9 +1,7 @@
-import { refereeKinds } from '@minster/domain/admissions/references/referee-kinds'
+import { type RefereeAsked, referenceCalls } from '@minster/domain/admissions/references/reference-calls'
 import { takesReferences } from '@minster/domain/admissions/references/reference-links'
-import { emailSchema } from '@minster/domain/kit/record/schema'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
 import { idOf } from '#kit/records/request.ts'
@@ -13,9 +11,9 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { references } from './collections.ts'
 import { remindReferee } from './remind.ts'
 import {
@@ -30,36 +28,7 @@ import {
 
 const { r } = tables({ r: 'references' })
 
-const tags = ['References']
 const access = references.access.edit
-const oneReference = z.object({ id: z.uuid() })
-const referenceReply = z.object({
-  data: z.looseObject({ id: z.uuid(), version: z.int() }),
-  abilities: z.looseObject({}),
-})
-
-/** A referee as staff and applicants name one. */
-export const refereeForm = z.strictObject({
-  kind: z.enum(refereeKinds, 'Choose who they are to the applicant.'),
-  refereeName: z
-    .string('Enter the name.')
-    .trim()
-    .min(1, 'Enter the name.')
-    .max(200, 'Use at most 200 characters.'),
-  refereeEmail: z
-    .string('Enter the e-mail address.')
-    .pipe(emailSchema)
-    .pipe(z.string().min(1, 'Enter the e-mail address.')),
-  refereePhone: z.string().trim().max(40, 'Use at most 40 characters.').nullish(),
-  refereePosition: z.string().trim().max(200, 'Use at most 200 characters.').nullish(),
-})
-const askAllForm = z.strictObject({ application: z.uuid('Give the id of an application.') })
-const askedReply = z.object({
-  data: z.array(
-    z.object({ id: z.uuid(), label: z.string(), ok: z.boolean(), message: z.string().optional() }),
-  ),
-  meta: z.object({ total: z.int(), ok: z.int(), failed: z.int() }),
-})
 
 /** What staff do with a reference besides reading and changing it. */
 export function registerReferenceStaffRoutes(app: App, services: Services & { readonly door: Door }): void {
@@ -77,76 +46,44 @@ export function registerReferenceStaffRoutes(app: App, services: Services & { re
     const shown = (await database.transaction((tx) => action(tx, id, caller))) ?? id
     return replyWith(services, reply, references, await readOne(database, references, shown, caller), caller)
   }
-  const documentation = (summary: string) =>
-    documented({ summary, tags, params: oneReference, response: { 200: referenceReply } })
 
-  app.post(
-    '/api/references/:id/request',
-    { config, ...documentation('Ask a referee by mail, or ask again with a new link') },
-    (request, reply) =>
-      answer(request, reply, (tx, id, caller) => requestReference(tx, services, id, { caller })),
+  serveUnread(app, referenceCalls, 'POST /api/references/:id/request', config, (request, reply) =>
+    answer(request, reply, (tx, id, caller) => requestReference(tx, services, id, { caller })),
   )
-  app.post(
-    '/api/references/:id/remind',
-    { config, ...documentation('Remind a referee who has not answered') },
-    (request, reply) =>
-      answer(request, reply, (tx, id, caller) => remindReferee(tx, services, id, { caller })),
+  serveUnread(app, referenceCalls, 'POST /api/references/:id/remind', config, (request, reply) =>
+    answer(request, reply, (tx, id, caller) => remindReferee(tx, services, id, { caller })),
   )
-  app.post(
-    '/api/references/:id/undo-decline',
-    { config, ...documentation('Take back that a referee declined') },
-    (request, reply) => answer(request, reply, (tx, id, caller) => undoDecline(tx, services, id, { caller })),
+  serveUnread(app, referenceCalls, 'POST /api/references/:id/undo-decline', config, (request, reply) =>
+    answer(request, reply, (tx, id, caller) => undoDecline(tx, services, id, { caller })),
   )
-  app.post(
-    '/api/references/:id/replace',
-    {
-      config,
-      ...documented({
-        summary: 'Cancel a referee and ask another in their place',
-        tags,
-        params: oneReference,
-        body: refereeForm,
-        response: { 200: referenceReply },
-      }),
-    },
-    (request, reply) =>
-      answer(request, reply, (tx, id, caller) =>
-        replaceReferee(tx, services, id, parsed(refereeForm, request.body), { caller }),
-      ),
+  serveUnread(app, referenceCalls, 'POST /api/references/:id/replace', config, (request, reply) =>
+    answer(request, reply, (tx, id, caller) => {
+      const referee = parsed(referenceCalls.calls['POST /api/references/:id/replace'].body, request.body)
+      return replaceReferee(tx, services, id, referee, { caller })
+    }),
   )
 
-  app.post(
-    '/api/references/request',
-    {
-      config,
-      ...documented({
-        summary: 'Ask every referee of an application who has not been asked',
-        tags,
-        body: askAllForm,
-        response: { 200: askedReply },
-      }),
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      const { application } = parsed(askAllForm, request.body)
-      const waiting = await database.rows(select({ id: r.id, label: r.refereeName })`from ${r}
+  serveUnread(app, referenceCalls, 'POST /api/references/request', config, async (request) => {
+    const caller = callerOf(request)
+    const form = referenceCalls.calls['POST /api/references/request'].body
+    const { application } = parsed(form, request.body)
+    const waiting = await database.rows(select({ id: r.id, label: r.refereeName })`from ${r}
         where ${r.application} = ${application} and ${r.state} = 'Not requested' and ${alive(r)}
         order by ${r.createdAt}, ${r.id}`)
-      const rows: z.infer<typeof askedReply>['data'] = []
-      for (const one of waiting) {
-        try {
-          await database.transaction((tx) => requestReference(tx, services, one.id, { caller }))
-          rows.push({ ...one, ok: true })
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          // What is out of the caller's sight is not told to be there.
-          if (error.code !== 'NOT_FOUND') rows.push({ ...one, ok: false, message: error.message })
-        }
+    const rows: RefereeAsked[] = []
+    for (const one of waiting) {
+      try {
+        await database.transaction((tx) => requestReference(tx, services, one.id, { caller }))
+        rows.push({ ...one, ok: true })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        // What is out of the caller's sight is not told to be there.
+        if (error.code !== 'NOT_FOUND') rows.push({ ...one, ok: false, message: error.message })
       }
-      const ok = rows.filter((row) => row.ok).length
-      return { data: rows, meta: { total: rows.length, ok, failed: rows.length - ok } }
-    },
-  )
+    }
+    const ok = rows.filter((row) => row.ok).length
+    return { data: rows, meta: { total: rows.length, ok, failed: rows.length - ok } }
+  })
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { Registration } from '@minster/domain/admissions/registration/registration-calls'
 import { queryOptions } from '@tanstack/react-query'
+import { ask } from '#platform/api/ask.ts'
 import { api } from '#platform/api/client.ts'
 
 /** What a link from a mail is for. */
@@ -27,35 +29,18 @@ export function choosePassword(token: string, password: string) {
   return api<null>('/auth/password', { method: 'POST', body: { token, password } })
 }
 
-/** What somebody says who would like an account. */
-export interface AccountWanted {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly password: string
-  /** Of the privacy notice they agreed to. */
-  readonly privacyVersion: string
-}
-
-export function askForAccount(wish: AccountWanted) {
-  return api<null>('/auth/register', { method: 'POST', body: wish })
-}
+export const askForAccount = (body: Registration) => ask('POST /auth/register', { body })
 
 export const confirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['confirmation-link', token],
-    queryFn: ({ signal }) => api<null>('/auth/register/link', { method: 'POST', body: { token }, signal }),
+    queryFn: ({ signal }) => ask('POST /auth/register/link', { body: { token }, signal }),
     gcTime: 0,
   })
 
 /** Opens the account; answers the address it is signed in to with. */
-export async function confirmAddress(token: string, password: string): Promise<string> {
-  const { data } = await api<{ data: { email: string } }>('/auth/register/confirm', {
-    method: 'POST',
-    body: { token, password },
-  })
-  return data.email
-}
+export const confirmAddress = async (token: string, password: string) =>
+  (await ask('POST /auth/register/confirm', { body: { token, password } })).data.email
 
 /** The college's privacy notice, in Markdown. */
 export const privacyQuery = queryOptions({

@@ -12,8 +12,8 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone, showFailure } from '#platform/ui/snackbars.tsx'
 import {
   askAllReferees,
-  doWithReference,
   referencesQuery,
+  replaceReferee,
   type StaffReference,
 } from '../references/references.ts'
 import { Demands } from './Demands.tsx'
@@ -138,7 +138,7 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
                 ? 'The old referee is cancelled.'
                 : 'The old referee is cancelled and their link stops working. The new one is asked by mail at once.'
             }
-            onSave={(referee) => doWithReference(queries, open.reference?.id ?? '', 'replace', referee)}
+            onSave={(referee) => replaceReferee(queries, open.reference?.id ?? '', referee)}
             onClose={close}
           />
         )}

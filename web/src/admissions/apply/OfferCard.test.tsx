@@ -1,7 +1,7 @@
+import type { OwnCondition, OwnOffer } from '@minster/domain/admissions/offers/offer-calls'
 import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import type { OwnCondition, OwnOffer } from './offer.ts'
 
 const conditionsIn = (...states: readonly OwnCondition['state'][]): OwnCondition[] =>
   states.map((state, at) => ({ id: String(at), text: `Condition ${at}`, due: null, state, metOn: null }))

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { OwnCondition, OwnOffer } from '@minster/domain/admissions/offers/offer-calls'
 import { daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
@@ -10,7 +11,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { Card } from '../cards/Card.tsx'
-import { answerOffer, type OwnCondition, type OwnOffer } from './offer.ts'
+import { answerOffer } from './offer.ts'
 import classes from './offer-card.module.css'
 
 /** What the college decided: the place with its conditions and last day, to accept or decline, or what may help on. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
 import { mostReferees } from '@minster/domain/admissions/references/referees'
+import type { OwnReferee, OwnReferences } from '@minster/domain/admissions/references/reference-calls'
 import type { ReferenceState } from '@minster/domain/admissions/references/reference-states'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
@@ -12,13 +13,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Card } from '../cards/Card.tsx'
-import {
-  askRefereeAgain,
-  nameReferee,
-  type OwnReferee,
-  type OwnReferences,
-  takeOffReferee,
-} from '../references/references.ts'
+import { askRefereeAgain, nameReferee, takeOffReferee } from '../references/references.ts'
 import classes from './referees-card.module.css'
 
 const RefereeDialog = lazy(

@@ -1,4 +1,6 @@
 import type { OwedByApplicant } from '@minster/domain/admissions/apply/owed-by-applicant'
+import type { OwnOffer } from '@minster/domain/admissions/offers/offer-calls'
+import type { OwnReferences } from '@minster/domain/admissions/references/reference-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RecordValues } from '#kit/records/records.ts'
@@ -6,8 +8,6 @@ import type { PublishedBrief } from '#office/portal-pages/portal-pages.ts'
 import { api } from '#platform/api/client.ts'
 import type { OwnEvidence } from '../evidence/evidence.ts'
 import type { OwnInterview } from '../interviews/interviews.ts'
-import type { OwnReferences } from '../references/references.ts'
-import type { OwnOffer } from './offer.ts'
 
 /** Why an applicant cannot change something. */
 export type WhyClosed = 'accepted' | 'sent' | 'ended' | 'covered'

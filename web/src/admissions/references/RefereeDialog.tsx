@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { type RefereeKind, refereeKinds } from '@minster/domain/admissions/references/referee-kinds'
 import { refereeGuidance } from '@minster/domain/admissions/references/referees'
+import type { Referee } from '@minster/domain/admissions/references/reference-calls'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
@@ -8,7 +9,6 @@ import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './referee-dialog.module.css'
-import type { Referee } from './references.ts'
 
 const fields = ['kind', 'refereeName', 'refereeEmail', 'refereePhone', 'refereePosition'] as const
 type Field = (typeof fields)[number]

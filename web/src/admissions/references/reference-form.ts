@@ -1,10 +1,9 @@
 import type { RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
 import type { LinkStanding } from '@minster/domain/admissions/references/reference-links'
 import type { QuestionKey } from '@minster/domain/admissions/references/reference-questions'
-import type { ReferenceWords } from '@minster/domain/admissions/references/reference-words'
 import { queryOptions } from '@tanstack/react-query'
 import type { KeptDraft, OpenedForm } from '#kit/mailed-form/mailed-form.ts'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 
 export type ReferenceAnswer = string | boolean | null
 export type WrittenAnswers = Readonly<Partial<Record<QuestionKey, ReferenceAnswer>>>
@@ -22,18 +21,10 @@ export interface OpenedReference extends OpenedForm<LinkStanding> {
   readonly draft: KeptDraft<WrittenAnswers> | null
 }
 
-export interface PageWords {
-  readonly lang: string
-  /** Empty where the college uses one language. */
-  readonly languages: readonly { readonly lang: string; readonly name: string }[]
-  readonly words: ReferenceWords
-}
-
 export const wordsQuery = (lang: string) =>
   queryOptions({
     queryKey: ['reference-words', lang],
-    queryFn: ({ signal }) =>
-      api<{ data: PageWords }>(`${referencePath}/words?${new URLSearchParams({ lang })}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/reference-form/words', { query: { lang }, signal }),
     select: ({ data }) => data,
     // The form stays where it is while its words come in another language.
     placeholderData: (before) => before,

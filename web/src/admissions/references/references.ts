@@ -1,67 +1,26 @@
-import { type RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import type { Referee } from '@minster/domain/admissions/references/reference-calls'
 import { questionKeys } from '@minster/domain/admissions/references/reference-questions'
 import type { ReferenceReview, ReferenceState } from '@minster/domain/admissions/references/reference-states'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type RecordReply, type RecordValues, recordPath, refreshRecords } from '#kit/records/records.ts'
+import { type RecordValues, refreshRecords } from '#kit/records/records.ts'
+import { ask } from '#platform/api/ask.ts'
 import { api } from '#platform/api/client.ts'
 import type { WrittenAnswers } from './reference-form.ts'
 
-/** A referee as one is named. */
-export interface Referee {
-  readonly kind: RefereeKind
-  readonly refereeName: string
-  readonly refereeEmail: string
-  readonly refereePhone: string | null
-  readonly refereePosition: string | null
-}
-
-/** A referee of one's own, as an applicant sees them. */
-export interface OwnReferee {
-  readonly id: string
-  readonly kind: RefereeKind
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly position: string | null
-  readonly state: ReferenceState
-  readonly requested: string | null
-  readonly received: string | null
-  readonly canChange: boolean
-  readonly canAskAgain: boolean
-}
-
-export interface OwnReferences {
-  readonly isOpen: boolean
-  /** They are asked at once, as the application is with the college. */
-  readonly asksAtOnce: boolean
-  readonly demands: readonly {
-    readonly kinds: readonly RefereeKind[]
-    readonly number: number
-    readonly named: number
-    readonly isSettled: boolean
-  }[]
-  readonly referees: readonly OwnReferee[]
-}
-
-const own = '/api/forms/applicant/references'
-
 /** Names a referee, or with an id changes who one is. */
-export function nameReferee(referee: Referee, id: string | null) {
-  return id === null
-    ? api<null>(own, { method: 'POST', body: referee })
-    : api<null>(`${own}/${id}`, { method: 'PUT', body: referee })
-}
+export const nameReferee = (body: Referee, id: string | null) =>
+  id === null
+    ? ask('POST /api/forms/applicant/references', { body })
+    : ask('PUT /api/forms/applicant/references/:id', { params: { id }, body })
 
-export function takeOffReferee(id: string) {
-  return api<null>(`${own}/${id}`, { method: 'DELETE' })
-}
+export const takeOffReferee = (id: string) =>
+  ask('DELETE /api/forms/applicant/references/:id', { params: { id } })
 
-export function askRefereeAgain(id: string) {
-  return api<null>(`${own}/${id}/request`, { method: 'POST' })
-}
+export const askRefereeAgain = (id: string) =>
+  ask('POST /api/forms/applicant/references/:id/request', { params: { id } })
 
 /** A reference as staff read it. */
-export interface StaffReference extends RecordValues, Referee {
+export interface StaffReference extends RecordValues, Required<Referee> {
   readonly state: ReferenceState
   readonly requested: string | null
   readonly reminders: number | null
@@ -117,35 +76,27 @@ export const referencesQuery = (application: string) =>
 export async function doWithReference(
   queries: QueryClient,
   id: string,
-  action: 'request' | 'remind' | 'undo-decline' | 'replace',
-  body?: object,
+  action: 'request' | 'remind' | 'undo-decline',
 ): Promise<void> {
   try {
-    await api<RecordReply>(`${recordPath('references', id)}/${action}`, {
-      method: 'POST',
-      ...(body && { body }),
-    })
+    await ask(`POST /api/references/:id/${action}`, { params: { id } })
   } finally {
     await refreshRecords(queries)
   }
 }
 
-export interface AskedRow {
-  readonly id: string
-  readonly label: string
-  readonly ok: boolean
-  readonly message?: string
+/** Has another referee asked in the place of one. */
+export async function replaceReferee(queries: QueryClient, id: string, body: Referee): Promise<void> {
+  try {
+    await ask('POST /api/references/:id/replace', { params: { id }, body })
+  } finally {
+    await refreshRecords(queries)
+  }
 }
 
 /** Asks everybody of an application who has not been asked; answers what became of each. */
-export async function askAllReferees(
-  queries: QueryClient,
-  application: string,
-): Promise<readonly AskedRow[]> {
-  const { data } = await api<{ data: readonly AskedRow[] }>('/api/references/request', {
-    method: 'POST',
-    body: { application },
-  })
+export async function askAllReferees(queries: QueryClient, application: string) {
+  const { data } = await ask('POST /api/references/request', { body: { application } })
   await refreshRecords(queries)
   return data
 }
