@@ -1,10 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { attendedPeriod } from '@minster/domain/students/documents/attendance'
+import {
+  documentCalls,
+  type MadeDocument,
+  type OfferedKind,
+  type StudentDocuments,
+} from '@minster/domain/students/documents/document-calls'
 import { documentKindNames, isDocumentKind } from '@minster/domain/students/documents/document-kinds'
 import { engagementFor } from '@minster/domain/students/documents/which-engagement'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { openFileStore } from '#kit/files/store.ts'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -13,12 +18,11 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { renderStatement } from './compose.ts'
 import { type EngagementFacts, makesDocuments, type StudentFacts, studentRecords } from './facts.ts'
-import { askedForm, type Made, madeForm, offeredForm } from './forms.ts'
 import { letterheadOf } from './letterhead.ts'
 import { draftOf, makeOne, studentFor } from './make-one.ts'
 import { registerRunRoutes } from './run-routes.ts'
@@ -28,11 +32,8 @@ import { registerDocumentTemplateRoutes } from './template-routes.ts'
 const { f, d } = tables({ f: 'files', d: 'student-documents' })
 const { u } = optional(tables({ u: 'users' }))
 
-type Offered = z.infer<typeof offeredForm>
-type OfferedKind = Offered['engagements'][number]['kinds'][number]
-
 /** Which documents can be made of a student, for each engagement with what it would say or why not. */
-function offeredFor(student: StudentFacts, today: string): Omit<Offered, 'made'> {
+function offeredFor(student: StudentFacts, today: string): Omit<StudentDocuments, 'made'> {
   const found = engagementFor(student.engagements, undefined, today)
   return {
     engagements: student.engagements.map((engagement) => ({
@@ -58,7 +59,7 @@ function kindFor(kind: OfferedKind['kind'], engagement: EngagementFacts, today: 
 }
 
 /** The documents that were made of a student, the latest first. */
-async function readMade(db: Queryable, student: string): Promise<Made[]> {
+async function readMade(db: Queryable, student: string): Promise<MadeDocument[]> {
   const rows = await db.rows(select({
     id: d.id,
     kind: d.kind,
@@ -88,8 +89,6 @@ async function readMade(db: Queryable, student: string): Promise<Made[]> {
 }
 
 const config = { access: makesDocuments }
-const tags = ['Documents']
-const params = z.object({ id: z.uuid() })
 
 /** Letters, certificates and transcripts of students: one at a time, for many at once, and their templates. */
 export async function registerDocumentRoutes(
@@ -107,7 +106,10 @@ export async function registerDocumentRoutes(
   async function readAsked(request: FastifyRequest) {
     const student = idOf(request, studentRecords)
     const { engagements } = await studentFor(database, student, callerOf(request))
-    const { kind, engagement, ...options } = parsed(askedForm, request.body)
+    const { kind, engagement, ...options } = parsed(
+      documentCalls.calls['POST /api/students/:id/documents'].body,
+      request.body,
+    )
     if (engagement !== undefined && !engagements.some(({ id }) => id === engagement))
       throw new AppError('INVALID', undefined, [
         { param: 'engagement', message: 'Choose an engagement of this student.' },
@@ -115,31 +117,18 @@ export async function registerDocumentRoutes(
     return { student, kind, engagement, options }
   }
 
-  app.get(
-    '/api/students/:id/documents',
-    {
-      config,
-      ...documented({
-        summary: 'Which documents can be made of a student, and which were',
-        tags,
-        params,
-        response: { 200: z.object({ data: offeredForm }) },
-      }),
-    },
-    async (request) => {
-      const student = await studentFor(database, idOf(request, studentRecords), callerOf(request))
-      return {
-        data: { ...offeredFor(student, clock.today()), made: await readMade(database, student.id) },
-      }
-    },
-  )
+  serveUnread(app, documentCalls, 'GET /api/students/:id/documents', config, async (request) => {
+    const student = await studentFor(database, idOf(request, studentRecords), callerOf(request))
+    return {
+      data: { ...offeredFor(student, clock.today()), made: await readMade(database, student.id) },
+    }
+  })
 
-  app.post(
-    '/api/students/:id/documents/draft',
-    {
-      config,
-      ...documented({ summary: 'How a document would look, as a PDF', tags, params, body: askedForm }),
-    },
+  serveUnread(
+    app,
+    documentCalls,
+    'POST /api/students/:id/documents/draft',
+    config,
     async (request, reply) => {
       const asked = await readAsked(request)
       const bytes = await draftOf(parts, asked, callerOf(request), clock.today())
@@ -147,25 +136,13 @@ export async function registerDocumentRoutes(
     },
   )
 
-  app.post(
-    '/api/students/:id/documents',
-    {
-      config,
-      ...documented({
-        summary: 'Make a document of a student and keep it with them',
-        tags,
-        params,
-        body: askedForm,
-        response: { 201: z.object({ data: madeForm }) },
-      }),
-    },
-    async (request, reply) => {
-      const asked = await readAsked(request)
-      const id = await makeOne(parts, asked, callerOf(request), clock.today())
-      const made = await readMade(database, asked.student)
-      return reply.status(201).send({ data: made.find((one) => one.id === id) })
-    },
-  )
+  serveUnread(app, documentCalls, 'POST /api/students/:id/documents', config, async (request) => {
+    const asked = await readAsked(request)
+    const id = await makeOne(parts, asked, callerOf(request), clock.today())
+    const made = (await readMade(database, asked.student)).find((one) => one.id === id)
+    if (!made) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    return { data: made }
+  })
 
   await registerRunRoutes(app, { ...services, ...parts })
   registerDocumentTemplateRoutes(app, { database, letterhead })

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { DocumentRunProblem } from '@minster/domain/students/documents/document-calls'
 import { documentKinds, documentReference } from '@minster/domain/students/documents/document-kinds'
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ import { chosenEngagement, composeDocument, paperOf, type RenderContext } from '
 import { readFacts, type StudentFacts, visibleStudents } from './facts.ts'
 import { keepBytes } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
-import { advance, type DocumentRun, endRun, isActive, type RunProblem, readDocumentRun } from './runs.ts'
+import { advance, type DocumentRun, endRun, isActive, readDocumentRun } from './runs.ts'
 import { documentWordsOf } from './words.ts'
 
 /** Makes the documents of a run, in the background. */
@@ -81,7 +82,7 @@ async function makeAll(
   const printer = await openPrinter(paperOf(`${title}, ${run.total}`, letterhead))
   try {
     const printed: Printed[] = []
-    const problems: RunProblem[] = []
+    const problems: DocumentRunProblem[] = []
     for (let at = 0; at < run.students.length; at += chunkSize) {
       if (signal.aborted || !(await advance(database, run.id, at, clock.now().toISOString()))) return
       const ids = run.students.slice(at, at + chunkSize)
@@ -100,7 +101,7 @@ async function addChunk(
   making: RenderContext,
   ids: readonly string[],
   facts: ReadonlyMap<string, StudentFacts>,
-  { printed, problems }: { readonly printed: Printed[]; readonly problems: RunProblem[] },
+  { printed, problems }: { readonly printed: Printed[]; readonly problems: DocumentRunProblem[] },
 ): Promise<void> {
   const pages: PrintedPart[] = []
   for (const id of ids) {
@@ -127,7 +128,7 @@ async function finish(
   run: DocumentRun,
   caller: Caller,
   printed: readonly Printed[],
-  problems: readonly RunProblem[],
+  problems: readonly DocumentRunProblem[],
   bytes: Uint8Array | null,
 ): Promise<void> {
   const kept = bytes === null ? undefined : await keepBytes(disk, bytes)

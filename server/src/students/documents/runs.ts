@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
+import type { DocumentRunProblem, DocumentRunState } from '@minster/domain/students/documents/document-calls'
 import { type DocumentKind, isDocumentKind } from '@minster/domain/students/documents/document-kinds'
 import { v7 as newId } from 'uuid'
 import { table } from '#platform/db/columns.ts'
@@ -11,15 +12,6 @@ import { documentRuns } from './tables.ts'
 
 const documentRun = table(documentRuns)
 
-export const documentRunStates = ['waiting', 'making', 'done', 'cancelled', 'failed'] as const
-export type DocumentRunState = (typeof documentRunStates)[number]
-
-/** A student of whom no document could be made, and why. */
-export interface RunProblem {
-  readonly student: { readonly id: string; readonly label: string }
-  readonly message: string
-}
-
 /** Documents made for many at once. */
 export interface DocumentRun {
   readonly id: string
@@ -30,7 +22,7 @@ export interface DocumentRun {
   readonly done: number
   readonly total: number
   readonly made: number
-  readonly problems: readonly RunProblem[]
+  readonly problems: readonly DocumentRunProblem[]
   readonly failure: string | null
   readonly storedAs: string | null
   readonly size: number | null
@@ -56,7 +48,7 @@ interface Row extends Values {
   readonly done: number
   readonly total: number
   readonly made: number
-  readonly problems: readonly RunProblem[]
+  readonly problems: readonly DocumentRunProblem[]
   readonly failure: string | null
   readonly stored_as: string | null
   readonly size: number | null
@@ -77,7 +69,7 @@ async function readRuns(db: Queryable, where: SQL, limit: number): Promise<Docum
     done: documentRun.done,
     total: documentRun.total,
     made: documentRun.made,
-    problems: sql<readonly RunProblem[]>`${documentRun.problems}`,
+    problems: sql<readonly DocumentRunProblem[]>`${documentRun.problems}`,
     failure: documentRun.failure,
     stored_as: documentRun.storedAs,
     size: documentRun.size,
@@ -158,7 +150,7 @@ export async function advance(db: Queryable, id: string, done: number, at: strin
 interface Ending {
   readonly state: 'done' | 'failed' | 'cancelled'
   readonly made?: number
-  readonly problems?: readonly RunProblem[]
+  readonly problems?: readonly DocumentRunProblem[]
   readonly failure?: string
   readonly kept?: { readonly storedAs: string; readonly size: number }
 }

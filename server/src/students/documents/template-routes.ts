@@ -1,35 +1,20 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
+import { documentCalls } from '@minster/domain/students/documents/document-calls'
 import { isDocumentKind } from '@minster/domain/students/documents/document-kinds'
 import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
-import { z } from 'zod'
 import { examplesOf, mistakesIn } from '#kit/mail/liquid.ts'
 import { readOne } from '#kit/records/read.ts'
 import type { Database } from '#platform/db/connect.ts'
 import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { print } from '#platform/print/print.ts'
 import { pagesOf, paperOf } from './compose.ts'
 import type { Letterhead } from './letterhead.ts'
 import { sendPdf } from './send-pdf.ts'
 
 const templates = collectionOf('document-templates')
-const tags = ['Documents']
-const params = z.object({ id: z.uuid('This template does not exist.') })
-const wordsForm = z.object({
-  heading: z.string().max(300),
-  body: z.string().max(20_000),
-  footnote: z.string().max(2000),
-  signatory: z.string().max(100),
-  position: z.string().max(100),
-})
-const mistakeForm = z.object({
-  field: z.enum(['heading', 'body', 'footnote']),
-  message: z.string(),
-  line: z.int(),
-  column: z.int(),
-})
-
 /** What a document template can do besides what every record does: be checked as it is written, and be looked at. */
 export function registerDocumentTemplateRoutes(
   app: App,
@@ -45,39 +30,19 @@ export function registerDocumentTemplateRoutes(
     throw new AppError('NOT_FOUND', 'This document is no longer made.')
   }
 
-  app.post(
-    '/api/document-templates/:id/check',
-    {
-      config,
-      schema: {
-        summary: 'What is wrong with the words of a document',
-        tags,
-        params,
-        body: wordsForm,
-        response: { 200: z.object({ data: z.object({ mistakes: z.array(mistakeForm) }) }) },
-      },
-    },
-    async (request) => {
-      const { tags: declared } = documentTemplateOf(await kindOf(request.params.id, callerOf(request)))
-      const mistakes = (['heading', 'body', 'footnote'] as const).flatMap((field) =>
-        mistakesIn(request.body[field], declared).map((mistake) => ({ ...mistake, field })),
-      )
-      return { data: { mistakes } }
-    },
-  )
+  serve(app, documentCalls, 'POST /api/document-templates/:id/check', config, async (request) => {
+    const { tags: declared } = documentTemplateOf(await kindOf(request.params.id, callerOf(request)))
+    const mistakes = (['heading', 'body', 'footnote'] as const).flatMap((field) =>
+      mistakesIn(request.body[field], declared).map((mistake) => ({ ...mistake, field })),
+    )
+    return { data: { mistakes } }
+  })
 
-  app.post(
-    '/api/document-templates/:id/draft',
-    {
-      config,
-      schema: { summary: 'The document with example values, as a PDF', tags, params, body: wordsForm },
-    },
-    async (request, reply) => {
-      const kind = await kindOf(request.params.id, callerOf(request))
-      const letterhead = letterheadNow()
-      const values = examplesOf(documentTemplateOf(kind).tags)
-      const part = pagesOf(kind, request.body, values, letterhead, [])
-      return sendPdf(reply, await print(paperOf('Draft', letterhead, 'DRAFT'), [part]), 'draft.pdf', 'inline')
-    },
-  )
+  serve(app, documentCalls, 'POST /api/document-templates/:id/draft', config, async (request, reply) => {
+    const kind = await kindOf(request.params.id, callerOf(request))
+    const letterhead = letterheadNow()
+    const values = examplesOf(documentTemplateOf(kind).tags)
+    const part = pagesOf(kind, request.body, values, letterhead, [])
+    return sendPdf(reply, await print(paperOf('Draft', letterhead, 'DRAFT'), [part]), 'draft.pdf', 'inline')
+  })
 }

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
+import { type GivenPhoto, photoCalls } from '@minster/domain/students/photos/photo-calls'
 import { matchPhoto } from '@minster/domain/students/photos/photo-match'
-import { z } from 'zod'
 import { openFileStore } from '#kit/files/store.ts'
 import { keep, readUpload, refuseLarge, uploadLimits } from '#kit/files/upload.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -12,49 +12,17 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { sittersNamed } from './candidates.ts'
 import { sentPhotos } from './tables.ts'
 
 const { same, p, s, f } = tables({ same: 'files', p: 'people', s: 'students', f: 'files' })
 const sentPhoto = table(sentPhotos)
 
-const tags = ['Students']
 const config = { access: 'students:edit' } as const
-const mostAtOnce = 500
-const tooMany = `Add at most ${mostAtOnce} photographs at once.`
-
-const matchForm = z.strictObject({
-  names: z.array(z.string().max(400)).min(1, 'There is nothing to match.').max(mostAtOnce, tooMany),
-})
-const sitter = z.object({
-  id: z.string(),
-  label: z.string(),
-  about: z.string(),
-  bannerId: z.string().nullable(),
-  photo: z.string().nullable(),
-})
-const matched = z.object({
-  state: z.enum(['matched', 'choose', 'nobody']),
-  student: z.string().nullable(),
-  candidates: z.array(sitter),
-  note: z.string().nullable(),
-})
-const sent = z.object({ file: z.string(), fingerprint: z.string(), heldBy: z.array(z.string()) })
-const addForm = z.strictObject({
-  photos: z
-    .array(z.strictObject({ file: z.uuid(), student: z.uuid('Choose a student.') }))
-    .min(1, 'There is nothing to add.')
-    .max(mostAtOnce, tooMany),
-})
-const added = z.object({
-  file: z.string(),
-  student: z.string(),
-  ok: z.boolean(),
-  message: z.string().nullable(),
-})
+const { calls } = photoCalls
 
 /** Photographs of many students: matched by the names of their files, sent and cut one by one, and then given to whom they show. */
 export async function registerAddPhotoRoutes(
@@ -64,60 +32,35 @@ export async function registerAddPhotoRoutes(
   const { database, door, clock, college, scanner } = services
   const disk = await openFileStore(services.config)
 
-  app.post(
-    '/api/student-photos/match',
-    {
-      config,
-      ...documented({
-        tags,
-        summary: 'Tell whom photographs show by the names of their files',
-        body: matchForm,
-        response: { 200: z.object({ data: z.array(matched) }) },
-      }),
-    },
-    async (request) => {
-      const { names } = parsed(matchForm, request.body)
-      const sitters = await sittersNamed(database, names, callerOf(request))
-      const byId = new Map(sitters.map((one) => [one.id, one]))
-      const data = names.map((name) => {
-        const { candidates, ...match } = matchPhoto(name, sitters)
-        const known = candidates.flatMap((id) => byId.get(id) ?? [])
-        return {
-          ...match,
-          candidates: known.map(({ id, label, about, bannerId, photo }) => ({
-            id,
-            label,
-            about,
-            bannerId,
-            photo,
-          })),
-        }
-      })
-      return { data }
-    },
-  )
+  serveUnread(app, photoCalls, 'POST /api/student-photos/match', config, async (request) => {
+    const { names } = parsed(calls['POST /api/student-photos/match'].body, request.body)
+    const sitters = await sittersNamed(database, names, callerOf(request))
+    const byId = new Map(sitters.map((one) => [one.id, one]))
+    const data = names.map((name) => {
+      const { candidates, ...match } = matchPhoto(name, sitters)
+      const known = candidates.flatMap((id) => byId.get(id) ?? [])
+      return {
+        ...match,
+        candidates: known.map(({ id, label, about, bannerId, photo }) => ({
+          id,
+          label,
+          about,
+          bannerId,
+          photo,
+        })),
+      }
+    })
+    return { data }
+  })
 
   await app.register(async (within: App) => {
     await within.register(multipart, { limits: uploadLimits })
-    within.post(
-      '/api/student-photos/files',
-      {
-        config,
-        onRequest: refuseLarge,
-        ...documented({
-          tags,
-          summary: 'Send the photograph of a student',
-          description:
-            'It is cut square, by itself or to the crop, and waits a day to be given to a student. Answers whose present photograph it is already.',
-          consumes: ['multipart/form-data'],
-          body: z.object({
-            file: z.unknown().meta({ type: 'string', format: 'binary' }),
-            crop: z.string().optional(),
-          }),
-          response: { 201: z.object({ data: sent }) },
-        }),
-      },
-      async (request, reply) => {
+    serveUnread(
+      within,
+      photoCalls,
+      'POST /api/student-photos/files',
+      { ...config, onRequest: refuseLarge },
+      async (request) => {
         if (!request.isMultipart())
           throw new AppError('UNSUPPORTED_TYPE', 'Send the photograph as multipart/form-data.')
         const caller = callerOf(request)
@@ -135,47 +78,33 @@ export async function registerAddPhotoRoutes(
             return { file, ...(await lookUp(tx, file)) }
           },
         )
-        reply.status(201)
         return { data }
       },
     )
   })
 
-  app.post(
-    '/api/student-photos',
-    {
-      config,
-      ...documented({
-        tags,
-        summary: 'Give photographs that were sent to the students they show',
-        description: 'Each by itself: what became of one is nothing to the others.',
-        body: addForm,
-        response: { 200: z.object({ data: z.array(added) }) },
-      }),
-    },
-    async (request) => {
-      const { photos } = parsed(addForm, request.body)
-      const caller = callerOf(request)
-      const data: z.infer<typeof added>[] = []
-      for (const photo of photos) {
-        const message = await giveOne(photo)
-        data.push({ ...photo, ok: message === null, message })
-      }
-      return { data }
+  serveUnread(app, photoCalls, 'POST /api/student-photos', config, async (request) => {
+    const { photos } = parsed(calls['POST /api/student-photos'].body, request.body)
+    const caller = callerOf(request)
+    const data: GivenPhoto[] = []
+    for (const photo of photos) {
+      const message = await giveOne(photo)
+      data.push({ ...photo, ok: message === null, message })
+    }
+    return { data }
 
-      async function giveOne({ file, student }: (typeof photos)[number]): Promise<string | null> {
-        if (photos.filter((other) => other.student === student).length > 1)
-          return 'Two of these photographs are given to this student. Leave one out.'
-        try {
-          await database.transaction((tx) => give(tx, door, { file, student }, caller))
-          return null
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          return error.details.map((one) => one.message).join(' ') || error.message
-        }
+    async function giveOne({ file, student }: (typeof photos)[number]): Promise<string | null> {
+      if (photos.filter((other) => other.student === student).length > 1)
+        return 'Two of these photographs are given to this student. Leave one out.'
+      try {
+        await database.transaction((tx) => give(tx, door, { file, student }, caller))
+        return null
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return error.details.map((one) => one.message).join(' ') || error.message
       }
-    },
-  )
+    }
+  })
 }
 
 /** The fingerprint of what was kept of a photograph, and whose present one is the same. */

@@ -1,5 +1,6 @@
 import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { type Photos, photos, taughtModule } from '@minster/domain/students/photos/photo-calls'
 import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -22,35 +23,6 @@ const { h } = optional(tables({ h: 'hubs' }))
 
 /** More faces than this nobody looks through; the page says that there are more. */
 const mostFaces = 2000
-
-const face = z.object({
-  id: z.string(),
-  name: z.string(),
-  programme: z.string().nullable(),
-  level: z.string().nullable(),
-  hub: z.string().nullable(),
-  status: z.string().nullable(),
-  photo: z.string().nullable(),
-  opens: z.enum(['students', 'mystudents']).nullable(),
-})
-const choice = z.object({ id: z.string(), label: z.string() })
-const taught = choice.extend({ hub: z.string().nullable(), isMine: z.boolean(), students: z.int() })
-
-/** A page of photographs: whom it shows, and by what it can be narrowed. */
-export const photosForm = z.object({
-  faces: z.array(face),
-  total: z.int(),
-  missing: z.int(),
-  hubs: z.array(choice),
-  programmes: z.array(choice),
-  levels: z.array(z.string()),
-  year: z.string(),
-  years: z.array(z.string()),
-  modules: z.array(taught),
-  /** The module shown, also where none was asked for. */
-  module: z.string().nullable(),
-})
-export type Photos = z.infer<typeof photosForm>
 
 export interface PhotosAsked {
   readonly statuses: readonly string[]
@@ -89,7 +61,7 @@ export async function readPhotos(
 }
 
 const nothing = { faces: [], total: 0, missing: 0, hubs: [], programmes: [], levels: [] }
-const facesForm = photosForm.pick({
+const facesForm = photos.pick({
   faces: true,
   total: true,
   missing: true,
@@ -204,7 +176,7 @@ async function readTaught(
     from counted join ${i} on ${i.id} = counted.instance join ${m} on ${m.id} = ${i.module}
       left join ${h} on ${h.id} = ${i.hub}
     order by "isMine" desc, ${m.code}, ${h.name} nulls first, ${i.id}`)
-  return z.array(taught).parse(rows)
+  return z.array(taughtModule).parse(rows)
 }
 
 async function readYears(db: Queryable, thisYear: string): Promise<string[]> {

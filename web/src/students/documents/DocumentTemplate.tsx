@@ -1,6 +1,7 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fieldsOf } from '@minster/domain/kit/record/record'
+import type { DocumentWords } from '@minster/domain/students/documents/document-calls'
 import {
   type DocumentKind,
   documentKinds,
@@ -30,7 +31,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { documentTemplatesQuery } from './DocumentsScreen.tsx'
 import classes from './documents.module.css'
-import { type DocumentWords, documentMistakesQuery, draftTemplate } from './documents.ts'
+import { documentMistakesQuery, draftTemplate } from './documents.ts'
 
 const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
 const HistoryTab = lazy(inTime(() => import('#kit/records/HistoryTab.tsx')))

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
+import type { OfferedKind, StudentDocuments } from '@minster/domain/students/documents/document-calls'
 import { documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import classes from './documents.module.css'
-import { type OfferedKind, type StudentDocuments, studentDocumentsQuery } from './documents.ts'
+import { studentDocumentsQuery } from './documents.ts'
 
 const MakeDialog = lazy(inTime(() => import('./MakeDialog.tsx')))
 

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { MadeDocument, OfferedKind } from '@minster/domain/students/documents/document-calls'
 import { documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { IconDownload, IconExternalLink, IconFileSearch } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,13 +8,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import {
-  draftDocument,
-  type MadeDocument,
-  makeDocument,
-  type OfferedKind,
-  studentDocumentsQuery,
-} from './documents.ts'
+import { draftDocument, makeDocument, studentDocumentsQuery } from './documents.ts'
 import { noOptions, OptionFields, optionsOf } from './OptionFields.tsx'
 
 const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))

@@ -1,8 +1,8 @@
 import { Group, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { DocumentOptions } from '@minster/domain/students/documents/document-calls'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import classes from './documents.module.css'
-import type { DocumentOptions } from './documents.ts'
 
 /** What may be said of a document before it is made, as it stands in a form. */
 export interface OptionValues {

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import type { DocumentRun } from '@minster/domain/students/documents/document-calls'
 import { documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { TextButton } from '#platform/ui/TextButton.tsx'
 import classes from './documents.module.css'
 import {
   cancelRun,
-  type DocumentRun,
   deleteRun,
   documentRunQuery,
   documentRunsQuery,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Sitter } from '@minster/domain/students/photos/photo-calls'
 import { IconArrowRight } from '@tabler/icons-react'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
@@ -6,7 +7,6 @@ import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './add-photos.module.css'
 import { lineStates, type PhotoLine } from './photo-lines.ts'
-import type { Sitter } from './photos.ts'
 
 /** A file as it was cut, whom it is for, how it stands, and what can be done about it. */
 export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: AddPhotoLineProps) {

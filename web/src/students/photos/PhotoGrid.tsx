@@ -1,11 +1,11 @@
 import { initialsOf } from '@minster/domain/platform/words/format'
+import type { Face } from '@minster/domain/students/photos/photo-calls'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { describeFace } from './face-words.ts'
 import { type PhotoSize, photoSizes } from './photo-sizes.ts'
 import classes from './photos.module.css'
-import type { Face } from './photos.ts'
 
 /** A face with its name; while names are learnt, the name comes when it is asked for. */
 const PhotoTile = memo(function PhotoTile({

@@ -3,6 +3,7 @@ import { engagementStatusNames } from '@minster/domain/college/studies/status'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { Photos, PhotosAsked, TaughtModule } from '@minster/domain/students/photos/photo-calls'
 import { IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,11 +23,11 @@ import { levelWords, shuffled } from './face-words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { isPhotoSize, photoSizes } from './photo-sizes.ts'
 import classes from './photos.module.css'
-import { type Photos, photosQuery, type Taught } from './photos.ts'
+import { type PhotosPath, photosQuery } from './photos.ts'
 
 const PrintSheet = lazy(inTime(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet })))
 
-const askedKeys = ['status', 'hub', 'programme', 'level', 'search', 'year', 'module', 'missing'] as const
+const textKeys = ['status', 'hub', 'programme', 'level', 'search', 'year', 'module'] as const
 
 /** Faces to look through, to learn and to print. */
 function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps) {
@@ -34,7 +35,10 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
   const navigate = useNavigate()
   const { asked, ask } = useAsked()
   const query = useMemo(
-    () => new URLSearchParams(askedKeys.flatMap((key) => (asked[key] ? [[key, asked[key]]] : []))),
+    (): PhotosAsked => ({
+      ...Object.fromEntries(textKeys.flatMap((key) => (asked[key] ? [[key, asked[key]]] : []))),
+      ...(asked['missing'] && { missing: '1' }),
+    }),
     [asked],
   )
   const photos = useQuery(photosQuery(path, query))
@@ -54,8 +58,8 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
   const size = isPhotoSize(asked['size']) ? asked['size'] : 'medium'
   if (photos.isError && !data)
     return <ErrorState error={photos.error} onRetry={() => void photos.refetch()} />
-  const isFiltered = query.size > 0
-  const clear = () => ask(Object.fromEntries(askedKeys.map((key) => [key, ''])))
+  const isFiltered = Object.keys(query).length > 0
+  const clear = () => ask(Object.fromEntries([...textKeys, 'missing'].map((key) => [key, ''])))
 
   return (
     <>
@@ -170,7 +174,7 @@ function aboutOf(photos: Photos, asked: Readonly<Record<string, string>>): strin
 
 interface PhotosPageProps {
   /** Part of the API it asks. */
-  readonly path: string
+  readonly path: PhotosPath
   readonly title: string
   /** Why there is nobody, where nothing narrows it. */
   readonly nobody: string
@@ -250,7 +254,7 @@ function PhotoFilters({ photos, asked, isByModule, onAsk }: PhotoFiltersProps) {
 }
 
 /** A module with where it is taught and how many are on it. */
-function moduleWords({ label, hub, students }: Taught): string {
+function moduleWords({ label, hub, students }: TaughtModule): string {
   return `${label}${hub === null ? '' : `, ${hub}`} (${students})`
 }
 

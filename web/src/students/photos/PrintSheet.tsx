@@ -1,9 +1,9 @@
 import { initialsOf } from '@minster/domain/platform/words/format'
+import type { Face } from '@minster/domain/students/photos/photo-calls'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { describeFace } from './face-words.ts'
-import type { Face } from './photos.ts'
 import classes from './print-sheet.module.css'
 
 /** Five by six on a page of A4. */

@@ -1,6 +1,6 @@
 import { standingOf } from '@minster/domain/college/studies/status'
+import type { Face } from '@minster/domain/students/photos/photo-calls'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
-import type { Face } from './photos.ts'
 
 export function levelWords(level: string): string {
   return isSessionLevel(level) ? sessionLevels[level].label : `Level ${level}`

@@ -1,6 +1,6 @@
+import type { SentPhoto, Sitter } from '@minster/domain/students/photos/photo-calls'
 import { describe, expect, it } from 'vitest'
 import { linesOf, linesToAdd, type PhotoItem } from './photo-lines.ts'
-import type { SentPhoto, Sitter } from './photos.ts'
 
 const sitter = (id: string): Sitter => ({ id, label: id, about: '', bannerId: null, photo: null })
 const sent = (file: string, more: Partial<SentPhoto> = {}): SentPhoto => ({

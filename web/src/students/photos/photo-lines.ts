@@ -1,6 +1,6 @@
+import type { NameMatch, SentPhoto, Sitter } from '@minster/domain/students/photos/photo-calls'
 import type { ComponentProps } from 'react'
 import type { StatusChip } from '#platform/ui/StatusChip.tsx'
-import type { NameMatch, SentPhoto, Sitter } from './photos.ts'
 
 /** One file on its way to a student. */
 export interface PhotoItem {

@@ -1,10 +1,11 @@
 import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
+import type { Sitter } from '@minster/domain/students/photos/photo-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
 import { photographsIn } from './chosen-files.ts'
 import { linesOf, linesToAdd, type PhotoItem } from './photo-lines.ts'
-import { givePhotos, matchPhotoNames, type Sitter, sendPhoto } from './photos.ts'
+import { givePhotos, matchPhotoNames, sendPhoto } from './photos.ts'
 
 const mostPhotos = 500
 const sentAtOnce = 3
