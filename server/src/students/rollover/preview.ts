@@ -8,6 +8,7 @@ import {
   rolloverOutcomes,
   rolloverStates,
 } from '@minster/domain/students/rollover/rollover'
+import type { RolloverRow as RowShown } from '@minster/domain/students/rollover/rollover-calls'
 import {
   type RolloverWarningKind,
   rolloverWarningKinds,
@@ -103,7 +104,14 @@ export function printOf(all: readonly RolloverRow[]): string {
 }
 
 /** A row as a page shows it. */
-export function describePreviewRow({ engagement, student, hub, asked, answer, standing }: RolloverRow) {
+export function describePreviewRow({
+  engagement,
+  student,
+  hub,
+  asked,
+  answer,
+  standing,
+}: RolloverRow): RowShown {
   const { present, session, decided } = asked
   const { programme, status } = present.engagement
   const next = standing.plan?.begins ? present.intention?.programme : programme

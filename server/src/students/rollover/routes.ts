@@ -1,9 +1,7 @@
 import type { AcademicYear } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
-import { rolloverOutcomes, rolloverStates, rolloverYearsOn } from '@minster/domain/students/rollover/rollover'
-import { rolloverWarningKinds } from '@minster/domain/students/rollover/rollover-warnings'
-import { sessionLevels } from '@minster/domain/students/student/session-levels'
+import { rolloverYearsOn } from '@minster/domain/students/rollover/rollover'
+import { rolloverCalls } from '@minster/domain/students/rollover/rollover-calls'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
@@ -14,13 +12,13 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { resumeRuns } from '#platform/http/resume.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import { describePreviewRow, filterRolloverRows, summaryOf } from './preview.ts'
 import { readRolloverRows } from './read-rows.ts'
-import { registerRunRoutes, tags, viewsOf } from './run-routes.ts'
+import { registerRunRoutes, viewsOf } from './run-routes.ts'
 import { latestRuns, runsFor } from './runs.ts'
 import { sheetOf } from './sheet.ts'
 import { beginRun, demandNone } from './start.ts'
@@ -34,37 +32,10 @@ const rolloverDecision = table(rolloverDecisions)
 const sees = 'students:enrolment'
 const runs = 'students:admin'
 
+const { calls } = rolloverCalls
+
 /** Rollovers told of besides the preview. */
 const runsShown = 5
-
-const listed = <Name extends string>(names: readonly Name[]) =>
-  z
-    .string()
-    .max(2000)
-    .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(names)))
-const texts = z
-  .string()
-  .max(2000)
-  .transform((value) => value.split(','))
-const query = z.object({
-  year: z.string().max(10).optional(),
-  outcome: z.enum(namesOf(rolloverOutcomes)).optional(),
-  state: listed(namesOf(rolloverStates)).optional(),
-  warning: listed(namesOf(rolloverWarningKinds)).optional(),
-  hub: texts.optional(),
-  programme: texts.optional(),
-  search: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
-  export: z.literal('excel').optional(),
-})
-const decision = z.strictObject({
-  year: z.string().max(10),
-  leftOut: z.boolean().default(false),
-  level: z.enum(namesOf(sessionLevels)).nullable().default(null),
-})
-const beginning = z.strictObject({ year: z.string().max(10), print: z.string().max(100) })
 
 /** Registers the calls of the year rollover, and does its work in this process. */
 export async function registerRolloverRoutes(
@@ -81,48 +52,34 @@ export async function registerRolloverRoutes(
   )
   registerRunRoutes(app, { ...services, sees, runs })
 
-  app.get(
-    '/api/year-rollover',
-    {
-      config: { access: sees },
-      schema: { summary: 'What a year rollover would make of each student', tags, querystring: query },
-      serializerCompiler: () => (value) => JSON.stringify(value),
-    },
-    async (request, reply) => {
-      const { page, pageSize, year: asked, ...filter } = request.query
-      const today = clock.today()
-      const year = yearAsked(asked, today)
-      const caller = callerOf(request)
-      const [all, { runs: latest }] = await Promise.all([
-        readRolloverRows(database, year, today, { caller, requirement: sees }),
-        latestRuns(database, runsFor(caller, sees), { page: 1, pageSize: runsShown }),
-      ])
-      const { rows, outcomes } = filterRolloverRows(all, filter)
-      if (filter.export) return sendAsFile(reply, `year-rollover-${year.title}.xlsx`, sheetOf(rows))
-      return {
-        data: {
-          ...summaryOf(all, year, today),
-          years: rolloverYearsOn(today).map(({ title }) => title),
-          runs: await viewsOf(database, latest),
-          outcomes,
-          rows: rows.slice((page - 1) * pageSize, page * pageSize).map(describePreviewRow),
-        },
-        meta: { total: rows.length, page, pageSize },
-      }
-    },
-  )
+  serve(app, rolloverCalls, 'GET /api/year-rollover', { access: sees }, async (request, reply) => {
+    const { page, pageSize, year: asked, ...filter } = request.query
+    const today = clock.today()
+    const year = yearAsked(asked, today)
+    const caller = callerOf(request)
+    const [all, { runs: latest }] = await Promise.all([
+      readRolloverRows(database, year, today, { caller, requirement: sees }),
+      latestRuns(database, runsFor(caller, sees), { page: 1, pageSize: runsShown }),
+    ])
+    const { rows, outcomes } = filterRolloverRows(all, filter)
+    if (filter.export) return sendAsFile(reply, `year-rollover-${year.title}.xlsx`, sheetOf(rows))
+    return {
+      data: {
+        ...summaryOf(all, year, today),
+        years: rolloverYearsOn(today).map(({ title }) => title),
+        runs: await viewsOf(database, latest),
+        outcomes,
+        rows: rows.slice((page - 1) * pageSize, page * pageSize).map(describePreviewRow),
+      },
+      meta: { total: rows.length, page, pageSize },
+    }
+  })
 
-  app.put(
-    '/api/year-rollover/decisions/:engagement',
-    {
-      config: { access: runs },
-      ...documented({
-        summary: 'Leave a student out of a year rollover, or say their level',
-        tags,
-        params: z.object({ engagement: z.string() }),
-        body: decision,
-      }),
-    },
+  serveUnread(
+    app,
+    rolloverCalls,
+    'PUT /api/year-rollover/decisions/:engagement',
+    { access: runs },
     async (request) => {
       const engagement = engagementIn(request)
       const caller = callerOf(request)
@@ -139,27 +96,20 @@ export async function registerRolloverRoutes(
     },
   )
 
-  app.post(
-    '/api/year-rollover',
-    {
-      config: { access: runs },
-      ...documented({ summary: 'Roll the year over as it was previewed', tags, body: beginning }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const { year: title, print } = parsed(beginning, request.body)
-      const today = clock.today()
-      const year = yearAsked(title, today)
-      const id = await database.transaction(async (tx) => {
-        await demandNone(tx, ['running', 'undoing', 'stopped'])
-        const all = await readRolloverRows(tx, year, today, { caller, requirement: runs })
-        const run = await beginRun(tx, all, { year, print, caller, at: clock.now().toISOString() })
-        await queue.enqueue(tx, rolloverJob, { run })
-        return run
-      })
-      return reply.status(202).send({ data: { id } })
-    },
-  )
+  serveUnread(app, rolloverCalls, 'POST /api/year-rollover', { access: runs }, async (request) => {
+    const caller = callerOf(request)
+    const { year: title, print } = parsed(calls['POST /api/year-rollover'].body, request.body)
+    const today = clock.today()
+    const year = yearAsked(title, today)
+    const id = await database.transaction(async (tx) => {
+      await demandNone(tx, ['running', 'undoing', 'stopped'])
+      const all = await readRolloverRows(tx, year, today, { caller, requirement: runs })
+      const run = await beginRun(tx, all, { year, print, caller, at: clock.now().toISOString() })
+      await queue.enqueue(tx, rolloverJob, { run })
+      return run
+    })
+    return { data: { id } }
+  })
 
   function rowsOf(tx: Transaction, year: AcademicYear, caller: Caller, engagement: string) {
     return readRolloverRows(tx, year, clock.today(), { caller, requirement: runs, only: engagement })
@@ -172,7 +122,7 @@ export async function registerRolloverRoutes(
     const year = typeof title === 'string' ? yearAsked(title, clock.today()) : undefined
     const [row] = await rowsOf(tx, year ?? rolloverYearsOn(clock.today())[0], caller, engagement)
     if (!row) throw notThere()
-    const decided = parsed(decision, body)
+    const decided = parsed(calls['PUT /api/year-rollover/decisions/:engagement'].body, body)
     const { levels } = describePreviewRow(row)
     const { level } = decided
     if (level !== null && !levels.includes(level))

@@ -5,6 +5,11 @@ import { isRecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
 import {
+  type RolledLine,
+  type RolloverRun,
+  rolloverCalls,
+} from '@minster/domain/students/rollover/rollover-calls'
+import {
   isAtWork,
   type RolloverRunState,
   rolledStates,
@@ -17,6 +22,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import {
   changeRun,
   countLines,
@@ -33,20 +39,8 @@ import { rolloverJob } from './work.ts'
 
 const { r } = tables({ r: rolloverRuns })
 
-export const tags = ['Year rollover']
-
 /** Work under way that has not moved for so long is taken up again, should its process have died. */
 const patience = 10_000
-
-const pages = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(25),
-}
-const linesQuery = z.object({
-  ...pages,
-  state: z.enum(namesOf(rolledStates)).optional(),
-  outcome: z.enum(namesOf(rolloverOutcomes)).optional(),
-})
 
 interface RunServices extends Services {
   /** Who sees runs, and who goes on with them or undoes them. */
@@ -56,13 +50,6 @@ interface RunServices extends Services {
 
 /** The calls of runs of the rollover: how they stand, what became of each student, going on, and undoing. */
 export function registerRunRoutes(app: App, { database, clock, queue, sees, runs }: RunServices): void {
-  const described = (summary: string, schema: object = {}) => ({
-    schema: { tags, summary, params: z.object({ id: z.string() }), ...schema },
-    // What is unknown comes before what is invalid, so each call reads its own parameters.
-    validatorCompiler: () => (value: unknown) => ({ value }),
-    serializerCompiler: () => (value: unknown) => JSON.stringify(value),
-  })
-
   /** A run somebody knows of; to others there is none. */
   async function runFor(db: Queryable, request: FastifyRequest, requirement: string, lock = false) {
     const found = z.object({ id: z.uuid() }).safeParse(request.params)
@@ -73,34 +60,23 @@ export function registerRunRoutes(app: App, { database, clock, queue, sees, runs
     return readRun(db, id, lock)
   }
 
-  app.get(
-    '/api/year-rollover/runs',
-    {
-      config: { access: sees },
-      schema: { summary: 'Rollovers there were, the latest first', tags, querystring: z.object(pages) },
-      serializerCompiler: () => (value) => JSON.stringify(value),
-    },
-    async (request) => {
-      const found = await latestRuns(database, runsFor(callerOf(request), sees), request.query)
-      return {
-        data: await viewsOf(database, found.runs),
-        meta: { total: found.total, ...request.query },
-      }
-    },
-  )
+  serve(app, rolloverCalls, 'GET /api/year-rollover/runs', { access: sees }, async (request) => {
+    const found = await latestRuns(database, runsFor(callerOf(request), sees), request.query)
+    return {
+      data: await viewsOf(database, found.runs),
+      meta: { total: found.total, ...request.query },
+    }
+  })
 
-  app.get(
-    '/api/year-rollover/runs/:id',
-    { config: { access: sees }, ...described('One rollover, with how many students of each outcome') },
-    async (request) => {
-      const [data] = await viewsOf(database, [await runFor(database, request, sees)])
-      return { data }
-    },
-  )
+  serveUnread(app, rolloverCalls, 'GET /api/year-rollover/runs/:id', { access: sees }, async (request) => {
+    return { data: await viewOf(database, await runFor(database, request, sees)) }
+  })
 
-  app.get(
-    '/api/year-rollover/runs/:id/progress',
-    { config: { access: sees }, ...described('How far the work on a rollover has come') },
+  serveUnread(
+    app,
+    rolloverCalls,
+    'GET /api/year-rollover/runs/:id/progress',
+    { access: sees },
     async (request) => {
       const { id, state, touchedAt, done, total } = await runFor(database, request, sees)
       const stands = clock.now().getTime() - Date.parse(touchedAt)
@@ -109,15 +85,17 @@ export function registerRunRoutes(app: App, { database, clock, queue, sees, runs
     },
   )
 
-  app.get(
-    '/api/year-rollover/runs/:id/lines',
-    {
-      config: { access: sees },
-      ...described('What became of each student in a rollover', { querystring: linesQuery }),
-    },
+  serveUnread(
+    app,
+    rolloverCalls,
+    'GET /api/year-rollover/runs/:id/lines',
+    { access: sees },
     async (request) => {
       const run = await runFor(database, request, sees)
-      const { state, ...asked } = parsed(linesQuery, request.query)
+      const { state, ...asked } = parsed(
+        rolloverCalls.calls['GET /api/year-rollover/runs/:id/lines'].query,
+        request.query,
+      )
       const { rows, total } = await pageOfLines(database, run.id, {
         states: state && [state],
         outcome: asked.outcome,
@@ -132,14 +110,16 @@ export function registerRunRoutes(app: App, { database, clock, queue, sees, runs
   )
 
   const works = [
-    ['continue', 'Go on with a rollover that stopped half-way', ['stopped'], 'running'],
-    ['undo', 'Undo a rollover', ['done', 'stopped', 'undone'], 'undoing'],
+    ['continue', ['stopped'], 'running'],
+    ['undo', ['done', 'stopped', 'undone'], 'undoing'],
   ] as const
-  for (const [verb, summary, from, to] of works)
-    app.post(
-      `/api/year-rollover/runs/:id/${verb}`,
-      { config: { access: runs }, ...described(summary) },
-      async (request, reply) => {
+  for (const [verb, from, to] of works)
+    serveUnread(
+      app,
+      rolloverCalls,
+      `POST /api/year-rollover/runs/:id/${verb}`,
+      { access: runs },
+      async (request) => {
         const caller = callerOf(request)
         const data = await database.transaction(async (tx) => {
           const { id } = await runFor(tx, request, runs)
@@ -155,10 +135,9 @@ export function registerRunRoutes(app: App, { database, clock, queue, sees, runs
           const counted = to === 'undoing' ? { done: 0, total: left } : {}
           await changeRun(tx, id, { state: to, caller, failure: null, ...counted }, at)
           await queue.enqueue(tx, rolloverJob, { run: id })
-          const [view] = await viewsOf(tx, [await readRun(tx, id)])
-          return view
+          return viewOf(tx, await readRun(tx, id))
         })
-        return reply.status(202).send({ data })
+        return { data }
       },
     )
 }
@@ -180,36 +159,42 @@ function wrongMoment({ state }: Run, verb: 'continue' | 'undo'): AppError {
 }
 
 /** Runs as a page shows them, with how many students of each outcome and what became of them. */
-export async function viewsOf(db: Queryable, runs: readonly Run[]) {
+export async function viewsOf(db: Queryable, runs: readonly Run[]): Promise<RolloverRun[]> {
   const counts = await countLines(
     db,
     runs.map(({ id }) => id),
   )
-  return runs.map((run) => {
-    const own = counts.filter((one) => one.run === run.id)
-    const year = academicYearTitled(run.academicYear)
-    return {
-      id: run.id,
-      academicYear: run.academicYear,
-      nextYear: year ? academicYearAfter(year).title : '',
-      state: run.state,
-      progress: { done: Math.min(run.done, run.total), total: run.total },
-      failure: run.failure,
-      by: run.userName,
-      createdAt: run.createdAt,
-      finishedAt: run.finishedAt,
-      undoneAt: run.undoneAt,
-      undoneBy: run.undoneBy,
-      counts: namesOf(rolledStates).map((state) => ({
-        state,
-        count: sumOf(own.filter((one) => one.state === state)),
-      })),
-      outcomes: namesOf(rolloverOutcomes).flatMap((outcome) => {
-        const count = sumOf(own.filter((one) => one.outcome === outcome))
-        return count > 0 ? [{ outcome, count }] : []
-      }),
-    }
-  })
+  return runs.map((run) => viewWith(run, counts))
+}
+
+async function viewOf(db: Queryable, run: Run): Promise<RolloverRun> {
+  return viewWith(run, await countLines(db, [run.id]))
+}
+
+function viewWith(run: Run, counts: Awaited<ReturnType<typeof countLines>>): RolloverRun {
+  const own = counts.filter((one) => one.run === run.id)
+  const year = academicYearTitled(run.academicYear)
+  return {
+    id: run.id,
+    academicYear: run.academicYear,
+    nextYear: year ? academicYearAfter(year).title : '',
+    state: run.state,
+    progress: { done: Math.min(run.done, run.total), total: run.total },
+    failure: run.failure,
+    by: run.userName,
+    createdAt: run.createdAt,
+    finishedAt: run.finishedAt,
+    undoneAt: run.undoneAt,
+    undoneBy: run.undoneBy,
+    counts: namesOf(rolledStates).map((state) => ({
+      state,
+      count: sumOf(own.filter((one) => one.state === state)),
+    })),
+    outcomes: namesOf(rolloverOutcomes).flatMap((outcome) => {
+      const count = sumOf(own.filter((one) => one.outcome === outcome))
+      return count > 0 ? [{ outcome, count }] : []
+    }),
+  }
 }
 
 function sumOf(counted: readonly { readonly count: number }[]): number {
@@ -227,7 +212,7 @@ function lineView({
   state,
   message,
   written,
-}: LineShown) {
+}: LineShown): RolledLine {
   return {
     number,
     engagement,

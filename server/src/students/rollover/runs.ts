@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { RolloverOutcome } from '@minster/domain/students/rollover/rollover'
 import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
 import type { RolledState, RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
 import { changeSets } from '#kit/records/change-set-tables.ts'
@@ -126,7 +127,7 @@ const lines = sql`rollover_lines l left join ${d} on ${d.id} = ${l.changeSet}`
 export interface Line {
   readonly number: number
   readonly engagement: string
-  readonly outcome: string
+  readonly outcome: RolloverOutcome
   readonly plan: RolloverPlan
   readonly state: RolledState
   readonly message: string | null
@@ -174,7 +175,7 @@ export async function writeLines(db: Queryable, run: string, lines: readonly Lin
 export async function countLines(
   db: Queryable,
   runs: readonly string[],
-): Promise<{ run: string; outcome: string; state: RolledState; count: number }[]> {
+): Promise<{ run: string; outcome: RolloverOutcome; state: RolledState; count: number }[]> {
   return db.rows(sql`
     select ${l.runId} as run, ${l.outcome}, ${lineState} as state, count(*) as count from ${lines}
     where ${l.runId} = any(${sql.param(runs)}::uuid[]) group by 1, 2, 3`)

@@ -1,3 +1,4 @@
+import type { RolloverOutcome } from '@minster/domain/students/rollover/rollover'
 import type { RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
@@ -62,7 +63,7 @@ export const rolloverLines = pgTable(
       .references(() => rolloverRuns.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     engagement: uuid('engagement').notNull(),
-    outcome: text('outcome').notNull(),
+    outcome: text('outcome').$type<RolloverOutcome>().notNull(),
     /** As it was previewed. */
     plan: jsonb('plan').notNull(),
     /** waiting, written, already, failed */

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
+import type { RolloverPreview, RolloverRun } from '@minster/domain/students/rollover/rollover-calls'
 import { isAtWork } from '@minster/domain/students/rollover/rollover-runs'
 import { rolloverWarningKinds } from '@minster/domain/students/rollover/rollover-warnings'
 import { useQuery } from '@tanstack/react-query'
@@ -23,14 +24,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { RolloverRows } from './RolloverRows.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import classes from './rollover.module.css'
-import {
-  type RolloverAddress,
-  type RolloverPreview,
-  type RolloverRun,
-  rolloverPath,
-  rolloverQuery,
-  rolloverWords,
-} from './rollover.ts'
+import { type RolloverAddress, rolloverPath, rolloverQuery, rolloverWords } from './rollover.ts'
 import { outcomesInWords, studentsIn } from './rollover-words.ts'
 import { type RolloverDoing, useRollover } from './use-rollover.ts'
 
@@ -238,7 +232,7 @@ function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
 }
 
 interface RolloverFiltersProps {
-  readonly data: RolloverPreview['data']
+  readonly data: RolloverPreview
   readonly asked: RolloverAddress
   readonly onChoose: (changes: RolloverAddress) => void
 }

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
+import type { RolledLine, RolloverRun } from '@minster/domain/students/rollover/rollover-calls'
 import {
   isAtWork,
   type RolledState,
@@ -23,7 +24,7 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './rollover.module.css'
-import { type RolledLine, type RolloverRun, rolledLinesQuery, rolloverProgressQuery } from './rollover.ts'
+import { rolledLinesQuery, rolloverProgressQuery } from './rollover.ts'
 import { outcomesInWords, planWords, studentsIn } from './rollover-words.ts'
 import type { RolloverDoing } from './use-rollover.ts'
 

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { studyPaces } from '#college/programmes/programmes.ts'
+import { engagementStatusNames, sessionStatusNames } from '#college/studies/status.ts'
+import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { dataOf, linked } from '#platform/calls/replies.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+import { intentionAnswers } from '../intentions/intentions.ts'
+import { sessionLevels } from '../student/session-levels.ts'
+import { rolloverOutcomes, rolloverStates } from './rollover.ts'
+import { rolledStates, rolloverRunStates } from './rollover-runs.ts'
+import { rolloverWarningKinds } from './rollover-warnings.ts'
+
+const level = z.enum(namesOf(sessionLevels)).nullable()
+const outcome = z.enum(namesOf(rolloverOutcomes))
+const engagementStatus = z.enum(engagementStatusNames)
+const sessionStatus = z.enum(sessionStatusNames)
+const pageMeta = z.object({ total: z.int(), page: z.int(), pageSize: z.int() })
+
+const plan = z.object({
+  session: sessionStatus.nullable(),
+  engagement: z
+    .object({
+      status: engagementStatus.exactOptional(),
+      studyPace: z.enum(studyPaces).exactOptional(),
+      end: z.string().exactOptional(),
+      interruptedFrom: z.string().exactOptional(),
+    })
+    .nullable(),
+  begins: z
+    .object({ programme: z.string(), start: z.string(), expectedEnd: z.string().nullable() })
+    .nullable(),
+  next: z
+    .object({
+      academicYear: z.string(),
+      level,
+      status: sessionStatus,
+      credits: z.number().nullable(),
+      startDate: z.string(),
+      endDate: z.string(),
+    })
+    .nullable(),
+})
+
+const row = z.object({
+  engagement: z.string(),
+  student: linked,
+  now: z.object({
+    status: engagementStatus,
+    session: sessionStatus.nullable(),
+    programme: z.string(),
+    level,
+    hub: z.string(),
+  }),
+  answer: z.enum(namesOf(intentionAnswers)),
+  isAnswered: z.boolean(),
+  outcome,
+  state: z.enum(namesOf(rolloverStates)),
+  /** Null where nothing would be written. */
+  plan: plan.nullable(),
+  /** What has to be settled first, each in a sentence. */
+  hindrances: z.array(z.string()),
+  warnings: z.array(z.object({ kind: z.enum(namesOf(rolloverWarningKinds)), words: z.string() })),
+  decided: z.object({ leftOut: z.boolean(), level }),
+  /** Levels they can be at next year. */
+  levels: z.array(level.unwrap()),
+})
+/** One student before the year is rolled over: where they are, what becomes of them, and why. */
+export type RolloverRow = Received<z.infer<typeof row>>
+
+const outcomeCounts = z.array(z.object({ outcome, count: z.int() }))
+
+const run = z.object({
+  id: z.string(),
+  academicYear: z.string(),
+  nextYear: z.string(),
+  state: z.enum(namesOf(rolloverRunStates)),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  failure: z.string().nullable(),
+  by: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  counts: z.array(z.object({ state: z.enum(namesOf(rolledStates)), count: z.int() })),
+  outcomes: outcomeCounts,
+})
+/** A rollover that was run, with how many students of each outcome and what became of them. */
+export type RolloverRun = Received<z.infer<typeof run>>
+
+const preview = z.object({
+  academicYear: z.string(),
+  nextYear: z.string(),
+  yearEnds: z.string(),
+  isOver: z.boolean(),
+  years: z.array(z.string()),
+  states: z.array(z.object({ state: z.enum(namesOf(rolloverStates)), count: z.int() })),
+  warnings: z.array(z.object({ kind: z.enum(namesOf(rolloverWarningKinds)), count: z.int() })),
+  /** Whom a rollover would reach, whatever is shown. */
+  ready: outcomeCounts,
+  hubs: z.array(linked),
+  programmes: z.array(linked),
+  print: z.string(),
+  /** How many of each outcome there are among those shown. */
+  outcomes: outcomeCounts,
+  rows: z.array(row),
+  runs: z.array(run),
+})
+/** One page of the preview, with all its numbers and the latest rollovers. */
+export type RolloverPreview = Received<z.infer<typeof preview>>
+
+const line = z.object({
+  number: z.int(),
+  engagement: z.string(),
+  student: linked.nullable(),
+  programme: z.string().nullable(),
+  outcome,
+  plan,
+  state: z.enum(namesOf(rolledStates)),
+  message: z.string().nullable(),
+  /** Every record written of them with its version before and after. */
+  written: z.array(z.object({ title: z.string(), before: z.int(), after: z.int() })),
+})
+/** What became of one student in a rollover. */
+export type RolledLine = Received<z.infer<typeof line>>
+
+const listed = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .max(2000)
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(names)))
+const texts = z
+  .string()
+  .max(2000)
+  .transform((value) => value.split(','))
+const page = z.coerce.number<number>().int().min(1).max(100_000).default(1)
+const pageSize = z.coerce.number<number>().int().min(1).max(200)
+const runPages = { page, pageSize: pageSize.default(25) }
+
+const decision = z.strictObject({
+  year: z.string().max(10),
+  leftOut: z.boolean().default(false),
+  level: level.default(null),
+})
+/** What staff decide of one student before the year is rolled over. */
+export type RolloverDecision = Received<z.input<typeof decision>>
+
+export const rolloverCalls = defineCalls('Year rollover', {
+  'GET /api/year-rollover': {
+    summary: 'What a year rollover would make of each student',
+    query: z.object({
+      year: z.string().max(10).exactOptional(),
+      outcome: outcome.exactOptional(),
+      state: listed(namesOf(rolloverStates)).exactOptional(),
+      warning: listed(namesOf(rolloverWarningKinds)).exactOptional(),
+      hub: texts.exactOptional(),
+      programme: texts.exactOptional(),
+      search: z.string().max(200).default(''),
+      page,
+      pageSize: pageSize.default(50),
+      export: z.literal('excel').exactOptional(),
+    }),
+    reply: z.object({ data: preview, meta: pageMeta }),
+  },
+  'PUT /api/year-rollover/decisions/:engagement': {
+    summary: 'Leave a student out of a year rollover, or say their level',
+    body: decision,
+    reply: dataOf(row),
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /api/year-rollover': {
+    summary: 'Roll the year over as it was previewed',
+    body: z.strictObject({ year: z.string().max(10), print: z.string().max(100) }),
+    reply: dataOf(z.object({ id: z.string() })),
+    status: 202,
+    refuses: ['CONFLICT'],
+  },
+  'GET /api/year-rollover/runs': {
+    summary: 'Rollovers there were, the latest first',
+    query: z.object(runPages),
+    reply: z.object({ data: z.array(run), meta: pageMeta }),
+  },
+  'GET /api/year-rollover/runs/:id': {
+    summary: 'One rollover, with how many students of each outcome',
+    reply: dataOf(run),
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /api/year-rollover/runs/:id/progress': {
+    summary: 'How far the work on a rollover has come',
+    reply: dataOf(z.object({ state: z.enum(namesOf(rolloverRunStates)), done: z.int(), total: z.int() })),
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /api/year-rollover/runs/:id/lines': {
+    summary: 'What became of each student in a rollover',
+    query: z.object({
+      ...runPages,
+      state: z.enum(namesOf(rolledStates)).exactOptional(),
+      outcome: outcome.exactOptional(),
+    }),
+    reply: z.object({ data: z.array(line), meta: pageMeta }),
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /api/year-rollover/runs/:id/continue': {
+    summary: 'Go on with a rollover that stopped half-way',
+    reply: dataOf(run),
+    status: 202,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /api/year-rollover/runs/:id/undo': {
+    summary: 'Undo a rollover',
+    reply: dataOf(run),
+    status: 202,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+})
