@@ -1,5 +1,6 @@
 import type { bannerCalls } from '#students/banner/banner-calls.ts'
 import type { documentCalls } from '#students/documents/document-calls.ts'
+import type { enrolmentCalls } from '#students/enrolment/enrolment-calls.ts'
 import type { intentionCalls } from '#students/intentions/intention-calls.ts'
 import type { photoCalls } from '#students/photos/photo-calls.ts'
 import type { rolloverCalls } from '#students/rollover/rollover-calls.ts'
@@ -10,6 +11,7 @@ export type StudentsCalls = (typeof bannerCalls)['calls'] &
   (typeof documentCalls)['calls'] &
   (typeof photoCalls)['calls'] &
   (typeof rolloverCalls)['calls'] &
+  (typeof enrolmentCalls)['calls'] &
   (typeof intentionCalls)['calls'] &
   (typeof studyCalls)['calls'] &
   (typeof supportNeedCalls)['calls']

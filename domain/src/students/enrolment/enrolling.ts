@@ -99,3 +99,6 @@ export const enrolmentReminderDays = 7
 
 /** No reminder writes to more students at once. */
 export const mostRemindedToEnrol = 1000
+
+/** So many are marked enrolled at once at most. */
+export const mostMarkedEnrolled = 2000

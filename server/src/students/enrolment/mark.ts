@@ -1,14 +1,13 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { type Hindrance, whyNotEnrolled, whyNotUnmarked } from '@minster/domain/students/enrolment/enrolling'
+import type { MarkedEnrolment } from '@minster/domain/students/enrolment/enrolment-calls'
 import {
   labelOfStep,
   openFactsOf,
-  type StepStanding,
   stepStandingsOf,
   stepsOwed,
 } from '@minster/domain/students/enrolment/enrolment-steps'
-import type { Labelled } from '#kit/records/labelled.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -33,18 +32,6 @@ interface Marking {
   readonly reason: string | null
   /** Only what would become of each. */
   readonly preview: boolean
-}
-
-/** What became of one session, or would. */
-export interface MarkedEnrolment {
-  readonly session: string
-  /** Null for one that the caller does not see. */
-  readonly student: Labelled | null
-  readonly ok: boolean
-  readonly kind: 'ok' | Hindrance['kind'] | 'unknown'
-  readonly message: string | null
-  /** What is still missing, as far as the caller may know. */
-  readonly missing: readonly StepStanding[]
 }
 
 /** Marks some sessions enrolled or no longer, each in a transaction of its own, so that one refused stops no other. */

@@ -1,57 +1,27 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type EnrolmentStand, enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
+import type {
+  EnrolmentNarrow,
+  EnrolmentQuery,
+  EnrolmentSort,
+} from '@minster/domain/students/enrolment/enrolment-calls'
 import {
   type EnrolmentStep,
   enrolmentSteps,
   stepsOwed,
 } from '@minster/domain/students/enrolment/enrolment-steps'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
-import { z } from 'zod'
 import type { Labelled } from '#kit/records/labelled.ts'
-import { largestPage } from '#kit/records/query.ts'
 import type { EnrolmentRow, Enrolments } from './read.ts'
 
 const stands = namesOf(enrolmentStands)
-const words = z.string().max(4000)
-const several = words.transform((text) => text.split(',').filter(Boolean))
-
-/** By what the screen is narrowed, in an address and in the body of what is done to all of it. */
-const narrowing = {
-  search: z.string().max(200).optional(),
-  /** Ids, one or several with commas between them; so are the others. */
-  hub: several.optional(),
-  programme: several.optional(),
-  level: several.optional(),
-  stand: several.pipe(z.array(z.enum(stands, `A stand is one of ${stands.join(', ')}.`))).optional(),
-  /** Steps that are missing, or "nothing" for who has done them all. */
-  missing: several.optional(),
-}
-export const narrowForm = z.strictObject(narrowing)
-export type Narrow = z.infer<typeof narrowForm>
-
-/** Orders of the screen, each also from behind with a hyphen before it. */
-const sorts = ['stand', 'name', 'hub', 'programme', 'level', 'enrolled'] as const
-type Sort = (typeof sorts)[number]
-const sortForm = z
-  .string()
-  .transform((text) => ({ by: text.replace(/^-/, ''), isReversed: text.startsWith('-') }))
-  .pipe(z.object({ by: z.enum(sorts, `Sorted by one of ${sorts.join(', ')}.`), isReversed: z.boolean() }))
-  .default({ by: 'stand', isReversed: false })
-
-export const enrolmentReportForm = z.strictObject({
-  ...narrowing,
-  year: z.string().max(10).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(largestPage).default(50),
-  sort: sortForm,
-  export: z.literal('excel').optional(),
+const without = (row: EnrolmentNarrow, key: keyof EnrolmentNarrow): EnrolmentNarrow => ({
+  ...row,
+  [key]: undefined,
 })
-type EnrolmentQuery = z.infer<typeof enrolmentReportForm>
-
-const without = (row: Narrow, key: keyof Narrow): Narrow => ({ ...row, [key]: undefined })
 
 /** Answers the rows somebody narrowed the screen to. */
-export function filterEnrolmentRows(rows: readonly EnrolmentRow[], asked: Narrow): EnrolmentRow[] {
+export function filterEnrolmentRows(rows: readonly EnrolmentRow[], asked: EnrolmentNarrow): EnrolmentRow[] {
   const wanted = plain(asked.search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -124,7 +94,7 @@ function sorted(rows: EnrolmentRow[], { by, isReversed }: EnrolmentQuery['sort']
   return isReversed ? inOrder.toReversed() : inOrder
 }
 
-const keys: Readonly<Record<Exclude<Sort, 'name'>, (row: EnrolmentRow) => string>> = {
+const keys: Readonly<Record<Exclude<EnrolmentSort, 'name'>, (row: EnrolmentRow) => string>> = {
   // Who waits comes first, and of them who owes most.
   stand: (row) => `${stands.indexOf(row.stand)}${9 - stepsOwed(row.steps).length}`,
   hub: ({ hub }) => hub?.label ?? '',
@@ -139,7 +109,7 @@ function byKey(rows: readonly EnrolmentRow[], keyOf: (row: EnrolmentRow) => stri
 }
 
 /** Answers the words asked for that name no step the caller knows of. */
-export function unknownSteps({ missing = [] }: Narrow, known: readonly EnrolmentStep[]): string[] {
+export function unknownSteps({ missing = [] }: EnrolmentNarrow, known: readonly EnrolmentStep[]): string[] {
   return missing.filter(
     (one) => one !== 'nothing' && !steps.some((step) => step === one && known.includes(step)),
   )

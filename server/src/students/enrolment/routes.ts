@@ -4,7 +4,18 @@ import {
   academicYearTitled,
 } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { enrolmentReminderDays, mostRemindedToEnrol } from '@minster/domain/students/enrolment/enrolling'
+import {
+  enrolmentReminderDays,
+  mostMarkedEnrolled,
+  mostRemindedToEnrol,
+} from '@minster/domain/students/enrolment/enrolling'
+import {
+  type EnrolmentNarrow,
+  enrolmentCalls,
+  type EnrolmentRow as RowShown,
+  tooManyMarked,
+  tooManyReminded,
+} from '@minster/domain/students/enrolment/enrolment-calls'
 import {
   type EnrolmentStep,
   labelOfStep,
@@ -14,35 +25,16 @@ import {
   stepStates,
   stepsOwed,
 } from '@minster/domain/students/enrolment/enrolment-steps'
-import { z } from 'zod'
 import { lastReminded, remindStudents } from '#care/safeguarding/remind.ts'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
-import { mostAtOnce } from '#kit/records/many.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import {
-  chaseForm,
-  counted,
-  enrolmentRowForm,
-  markedForm,
-  markForm,
-  metaForm,
-  mostMarked,
-  mostReminded,
-  remindedForm,
-} from './forms.ts'
+import { serve } from '#platform/http/serve.ts'
 import { markEnrolled } from './mark.ts'
 import { type EnrolmentRow, readEnrolments } from './read.ts'
-import {
-  enrolmentPage,
-  enrolmentReportForm,
-  filterEnrolmentRows,
-  labelOfLevel,
-  type Narrow,
-  unknownSteps,
-} from './report.ts'
+import { enrolmentPage, filterEnrolmentRows, labelOfLevel, unknownSteps } from './report.ts'
 
 const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
 
@@ -96,121 +88,102 @@ function dayCell(day: string | null): Cell {
 
 const template = 'enrolment-due'
 const config = { access: 'students:enrolment' }
-const tags = ['Enrolment']
 
 /** Who is enrolled for a year and what the others still owe; reminding them, and marking them enrolled. */
 export function registerEnrolmentRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, clock, door } = services
 
-  app.get(
-    '/api/enrolment',
-    {
-      config,
-      schema: {
-        summary: 'Who is to be enrolled in an academic year, and which steps each has done',
-        tags,
-        querystring: enrolmentReportForm,
-        response: { 200: z.object({ data: z.array(enrolmentRowForm), meta: metaForm }) },
-      },
-    },
-    async (request, reply) => {
-      const today = clock.today()
-      const title = yearAsked(request.query.year, today)
-      const enrolments = await readEnrolments(database, { year: title }, callerOf(request), today)
-      demandKnown(request.query, enrolments.steps)
-      const { data, found, meta } = enrolmentPage(enrolments, request.query)
-      const isSheet = request.query.export !== undefined
-      const ids = (isSheet ? found : data).map(({ student }) => student.id)
-      const remindedOn = await lastReminded(database, template, ids)
-      if (isSheet)
-        return sendAsFile(
-          reply,
-          `enrolment-${title}.xlsx`,
-          sheetOf(title, enrolments.steps, found, remindedOn),
-        )
-      const present = academicYearOf(today)
-      const years = [present, academicYearAfter(present), academicYearAfter(present, -1)]
-      return {
-        data: data.map((row) => ({ ...row, reminded: remindedOn.get(row.student.id) ?? null })),
-        meta: { ...meta, year: title, years: years.map((one) => one.title) },
-      }
-    },
-  )
+  serve(app, enrolmentCalls, 'GET /api/enrolment', config, async (request, reply) => {
+    const today = clock.today()
+    const title = yearAsked(request.query.year, today)
+    const enrolments = await readEnrolments(database, { year: title }, callerOf(request), today)
+    demandKnown(request.query, enrolments.steps)
+    const { data, found, meta } = enrolmentPage(enrolments, request.query)
+    const isSheet = request.query.export !== undefined
+    const ids = (isSheet ? found : data).map(({ student }) => student.id)
+    const remindedOn = await lastReminded(database, template, ids)
+    if (isSheet)
+      return sendAsFile(reply, `enrolment-${title}.xlsx`, sheetOf(title, enrolments.steps, found, remindedOn))
+    const present = academicYearOf(today)
+    const years = [present, academicYearAfter(present), academicYearAfter(present, -1)]
+    return {
+      data: data.map((row) => rowShown(row, remindedOn.get(row.student.id) ?? null)),
+      meta: { ...meta, year: title, years: years.map((one) => one.title) },
+    }
+  })
 
-  app.post(
-    '/api/enrolment/chase',
-    {
-      config,
-      schema: {
-        summary: 'Remind students of the steps they still owe: first a preview, then those chosen',
-        tags,
-        body: chaseForm,
-        response: { 200: z.object({ data: z.array(remindedForm), meta: counted }) },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      const today = clock.today()
-      const { ids, filter, send } = request.body
-      const title = yearAsked(request.body.year, today)
-      const enrolments = await readEnrolments(database, { year: title }, caller, today)
-      const found = chosenOf(enrolments.rows, ids, filter, enrolments.steps)
-      const owing = found
-        .map((row) => ({ ...row, asked: askedOf(row, today) }))
-        .filter(({ asked }) => asked.length > 0)
-      if (owing.length > mostRemindedToEnrol) {
-        const message = `${mostReminded} Narrow the list, or tick some.`
-        throw new AppError('INVALID', message, [{ param: 'filter', message }])
-      }
-      const only = send && new Set(send)
-      const reminded = await remindStudents(
-        database,
-        services,
-        only ? owing.filter(({ student }) => only.has(student.id)) : owing,
-        {
-          template,
-          caller,
-          preview: only === undefined,
-          againAfterDays: enrolmentReminderDays,
-          values: { year: title, link: `${services.config.publicUrl}/forms/enrolment` },
-        },
-      )
-      return { data: reminded, meta: countsOf(found.length, reminded) }
-    },
-  )
-
-  app.post(
-    '/api/enrolment/mark',
-    {
-      config,
-      schema: {
-        summary: 'Mark sessions enrolled, or no longer: what became of each',
-        tags,
-        body: markForm,
-        response: { 200: z.object({ data: z.array(markedForm), meta: counted }) },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      const today = clock.today()
-      const { ids, filter, reason = null, ...marking } = request.body
-      const title = yearAsked(marking.year, today)
-      const which = ids ? { sessions: ids } : { year: title }
-      const { rows, steps } = await readEnrolments(database, which, caller, today)
-      const found = ids
-        ? rows.filter((row) => row.academicYear === title)
-        : chosenOf(rows, undefined, filter, steps)
-      if (found.length > mostAtOnce)
-        throw new AppError('INVALID', mostMarked, [{ param: 'filter', message: mostMarked }])
-      const sessions = ids ?? found.map(({ session }) => session)
-      const marked = await markEnrolled({ database, door, clock }, sessions, found, {
-        ...marking,
+  serve(app, enrolmentCalls, 'POST /api/enrolment/chase', config, async (request) => {
+    const caller = callerOf(request)
+    const today = clock.today()
+    const { ids, filter, send } = request.body
+    const title = yearAsked(request.body.year, today)
+    const enrolments = await readEnrolments(database, { year: title }, caller, today)
+    const found = chosenOf(enrolments.rows, ids, filter, enrolments.steps)
+    const owing = found
+      .map((row) => ({ ...row, asked: askedOf(row, today) }))
+      .filter(({ asked }) => asked.length > 0)
+    if (owing.length > mostRemindedToEnrol) {
+      const message = `${tooManyReminded} EnrolmentNarrow the list, or tick some.`
+      throw new AppError('INVALID', message, [{ param: 'filter', message }])
+    }
+    const only = send && new Set(send)
+    const reminded = await remindStudents(
+      database,
+      services,
+      only ? owing.filter(({ student }) => only.has(student.id)) : owing,
+      {
+        template,
         caller,
-        reason: reason || null,
-      })
-      return { data: marked, meta: countsOf(marked.length, marked) }
-    },
-  )
+        preview: only === undefined,
+        againAfterDays: enrolmentReminderDays,
+        values: { year: title, link: `${services.config.publicUrl}/forms/enrolment` },
+      },
+    )
+    return { data: reminded, meta: countsOf(found.length, reminded) }
+  })
+
+  serve(app, enrolmentCalls, 'POST /api/enrolment/mark', config, async (request) => {
+    const caller = callerOf(request)
+    const today = clock.today()
+    const { ids, filter, reason = null, ...marking } = request.body
+    const title = yearAsked(marking.year, today)
+    const which = ids ? { sessions: ids } : { year: title }
+    const { rows, steps } = await readEnrolments(database, which, caller, today)
+    const found = ids
+      ? rows.filter((row) => row.academicYear === title)
+      : chosenOf(rows, undefined, filter, steps)
+    if (found.length > mostMarkedEnrolled)
+      throw new AppError('INVALID', tooManyMarked, [{ param: 'filter', message: tooManyMarked }])
+    const sessions = ids ?? found.map(({ session }) => session)
+    const marked = await markEnrolled({ database, door, clock }, sessions, found, {
+      ...marking,
+      caller,
+      reason: reason || null,
+    })
+    return { data: marked, meta: countsOf(marked.length, marked) }
+  })
+}
+
+/** What the screen shows of a row, which is less than the steps were made of. */
+function rowShown(row: EnrolmentRow, reminded: string | null): RowShown {
+  const { session, student, partnerId, engagementStatus, sessionStatus, studentType, level, hub } = row
+  const { programme, also, enrolledOn, stand, steps } = row
+  return {
+    session,
+    student,
+    partnerId,
+    engagementStatus,
+    sessionStatus,
+    studentType,
+    level,
+    hub,
+    programme,
+    also,
+    enrolledOn,
+    stand,
+    steps,
+    reminded,
+  }
 }
 
 function yearAsked(title: string | undefined, today: string): string {
@@ -225,7 +198,7 @@ function yearAsked(title: string | undefined, today: string): string {
 type Steps = Parameters<typeof unknownSteps>[1]
 
 /** A step the caller does not know of is unknown. */
-function demandKnown(asked: Narrow, steps: Steps): void {
+function demandKnown(asked: EnrolmentNarrow, steps: Steps): void {
   const unknown = unknownSteps(asked, steps)
   if (unknown.length === 0) return
   const message = `"${unknown.join(', ')}" is no step. There are ${[...steps, 'nothing'].join(', ')}.`
@@ -235,7 +208,7 @@ function demandKnown(asked: Narrow, steps: Steps): void {
 function chosenOf(
   rows: readonly EnrolmentRow[],
   ids: readonly string[] | undefined,
-  filter: Narrow | undefined,
+  filter: EnrolmentNarrow | undefined,
   steps: Steps,
 ): readonly EnrolmentRow[] {
   if (filter !== undefined) {

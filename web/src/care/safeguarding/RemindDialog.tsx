@@ -9,7 +9,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './remind.module.css'
-import { type ChasePath, type DueStudents, remindOfDue } from './safeguarding.ts'
+import { type DueWanted, remindOfDue } from './safeguarding.ts'
 
 /** Everyone of some students who owes something: each mail to read first, then what became of those that were sent. */
 export default function RemindDialog(props: RemindDialogProps) {
@@ -18,13 +18,13 @@ export default function RemindDialog(props: RemindDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const preview = useQuery({
     queryKey: [path, 'chase', students],
-    queryFn: () => remindOfDue(path, students),
+    queryFn: () => remindOfDue(props),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const send = useMutation({
-    mutationFn: (ids: readonly string[]) => remindOfDue(path, students, ids),
+    mutationFn: (ids: readonly string[]) => remindOfDue(props, ids),
     onSuccess: () => queries.invalidateQueries({ queryKey: [path] }),
   })
   const isDone = send.data !== undefined
@@ -137,9 +137,7 @@ function doneWords(sent: number, failed: number): string {
   return failed > 0 ? `${words} ${failed} were not sent.` : words
 }
 
-interface RemindDialogProps {
-  readonly path: ChasePath
-  readonly students: DueStudents
+type RemindDialogProps = DueWanted & {
   readonly againAfterDays?: number
   /** Why nobody may be there. */
   readonly fine?: string

@@ -7,7 +7,6 @@ import type {
 } from '@minster/domain/care/safeguarding/due-report-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { api } from '#platform/api/client.ts'
 
 /** The two reports on students by the address of their call. */
 export type DueReportPath = 'safeguarding-report' | 'dbs-report'
@@ -37,22 +36,20 @@ export const dueReportQuery = <Path extends DueReportPath>(path: Path, query: Du
     staleTime: 10_000,
   })
 
-/** Which students: those ticked, or all a report is narrowed to; of enrolment in one year. */
-export type DueStudents = { readonly year?: string } & (
+/** Which students: those ticked, or all a report is narrowed to. */
+export type DueStudents =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, string>> }
-)
 
-/** Where students are reminded of what they owe. */
-export type ChasePath = DueReportPath | 'enrolment'
+/** Whom to remind of what they owe, and where; of enrolment in one year. */
+export type DueWanted =
+  | { readonly path: DueReportPath; readonly students: DueStudents }
+  | { readonly path: 'enrolment'; readonly students: DueStudents & { readonly year: string } }
 
 /** Shows the reminders that could go to some students; with ids, sends those. */
-export function remindOfDue(
-  path: ChasePath,
-  students: DueStudents,
-  send?: readonly string[],
-): Promise<DueChase> {
-  const body = { ...students, ...(send && { send }) }
-  if (path === 'enrolment') return api<DueChase>('/api/enrolment/chase', { method: 'POST', body })
-  return ask(`POST /api/${path}/chase`, { body })
+export function remindOfDue({ path, students }: DueWanted, send?: readonly string[]): Promise<DueChase> {
+  const sent = send && { send }
+  return path === 'enrolment'
+    ? ask('POST /api/enrolment/chase', { body: { ...students, ...sent } })
+    : ask(`POST /api/${path}/chase`, { body: { ...students, ...sent } })
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { EnrolmentRow } from '@minster/domain/students/enrolment/enrolment-calls'
 import {
   type EnrolmentStep,
   labelOfStep,
@@ -12,7 +13,6 @@ import classes from '#kit/reports/due-report.module.css'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import enrolmentClasses from './enrolment.module.css'
-import type { EnrolmentRow } from './enrolment.ts'
 import { levelOf, programmeOf } from './enrolment-words.ts'
 import { StandCell } from './StandCell.tsx'
 import { StudentName } from './StudentName.tsx'

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, ScrollArea, Text, TextInput } from '@mantine/core'
+import type { MarkedEnrolment } from '@minster/domain/students/enrolment/enrolment-calls'
 import { labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
-import { type EnrolmentChoice, type MarkedEnrolment, markEnrolled } from './enrolment.ts'
+import { type EnrolmentChoice, markEnrolled } from './enrolment.ts'
 
 /** Marks sessions enrolled, or no longer: first who, and what stands in the way, then what became of each. */
 export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDialogProps) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
+import type { EnrolmentRow } from '@minster/domain/students/enrolment/enrolment-calls'
 import { stepsOwed } from '@minster/domain/students/enrolment/enrolment-steps'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
-import type { EnrolmentRow } from './enrolment.ts'
 
 /** How somebody's enrolment stands, and the next thing to do about it. */
 export function StandCell({ row, onMark }: StandCellProps) {

@@ -1,6 +1,6 @@
+import type { StepCount } from '@minster/domain/students/enrolment/enrolment-calls'
 import { labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
 import classes from './enrolment.module.css'
-import type { StepCount } from './enrolment.ts'
 
 /** How far everybody is with each step; one pressed shows who has not done it. */
 export function StepStrip({ steps, all, complete, value, onChange }: StepStripProps) {

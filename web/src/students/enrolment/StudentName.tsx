@@ -1,7 +1,7 @@
+import type { EnrolmentRow } from '@minster/domain/students/enrolment/enrolment-calls'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
-import type { EnrolmentRow } from './enrolment.ts'
 
 /** The name of a student, a link where the caller has a page of them to open. */
 export function StudentName({ row, className }: StudentNameProps) {

@@ -1,5 +1,5 @@
+import type { EnrolmentRow } from '@minster/domain/students/enrolment/enrolment-calls'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
-import type { EnrolmentRow } from './enrolment.ts'
 
 /** The programme they are enrolled on, and what else they study this year. */
 export function programmeOf({ programme, also }: EnrolmentRow): string {

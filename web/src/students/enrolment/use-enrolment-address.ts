@@ -26,7 +26,7 @@ export function useEnrolmentAddress() {
       page,
       sort,
       pageSize,
-      query: new URLSearchParams({ ...rows, page: String(page), pageSize: String(pageSize) }),
+      query: { ...rows, page, pageSize },
       sheet: `/api/enrolment?${new URLSearchParams({ ...rows, export: 'excel' })}`,
       isFiltered: Object.keys(filter).length > 0,
       narrow: (key: FilterKey, value: string) => ask({ [key]: value, page: '' }),
