@@ -8,6 +8,7 @@ import {
 import { type SheetCell, textOfCell } from '#kit/import/read-cell.ts'
 import { foldWords } from '#kit/import/words.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import type { SyncRow } from './sync-report-calls.ts'
 
 /** Who else keeps a list of which students take which modules. */
 export const syncSources = {
@@ -87,21 +88,6 @@ const statusWords: Readonly<Record<Registration, readonly string[]>> = {
     'not current',
     'not registered',
   ],
-}
-
-/** One registration as it was read; with problems it is compared with nothing. */
-export interface SyncRow {
-  /** As the sheet numbers it, from 1. */
-  readonly number: number
-  readonly name: string
-  /** Nine digits, or empty. */
-  readonly bannerId: string
-  /** In small letters, or empty. */
-  readonly email: string
-  /** The university's code, or what stands there where it holds none. */
-  readonly module: string
-  readonly registration: Registration
-  readonly problems: readonly string[]
 }
 
 export interface SyncSheet {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ModuleEnrolmentStatus } from '#students/student/module-enrolment-status.ts'
 import { differencesBetween, followedBy, type MatchedRow } from './sync.ts'
-import type { Registration, SyncRow } from './sync-sheet.ts'
+import type { SyncRow } from './sync-report-calls.ts'
+import type { Registration } from './sync-sheet.ts'
 
 const row = (registration: Registration, more: Partial<SyncRow> = {}): SyncRow => ({
   number: 2,

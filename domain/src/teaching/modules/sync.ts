@@ -1,6 +1,7 @@
 import type { Tone } from '#platform/words/tones.ts'
 import type { ModuleEnrolmentStatus } from '#students/student/module-enrolment-status.ts'
-import type { Registration, SyncRow } from './sync-sheet.ts'
+import type { SyncRow } from './sync-report-calls.ts'
+import type { Registration } from './sync-sheet.ts'
 
 /** How the college's record of who takes what can differ from somebody else's. */
 export const syncKinds = {

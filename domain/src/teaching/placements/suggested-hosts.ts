@@ -1,5 +1,6 @@
 import { kilometresBetween, type MapPosition } from '#college/lists/map-position.ts'
 import { isHomeChurch } from './home-church.ts'
+import type { SuggestedHost } from './placement-calls.ts'
 
 /** What is known of a student who needs a host. */
 export interface HostWanted {
@@ -31,16 +32,6 @@ export interface PossibleHost {
   readonly taken: number
   /** The student was there before. */
   readonly isKnown: boolean
-}
-
-/** A host worth asking, and why. */
-export interface SuggestedHost {
-  readonly id: string
-  readonly name: string
-  readonly city: string | null
-  /** Kilometres from their own church, where both places are known. */
-  readonly distance: number | null
-  readonly why: readonly string[]
 }
 
 /** Up to so many kilometres count so much. */

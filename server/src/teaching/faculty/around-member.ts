@@ -2,11 +2,9 @@ import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { can } from '@minster/domain/kit/permissions/permissions'
-import { knownRecord } from '@minster/domain/people/contacts/contact-calls'
-import type { Received } from '@minster/domain/platform/calls/calls'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
+import type { AroundMember, GroupLed, ModuleTaught } from '@minster/domain/teaching/faculty/faculty-calls'
 import { readOne } from '#kit/records/read.ts'
 import { visibleAmong } from '#kit/records/subject.ts'
 import { type KnownTo, readKnown } from '#people/contacts/known.ts'
@@ -28,41 +26,12 @@ const { f, u, r, s, e, i, m, g } = tables({
 const { m: mRow } = tables({ m: 'formation-memberships' })
 const { h } = optional(tables({ h: 'hubs' }))
 
-const taught = z.object({
-  /** Of the module; its own page shows all its years. */
-  id: z.string(),
-  instance: z.string(),
-  code: z.string(),
-  name: z.string(),
-  academicYear: z.string(),
-  hub: z.string().nullable(),
-  students: z.number(),
-})
-
-const led = z.object({ id: z.string(), name: z.string(), set: z.string(), students: z.number() })
-type Led = z.infer<typeof led>
-
-export const aroundMember = z.object({
-  /** Names of the roles of their account. */
-  roles: z.array(z.string()),
-  /** Absent for who may not read modules. */
-  modules: z.array(taught).optional(),
-  tutees: z.array(knownRecord),
-  applicants: z.array(knownRecord),
-  /** Absent while the college has none, and for who may not read them. */
-  groups: z.array(led).optional(),
-})
-
 interface Looking extends KnownTo {
   readonly today: string
 }
 
 /** What somebody of the academic team does, as far as the caller may see each part. Out of sight, they are not there. */
-export async function readAroundMember(
-  db: Queryable,
-  id: string,
-  looking: Looking,
-): Promise<Received<z.infer<typeof aroundMember>>> {
+export async function readAroundMember(db: Queryable, id: string, looking: Looking): Promise<AroundMember> {
   const { caller, today, features } = looking
   await readOne(db, collectionOf('faculty'), id, caller)
   const roles = await db.rows(select({
@@ -93,7 +62,7 @@ export async function readAroundMember(
 }
 
 /** This year's modules and those to come first, then the years before. */
-async function readTaught(db: Queryable, id: string, today: string): Promise<z.infer<typeof taught>[]> {
+async function readTaught(db: Queryable, id: string, today: string): Promise<ModuleTaught[]> {
   const { title } = academicYearOf(today)
   return db.rows(select({
     id: m.id,
@@ -112,7 +81,7 @@ async function readTaught(db: Queryable, id: string, today: string): Promise<z.i
 }
 
 /** The groups they lead this year and later, with how many are in each today. */
-async function readLed(db: Queryable, id: string, { caller, features, today }: Looking): Promise<Led[]> {
+async function readLed(db: Queryable, id: string, { caller, features, today }: Looking): Promise<GroupLed[]> {
   const rows = await db.rows(select({
     id: g.id,
     name: g.name,

@@ -1,4 +1,7 @@
-import type { PlacementFinding } from '@minster/domain/teaching/placements/findings'
+import type {
+  PlacementReportStanding,
+  PlacementStanding,
+} from '@minster/domain/teaching/placements/placement-calls'
 import { type ReportParty, reportParties } from '@minster/domain/teaching/placements/reports'
 import { openUntil } from '#kit/mailed-links/links.ts'
 import { optional, tables } from '#platform/db/columns.ts'
@@ -11,20 +14,6 @@ import { awaySince, findingsIn, standingColumns } from './standing-row.ts'
 
 const { p } = tables({ p: 'placements' })
 const { v, e } = optional(tables({ v: 'people', e: 'engagements' }))
-
-/** What the page of a placement shows besides its record. */
-export interface PlacementStanding {
-  readonly findings: readonly PlacementFinding[]
-  readonly trainedOn: string | null
-  readonly reports: Readonly<Record<ReportParty, ReportStanding>>
-}
-
-interface ReportStanding {
-  /** The last day the newest link works, null where none does. */
-  readonly openUntil: string | null
-  /** Why nobody can be asked at present. */
-  readonly refused: string | null
-}
 
 /** Reads how a placement stands today. Whoever calls has made sure that it may be seen. */
 export async function readStanding(
@@ -45,7 +34,7 @@ export async function readStanding(
     studentType: row?.studentType ?? null,
     awaySince: row?.awaySince ?? null,
   }
-  const reportOf = (party: ReportParty): ReportStanding => ({
+  const reportOf = (party: ReportParty): PlacementReportStanding => ({
     openUntil: links.get(party) ?? null,
     refused: placement && whyNot(placement, party),
   })

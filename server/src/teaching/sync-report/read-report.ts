@@ -5,7 +5,8 @@ import {
   type SyncDifference,
   type TakenModule,
 } from '@minster/domain/teaching/modules/sync'
-import type { SyncRow, SyncSource } from '@minster/domain/teaching/modules/sync-sheet'
+import type { SyncRow } from '@minster/domain/teaching/modules/sync-report-calls'
+import type { SyncSource } from '@minster/domain/teaching/modules/sync-sheet'
 import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import { type Rows, rowsFor } from '#kit/records/scopes.ts'
 import { alive, tables } from '#platform/db/columns.ts'

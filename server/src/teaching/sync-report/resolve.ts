@@ -1,6 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { followedBy, type SyncWay } from '@minster/domain/teaching/modules/sync'
+import type { ResolvedDifference } from '@minster/domain/teaching/modules/sync-report-calls'
 import { syncSources } from '@minster/domain/teaching/modules/sync-sheet'
 import type { Door } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -19,12 +20,6 @@ const { s, e, t, m } = tables({
 
 const enrolments = collectionOf('module-enrolments')
 
-/** What became of one difference that was to be resolved. */
-export interface Resolved {
-  readonly key: string
-  readonly message: string | null
-}
-
 export interface Resolving {
   readonly database: Database
   readonly door: Door
@@ -40,9 +35,9 @@ export async function resolveOne(
   found: ShownDifference | undefined,
   wanted: { readonly key: string; readonly print: string; readonly how: SyncWay },
   resolving: Resolving,
-): Promise<Resolved> {
+): Promise<ResolvedDifference> {
   const { key, print, how } = wanted
-  const failed = (message: string): Resolved => ({ key, message })
+  const failed = (message: string): ResolvedDifference => ({ key, message })
   if (!found) return failed('Both sides agree by now.')
   if (found.print !== print) return failed('One side has changed meanwhile. Look at it again.')
   if (!found.ways.includes(how))

@@ -1,5 +1,6 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { type SyncRow, type SyncSource, syncSources } from '@minster/domain/teaching/modules/sync-sheet'
+import type { SyncRow } from '@minster/domain/teaching/modules/sync-report-calls'
+import { type SyncSource, syncSources } from '@minster/domain/teaching/modules/sync-sheet'
 import { v7 as newId } from 'uuid'
 import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'

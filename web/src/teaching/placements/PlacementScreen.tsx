@@ -5,6 +5,7 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type PlacementFinding, placementFindings } from '@minster/domain/teaching/placements/findings'
 import { placement } from '@minster/domain/teaching/placements/placement'
+import type { PlacementStanding, SuggestedHost } from '@minster/domain/teaching/placements/placement-calls'
 import { type ReportParty, reportQuestions } from '@minster/domain/teaching/placements/reports'
 import { isSoughtPlacement } from '@minster/domain/teaching/placements/states'
 import { IconMail } from '@tabler/icons-react'
@@ -24,13 +25,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './placements.module.css'
-import {
-  askForReport,
-  hostsQuery,
-  type PlacementStanding,
-  type SuggestedHost,
-  standingQuery,
-} from './placements.ts'
+import { askForReport, hostsQuery, standingQuery } from './placements.ts'
 
 /** The page of a placement: how it stands, whom to ask, and what was reported. */
 export function PlacementScreen({ collection, id }: { readonly collection: string; readonly id: string }) {

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Textarea } from '@mantine/core'
 import { type SyncWay, syncWays } from '@minster/domain/teaching/modules/sync'
+import type { ShownDifference, SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
@@ -7,7 +8,7 @@ import type { useSelection } from '#kit/records/use-selection.ts'
 import bar from '#kit/reports/due-report.module.css'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { resolveDifferences, type ShownDifference, type SyncComparison } from './sync-report.ts'
+import { resolveDifferences } from './sync-report.ts'
 import { aboutWords, followWords, toldWords } from './sync-words.ts'
 
 /** What is asked before differences are resolved, one or many, and what is done then. */

@@ -1,6 +1,8 @@
 import { Button, FileButton, SegmentedControl } from '@mantine/core'
+import type { SheetCells } from '@minster/domain/kit/import/sheet-cells'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { ShownDifference } from '@minster/domain/teaching/modules/sync-report-calls'
 import {
   type SyncColumn,
   type SyncSource,
@@ -26,13 +28,7 @@ import { YearSelect } from '#platform/ui/YearSelect.tsx'
 import { Resolving } from './Resolving.tsx'
 import { SyncRows } from './SyncRows.tsx'
 import classes from './sync-report.module.css'
-import {
-  readSyncFile,
-  type SheetCells,
-  type ShownDifference,
-  sendSyncSheet,
-  syncReportQuery,
-} from './sync-report.ts'
+import { readSyncFile, sendSyncSheet, syncReportQuery } from './sync-report.ts'
 import { bucketsOf, sourceChoices } from './sync-words.ts'
 
 const pageSize = 50

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { type SyncWay, syncKinds } from '@minster/domain/teaching/modules/sync'
+import type { ShownDifference, SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import type { useSelection } from '#kit/records/use-selection.ts'
@@ -9,7 +10,6 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import classes from './sync-report.module.css'
-import type { ShownDifference, SyncComparison } from './sync-report.ts'
 import { aboutWords, bothSides, followWords, toldWords } from './sync-words.ts'
 
 /** Differences one beneath the other: whose, in which module, what either side says, and what can be done. */

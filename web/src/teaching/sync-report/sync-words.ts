@@ -1,7 +1,7 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { syncKinds } from '@minster/domain/teaching/modules/sync'
+import type { ShownDifference, SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
 import { syncSources } from '@minster/domain/teaching/modules/sync-sheet'
-import type { ShownDifference, SyncComparison } from './sync-report.ts'
 
 /** What the two sides say of a student and a module, the college first. */
 export function bothSides(
