@@ -2,6 +2,7 @@ import type { agendaCalls } from '#teaching/agenda/agenda-calls.ts'
 import type { attendanceCalls } from '#teaching/attendance/attendance-calls.ts'
 import type { facultyCalls } from '#teaching/faculty/faculty-calls.ts'
 import type { formationCalls } from '#teaching/formation/formation-calls.ts'
+import type { gradesCalls } from '#teaching/grades/grades-calls.ts'
 import type { syncReportCalls } from '#teaching/modules/sync-report-calls.ts'
 import type { placementCalls } from '#teaching/placements/placement-calls.ts'
 
@@ -9,5 +10,6 @@ export type TeachingCalls = (typeof agendaCalls)['calls'] &
   (typeof attendanceCalls)['calls'] &
   (typeof facultyCalls)['calls'] &
   (typeof formationCalls)['calls'] &
+  (typeof gradesCalls)['calls'] &
   (typeof placementCalls)['calls'] &
   (typeof syncReportCalls)['calls']

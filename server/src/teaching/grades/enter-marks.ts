@@ -1,5 +1,12 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
+import type {
+  MarkEntry,
+  MarkedAssignment,
+  MarkedStudent,
+  ModuleMarks,
+  NotTaken,
+} from '@minster/domain/teaching/grades/grades-calls'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import {
   type MarkField,
@@ -16,26 +23,9 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
-import { type MarkSheet, readMarkSheet, type SheetAssignment, type SheetRow } from './read-sheet.ts'
+import { readMarkSheet } from './read-sheet.ts'
 
 const { m } = tables({ m: 'module-instances' })
-
-/** One value somebody entered, and what stood there when they did. */
-export interface MarkEntry {
-  readonly enrolment: string
-  readonly assignment: string
-  readonly field: MarkField
-  readonly value: string
-  readonly was: string | null
-}
-
-/** What became of an entry that was not taken: refused with the reason, or somebody else was there first. */
-export interface NotTaken extends Pick<MarkEntry, 'enrolment' | 'assignment' | 'field'> {
-  readonly kind: 'refused' | 'stale'
-  readonly message: string
-  /** What stands there now. */
-  readonly theirs: string | null
-}
 
 interface Parts {
   readonly door: Door
@@ -142,7 +132,7 @@ function turnOf({ field, value }: MarkEntry): number {
   return field === 'agreedMark' && value.trim() === '' ? -1 : namesOf(markFields).indexOf(field)
 }
 
-function readingOf(tx: Transaction, { clock }: Parts, sheet: MarkSheet, entering: Entering) {
+function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, entering: Entering) {
   const rows = new Map(sheet.rows.map((row) => [row.enrolment, row]))
   const places = new Map(sheet.assignments.map((one, at) => [one.id, at]))
   const marker = sheet.marker ?? sheet.instance.tutors.find(({ id }) => id === entering.marker)?.id ?? null
@@ -180,8 +170,8 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: MarkSheet, entering
     entry: MarkEntry,
     work: MarkStanding,
     stored: string | undefined,
-    row: SheetRow,
-    { marking }: SheetAssignment,
+    row: MarkedStudent,
+    { marking }: MarkedAssignment,
   ): Promise<{ given: Record<string, string | null> } | { refused: NotTaken }> {
     const { field } = entry
     const stands = work[field]

@@ -1,12 +1,13 @@
+import type { MarkedStudent, ModuleMarks } from '@minster/domain/teaching/grades/grades-calls'
 import { countedMarksOf } from '@minster/domain/teaching/modules/board'
 import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
-import { type MarkSheet, type SheetRow, withDues } from './read-sheet.ts'
+import { withDues } from './read-sheet.ts'
 
 const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
 
 /** The marks of a module as a sheet that can be filled in and taken back: headings say which assignment and which mark. */
-export function excelOfMarks(sheet: MarkSheet): Sheet {
+export function excelOfMarks(sheet: ModuleMarks): Sheet {
   const of = (title: string, what: string) => `${title}: ${what}`
   return {
     name: `${sheet.instance.code} ${sheet.instance.academicYear}`,
@@ -29,7 +30,7 @@ export function excelOfMarks(sheet: MarkSheet): Sheet {
   }
 }
 
-function cellsOf(sheet: MarkSheet, row: SheetRow): Cell[] {
+function cellsOf(sheet: ModuleMarks, row: MarkedStudent): Cell[] {
   const counted = countedMarksOf(withDues(row.works, row.dues), sheet.instance.level)
   return [
     row.student.label,

@@ -1,25 +1,18 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { Attempt } from '@minster/domain/teaching/grades/marks'
+import type { LateWork } from '@minster/domain/teaching/grades/grades-calls'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { holdInstance } from './enter-marks.ts'
 import { readMarkSheet } from './read-sheet.ts'
 
-interface Accepting {
-  readonly attempt: Attempt
-  readonly enrolment: string
-  readonly assignment: string
-  readonly accepted: boolean
-}
-
 /** Says of one piece of work that it came late for a reason the college accepts, or no longer. */
 export async function acceptLate(
   tx: Transaction,
   { door, caller }: { readonly door: Door; readonly caller: Caller },
   instance: string,
-  { attempt, enrolment, assignment, accepted }: Accepting,
+  { attempt, enrolment, assignment, accepted }: LateWork,
 ): Promise<void> {
   await holdInstance(tx, instance)
   const sheet = await readMarkSheet(tx, instance, caller, attempt)

@@ -1,5 +1,6 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { MarksLine } from '@minster/domain/teaching/grades/grades-calls'
 import { fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
@@ -20,29 +21,11 @@ const { f, i, k, p, a, o } = tables({
 })
 const { h } = optional(tables({ h: 'hubs' }))
 
-/** A module instance and how far its marks have come. */
-export interface SheetLine {
-  readonly instance: string
-  readonly code: string
-  readonly name: string
-  readonly hub: string | null
-  readonly tutors: readonly Labelled[]
-  readonly assignments: number
-  /** Those who are marked in it. */
-  readonly students: number
-  /** Pieces of their work with a first mark, and with an agreed one, of the first sitting. */
-  readonly marked: number
-  readonly agreed: number
-  /** Students whose result is released, and who of them waits for a resit. */
-  readonly released: number
-  readonly resits: number
-}
-
 /**
  * Reads which modules of a year have marks the caller deals with: all with students in their scope for the office, and
  * those they teach.
  */
-export async function listMarkSheets(db: Queryable, year: string, caller: Caller): Promise<SheetLine[]> {
+export async function listMarkSheets(db: Queryable, year: string, caller: Caller): Promise<MarksLine[]> {
   const from = fromOf('module-enrolments')
   const rows = rowsFor(collectionOf('module-enrolments'), 'admin:grades', caller, from)
   const scope = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)

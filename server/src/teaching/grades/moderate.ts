@@ -1,21 +1,12 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { Attempt } from '@minster/domain/teaching/grades/marks'
+import type { MarkedWork, Moderation } from '@minster/domain/teaching/grades/grades-calls'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { holdInstance } from './enter-marks.ts'
-import { readMarkSheet, type SheetWork } from './read-sheet.ts'
-
-interface Moderating {
-  readonly assignment: string
-  readonly attempt: Attempt
-  /** What was looked at and found; null takes the moderation back. */
-  readonly note: string | null
-  /** Only these students' work; all that is marked when not said. */
-  readonly enrolments?: readonly string[] | undefined
-}
+import { readMarkSheet } from './read-sheet.ts'
 
 interface Parts {
   readonly door: Door
@@ -33,17 +24,17 @@ export async function moderate(
   tx: Transaction,
   { door, clock, caller }: Parts,
   instance: string,
-  { assignment, attempt, note, enrolments }: Moderating,
+  { assignment, attempt, note, enrolments }: Moderation,
 ): Promise<{ readonly moderated: number; readonly own: number }> {
   await holdInstance(tx, instance)
   const sheet = await readMarkSheet(tx, instance, caller, attempt)
   const at = sheet.assignments.findIndex(({ id }) => id === assignment)
   const wanted = enrolments && new Set(enrolments)
-  const open = sheet.rows.flatMap(({ enrolment, works }): SheetWork[] => {
+  const open = sheet.rows.flatMap(({ enrolment, works }): MarkedWork[] => {
     const work = works[at]
     return work && (!wanted || wanted.has(enrolment)) && isOpen(work, note) ? [work] : []
   })
-  const isOwn = (work: SheetWork) =>
+  const isOwn = (work: MarkedWork) =>
     sheet.marker !== null && (work.firstMarker === sheet.marker || work.secondMarker === sheet.marker)
   const others = note === null ? open : open.filter((work) => !isOwn(work))
   if (others.length === 0) throw nothing(note, open.length)
@@ -53,7 +44,7 @@ export async function moderate(
   return { moderated: others.length, own: open.length - others.length }
 }
 
-function isOpen(work: SheetWork, note: string | null): boolean {
+function isOpen(work: MarkedWork, note: string | null): boolean {
   if (work.agreedMark !== null || work.releasedOn !== null) return false
   return note === null ? work.moderatedOn !== null : work.firstMark !== null && work.moderatedOn === null
 }

@@ -1,12 +1,16 @@
-import { type CohortLevel, cohortLevels } from '@minster/domain/college/programmes/cohorts'
+import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { AssignmentMarking } from '@minster/domain/teaching/grades/assignment-markings'
+import type {
+  MarkedAssignment,
+  MarkedStudent,
+  MarkedWork,
+  ModuleMarks,
+} from '@minster/domain/teaching/grades/grades-calls'
 import { type Attempt, passMarkOf } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
-import type { MarkStanding, Taking } from '@minster/domain/teaching/modules/mark-fields'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { type From, type FromRecords, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
@@ -33,59 +37,7 @@ const { f, p, i, o, a, k, e, s, g, t } = tables({
 })
 const { h, u } = optional(tables({ h: 'hubs', u: 'users' }))
 
-/** One piece of somebody's work, with who marked it and what the moderator wrote. */
-export interface SheetWork extends MarkStanding {
-  readonly id: string
-  readonly firstMarkerName: string | null
-  readonly secondMarkerName: string | null
-  readonly moderation: { readonly note: string | null; readonly by: string | null } | null
-}
-
-export interface SheetAssignment {
-  readonly id: string
-  readonly title: string
-  readonly due: string | null
-  readonly weight: number | null
-  readonly marking: AssignmentMarking
-}
-
-/** A student of the module, with their work by assignment. */
-export interface SheetRow extends Taking {
-  readonly enrolment: string
-  readonly student: Labelled
-  readonly bannerId: string | null
-  readonly mark: number | null
-  readonly releasedOn: string | null
-  readonly works: readonly (SheetWork | null)[]
-  /** When each was due for them, with what was granted. */
-  readonly dues: readonly (string | null)[]
-  /** What counted at the first sitting, where the sheet is that of the resit. */
-  readonly earlier: readonly (string | null)[]
-}
-
-/** The marks of a module as taught in one year. */
-export interface MarkSheet {
-  readonly instance: {
-    readonly id: string
-    readonly module: Labelled
-    readonly code: string
-    readonly name: string
-    readonly academicYear: string
-    readonly hub: string | null
-    readonly level: CohortLevel
-    readonly passMark: number
-    readonly tutors: readonly Labelled[]
-  }
-  readonly attempt: Attempt
-  /** The caller as a member of the academic team, where they teach this. */
-  readonly marker: string | null
-  /** The caller releases marks and says what is accepted. */
-  readonly mayRelease: boolean
-  readonly assignments: readonly SheetAssignment[]
-  readonly rows: readonly SheetRow[]
-}
-
-interface WorkRow extends Values, Omit<SheetWork, 'moderation'> {
+interface WorkRow extends Values, Omit<MarkedWork, 'moderation'> {
   readonly enrolment: string
   readonly assignment: string
   readonly attempt: Attempt
@@ -104,7 +56,7 @@ export async function readMarkSheet(
   id: string,
   caller: Caller,
   attempt: Attempt,
-): Promise<MarkSheet> {
+): Promise<ModuleMarks> {
   const [instance] = await db.rows(select({
     id: i.id,
     module: o.id,
@@ -160,7 +112,7 @@ export async function readMarkSheet(
   const byPlace = new Map(works.map((work) => [placeOf(work.enrolment, work.assignment, work.attempt), work]))
   const worksIn = (enrolment: string, sitting: Attempt) =>
     assignments.map((one) => workOf(byPlace.get(placeOf(enrolment, one.id, sitting))))
-  const rows = students.map((row): SheetRow => {
+  const rows = students.map((row): MarkedStudent => {
     const { student, name, ...rest } = row
     const dues = assignments.map((one) =>
       ownDeadlineOf(one.due, days.get(placeOf(row.enrolment, one.id)) ?? 0),
@@ -195,7 +147,7 @@ export async function readMarkSheet(
 }
 
 /** Work with the day it was due for its student. */
-export function withDues(works: readonly (SheetWork | null)[], dues: readonly (string | null)[]): DueWork[] {
+export function withDues(works: readonly (MarkedWork | null)[], dues: readonly (string | null)[]): DueWork[] {
   return works.map((work, at) => work && { ...work, due: dues[at] ?? null })
 }
 
@@ -235,14 +187,14 @@ function studentsOf(id: string, from: FromRecords<'module-enrolments'>, scope: S
 
 const placeOf = (...parts: readonly string[]) => parts.join(' ')
 
-function workOf(row: WorkRow | undefined): SheetWork | null {
+function workOf(row: WorkRow | undefined): MarkedWork | null {
   if (!row) return null
   const { enrolment: _enrolment, assignment: _assignment, attempt: _attempt, note, moderator, ...work } = row
   return { ...work, moderation: work.moderatedOn === null ? null : { note, by: moderator } }
 }
 
 /** Two of one title are told apart by their places. */
-function titled(assignments: readonly (SheetAssignment & Values)[]): SheetAssignment[] {
+function titled(assignments: readonly (MarkedAssignment & Values)[]): MarkedAssignment[] {
   return assignments.map(({ id, title, due, weight, marking }) => {
     const alike = assignments.filter((one) => one.title === title)
     const place = alike.findIndex((one) => one.id === id) + 1
@@ -251,7 +203,7 @@ function titled(assignments: readonly (SheetAssignment & Values)[]): SheetAssign
 }
 
 /** Those who sit it again, and those who have. */
-function resits({ outcome, works }: SheetRow): boolean {
+function resits({ outcome, works }: MarkedStudent): boolean {
   return outcome === 'Resit pending' || works.some((work) => work !== null)
 }
 

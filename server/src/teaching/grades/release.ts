@@ -1,6 +1,12 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { Attempt } from '@minster/domain/teaching/grades/marks'
+import type {
+  BoardRelease,
+  BoardResult,
+  MarkedStudent,
+  MarksRelease,
+  ModuleMarks,
+} from '@minster/domain/teaching/grades/grades-calls'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
 import { boardStandingOf } from '@minster/domain/teaching/modules/board'
 import { keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
@@ -10,21 +16,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { holdInstance } from './enter-marks.ts'
-import { type MarkSheet, readMarkSheet, type SheetRow, withDues } from './read-sheet.ts'
-
-/** A result as the board saw it, so that nothing else is released. */
-export interface Seen {
-  readonly enrolment: string
-  readonly mark: number | null
-  readonly outcome: string
-}
-
-interface Releasing {
-  readonly attempt: Attempt
-  /** The day of the board. */
-  readonly releasedOn: string
-  readonly results: readonly Seen[]
-}
+import { readMarkSheet, withDues } from './read-sheet.ts'
 
 interface Parts {
   readonly door: Door
@@ -46,7 +38,7 @@ export async function releaseResults(
   tx: Transaction,
   { door, clock, caller }: Parts,
   instance: string,
-  { attempt, releasedOn, results }: Releasing,
+  { attempt, releasedOn, results }: BoardRelease,
 ): Promise<number> {
   if (releasedOn > clock.today())
     throw refused([{ param: 'releasedOn', message: 'The board has not met yet on a day to come.' }])
@@ -83,16 +75,16 @@ export async function releaseResults(
 }
 
 /** Who waits for a resit still takes the module. */
-function valuesOf(row: SheetRow, { mark, outcome }: ModuleResult): Record<string, unknown> {
+function valuesOf(row: MarkedStudent, { mark, outcome }: ModuleResult): Record<string, unknown> {
   const isOver = outcome !== 'Resit pending' && row.status === 'Enrolled'
   return { mark, outcome, ...(isOver && { status: 'Completed' }) }
 }
 
 function readyOf(
-  sheet: MarkSheet,
-  row: SheetRow | undefined,
-  { enrolment, mark, outcome }: Seen,
-): { readonly row: SheetRow; readonly result: ModuleResult } | { readonly problem: Problem } {
+  sheet: ModuleMarks,
+  row: MarkedStudent | undefined,
+  { enrolment, mark, outcome }: BoardResult,
+): { readonly row: MarkedStudent; readonly result: ModuleResult } | { readonly problem: Problem } {
   const param = `results.${enrolment}`
   if (!row) return { problem: { param, message: 'A student is no longer among those of the module.' } }
   const works = withDues(row.works, row.dues)
@@ -113,16 +105,8 @@ function refused(problems: readonly Problem[]): AppError {
   return new AppError('INVALID', undefined, problems)
 }
 
-/** The last release that stands, as it is offered to be undone. */
-export interface LastRelease {
-  readonly id: string
-  readonly at: string
-  readonly by: string | null
-  readonly title: string
-}
-
 /** Reads the last release of a module instance that was not undone. */
-export async function lastRelease(db: Queryable, instance: string): Promise<LastRelease | null> {
+export async function lastRelease(db: Queryable, instance: string): Promise<MarksRelease | null> {
   const changeSet = await readLastChangeSet(db, { type: 'module-instances', id: instance })
   return (
     changeSet && {

@@ -1,3 +1,4 @@
+import type { MarksLine } from '@minster/domain/teaching/grades/grades-calls'
 import { useQuery } from '@tanstack/react-query'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'
@@ -8,7 +9,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
-import { type MarksLine, marksListQuery } from './grades.ts'
+import { marksListQuery } from './grades.ts'
 import { MarksStanding } from './MarksStanding.tsx'
 import classes from './marks.module.css'
 

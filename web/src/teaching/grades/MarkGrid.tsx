@@ -1,4 +1,5 @@
 import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
+import type { MarkedAssignment, MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
 import {
   type PlacedCell,
@@ -15,7 +16,6 @@ import {
   useState,
 } from 'react'
 import { isTyping } from '#platform/ui/letter-keys.ts'
-import type { MarkedAssignment, MarkSheet } from './grades.ts'
 import { MarkRow } from './MarkRow.tsx'
 import { type Edits, editKey, shownIn } from './mark-edits.ts'
 import { type CellPosition, planOf, type Range, rangeOf, stepFrom } from './mark-places.ts'

@@ -1,9 +1,9 @@
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import { loweredWords } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf } from '@minster/domain/teaching/modules/board'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
 import { memo } from 'react'
-import type { MarkedStudent, MarkedWork, MarkSheet } from './grades.ts'
 import { boardOf, type Edit, editKey, type RowEdits, shownIn } from './mark-edits.ts'
 import classes from './marks.module.css'
 

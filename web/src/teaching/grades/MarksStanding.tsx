@@ -1,5 +1,5 @@
+import type { MarksLine } from '@minster/domain/teaching/grades/grades-calls'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import type { MarksLine } from './grades.ts'
 
 /** How far a module has come, and how much of it. */
 export function MarksStanding({ line }: { readonly line: MarksLine }) {

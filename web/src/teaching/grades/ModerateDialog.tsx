@@ -1,9 +1,10 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { type MarkSheet, moderateMarks } from './grades.ts'
+import { moderateMarks } from './grades.ts'
 
 /** What a moderator looked at and found, written on all marked work of an assignment; or taken back. */
 export function ModerateDialog({ sheet, column, onClose }: ModerateDialogProps) {

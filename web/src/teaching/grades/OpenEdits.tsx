@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
+import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import { Callout } from '#platform/ui/Callout.tsx'
-import type { MarkSheet } from './grades.ts'
 import classes from './marks.module.css'
 import { type MarkEdits, openEdits } from './use-mark-edits.ts'
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import { countedMark, loweredWords, workingDaysLate } from '@minster/domain/teaching/grades/marks'
 import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
 import {
@@ -14,7 +15,7 @@ import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { acceptLateWork, type MarkSheet, workHistoryQuery } from './grades.ts'
+import { acceptLateWork, workHistoryQuery } from './grades.ts'
 import type { CellPosition } from './mark-places.ts'
 import classes from './marks.module.css'
 

@@ -1,7 +1,12 @@
+import type {
+  MarkedStudent,
+  MarkedWork,
+  MarkSheet,
+  NotTaken,
+} from '@minster/domain/teaching/grades/grades-calls'
 import { untouched } from '@minster/domain/teaching/modules/mark-fields'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { describe, expect, it } from 'vitest'
-import type { MarkedStudent, MarkedWork, MarkSheet, NotTaken } from './grades.ts'
 import {
   afterAnswer,
   boardOf,

@@ -1,4 +1,10 @@
 import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  MarkEntry,
+  MarkedStudent,
+  MarkSheet,
+  NotTaken,
+} from '@minster/domain/teaching/grades/grades-calls'
 import { type BoardStanding, boardStandingOf } from '@minster/domain/teaching/modules/board'
 import {
   type MarkField,
@@ -8,7 +14,6 @@ import {
   whyNotEntered,
 } from '@minster/domain/teaching/modules/mark-fields'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
-import type { MarkEntry, MarkedStudent, MarkSheet, NotTaken } from './grades.ts'
 
 /** What somebody typed into a cell and has not saved. */
 export interface Edit {

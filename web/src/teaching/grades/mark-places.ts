@@ -1,5 +1,5 @@
+import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import type { MarkSheetPlan } from '@minster/domain/teaching/modules/mark-paste'
-import type { MarkSheet } from './grades.ts'
 
 /** A cell of the grid. */
 export interface CellPosition {

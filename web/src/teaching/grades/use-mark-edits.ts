@@ -1,10 +1,11 @@
+import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { enterMarks, type MarkSheet, markSheetQuery } from './grades.ts'
+import { enterMarks, markSheetQuery } from './grades.ts'
 import {
   afterAnswer,
   countEdits,
