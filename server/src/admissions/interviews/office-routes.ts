@@ -1,7 +1,7 @@
+import { versionHeader } from '@minster/domain/platform/calls/replies'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { versionHeader } from '#kit/records/calls.ts'
 import { idOf, versionOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
 import { maySubject } from '#kit/records/subject.ts'

@@ -1,6 +1,7 @@
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
+import type { ListAbilities } from '@minster/domain/kit/records/record-calls'
 import type { Abilities } from '@minster/domain/kit/records/record-replies'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import type { ReachedCollection } from '@minster/domain/register/paths'
@@ -13,15 +14,6 @@ import type { Closed } from './rules.ts'
 import { type Rows, rowsFor } from './scopes.ts'
 import type { Door } from './store.ts'
 import { fieldsSeenBy } from './visibility.ts'
-
-/** What a caller may do with a collection as a whole. */
-export interface ListAbilities {
-  readonly create: boolean
-  readonly edit: boolean
-  readonly export: boolean
-  readonly import: boolean
-  readonly bulk: boolean
-}
 
 /** What is left to do with a record that has gone out of one's sight. */
 export const noAbilities: Abilities = { edit: false, remove: false, readOnly: [], moves: {} }

@@ -98,11 +98,11 @@ function choicesOf(field: ValueField, { features }: Caller): Json {
 }
 
 /** The zod schema of a record as replies show it, for the description of the calls. */
-export function replySchemaOf(fields: Fields): z.ZodType {
+export function replySchemaOf(declaration: ReachedCollection['declaration']): z.ZodType {
   return z.object({
     id: z.uuid(),
     version: z.int(),
-    ...replyShapeOf(fields),
+    ...replyShapeOf({ ...declaration.fields, ...derivedIn(declaration) }),
     label: z.string().optional(),
     createdAt: z.string().optional(),
     updatedAt: z.string().optional(),

@@ -1,5 +1,7 @@
 import type { ValueField } from '@minster/domain/kit/record/field'
 import type { Filter } from '@minster/domain/kit/record/filter'
+import type { CountOfValue } from '@minster/domain/kit/records/record-calls'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import { type SQLWrapper } from 'drizzle-orm'
@@ -16,7 +18,7 @@ import { type Selection, selectionOf } from './select.ts'
 import { conditionOf, searchCondition } from './where.ts'
 
 export interface ListPage {
-  readonly rows: readonly Record<string, unknown>[]
+  readonly rows: readonly RecordValues[]
   readonly total: number
   /** Milliseconds that finding the page and counting the whole took. */
   readonly timing: { readonly page: number; readonly total: number }
@@ -66,7 +68,7 @@ async function showRows(
   collection: ReachedCollection,
   query: ListQuery,
   ids: readonly string[],
-): Promise<Record<string, unknown>[]> {
+): Promise<RecordValues[]> {
   if (ids.length === 0) return []
   const { text, name, selection } = shownRows(collection.name, query.fields)
   const rows = await db.rows({ text, values: [ids] }, name)
@@ -200,12 +202,6 @@ function orderable(field: ValueField, column: SQL): SQL {
   return sql`array_position(${sql.param(Object.keys(field.choices))}::text[], ${column})`
 }
 
-export interface CountOfValue {
-  readonly value: unknown
-  readonly label: string
-  readonly count: number
-}
-
 /** How often each value of a field occurs in a list; a filter on that very field is left out by the caller. */
 export async function countByField(
   db: Queryable,
@@ -222,7 +218,11 @@ export async function countByField(
       ? from.linked([...reached.steps, { link: reached.placed, to: field.to }], field.to).label
       : sql<string | null>`${column}::text`
   const where = whereOf(collection, query, caller, from)
-  const rows = await db.rows(select({ value: column, label, count: sql<number>`count(*)` })`
+  const rows = await db.rows(select({
+    value: sql<CountOfValue['value']>`${column}`,
+    label,
+    count: sql<number>`count(*)`,
+  })`
     ${from.clause()} where ${where} group by 1, 2 order by 3 desc limit 200`)
   return rows.map(({ value, label: said, count }) => ({ value, label: said ?? '', count }))
 }

@@ -1,4 +1,5 @@
 import { type Filter, parseFilter, rawOfParameters } from '@minster/domain/kit/record/filter'
+import { largestPage } from '@minster/domain/kit/records/record-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { type Reached, type ReachedCollection, reach, recordTypeOf } from '@minster/domain/register/paths'
 import type { Caller } from '#platform/http/caller.ts'
@@ -24,8 +25,6 @@ export interface ListQuery {
 const reserved = new Set(['page', 'pageSize', 'sort', 'search', 'fields', 'filter', 'export', 'schema'])
 type Refuse = (param: string, message: string) => void
 
-/** Rows of a page at most. */
-export const largestPage = 200
 const longestSearch = 200
 const mostSortKeys = 10
 /** More than any record has, and fewer than PostgreSQL takes. */

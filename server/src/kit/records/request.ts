@@ -1,4 +1,5 @@
 import { problemsOf, reasonSchema } from '@minster/domain/kit/record/schema'
+import { wantedConsequences } from '@minster/domain/kit/records/record-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { ReachedCollection } from '@minster/domain/register/paths'
@@ -54,16 +55,6 @@ export interface WriteRequest {
   readonly problems: readonly Problem[]
 }
 
-const ownWords = z.strictObject({
-  subject: z.string().trim().min(1, 'Give the mail a subject.').max(200, 'The subject is too long.'),
-  text: z.string().trim().min(1, 'The mail says nothing.').max(20_000, 'The mail is too long.'),
-})
-
-/** Ids of the ticked consequences, a mail with the words it is to have. */
-export const wantedSchema = z
-  .array(z.union([z.string(), z.strictObject({ id: z.string(), words: ownWords.optional() })]))
-  .max(50)
-
 function describeIssues({ issues }: z.ZodError): string {
   const aboutWords = issues.find(({ path }) => path.includes('words'))
   return aboutWords?.message ?? 'Give the ids of the ticked consequences.'
@@ -78,7 +69,7 @@ export function bodyOf(request: FastifyRequest): WriteRequest {
   const said = reasonSchema.safeParse(reason)
   if (!said.success)
     problems.push(...problemsOf(said.error).map(({ message }) => ({ param: 'reason', message })))
-  const ticked = wantedSchema.optional().safeParse(consequences)
+  const ticked = wantedConsequences.optional().safeParse(consequences)
   if (!ticked.success) problems.push({ param: 'consequences', message: describeIssues(ticked.error) })
   return { body, reason: said.data || null, consequences: ticked.data, problems }
 }

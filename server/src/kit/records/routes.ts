@@ -1,18 +1,18 @@
 import { isValueOffered } from '@minster/domain/college/lists/value-features'
 import { valueLists } from '@minster/domain/college/lists/value-lists'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
-import { reasonSchema } from '@minster/domain/kit/record/schema'
 import { nest } from '@minster/domain/kit/record/values'
+import { lookUpCalls, recordCalls } from '@minster/domain/kit/records/record-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveThrough, serveUnread } from '#platform/http/serve.ts'
 import { listAbilitiesOf } from './abilities.ts'
-import { callsOf } from './calls.ts'
+import { callsOf, type RecordCall } from './calls.ts'
 import { describeCollection } from './describe.ts'
 import { readHistory } from './history.ts'
 import { countByField, idsOf, listPage, neighboursOf, optionsOf } from './list.ts'
@@ -21,7 +21,7 @@ import { chosenThrough, pickersOf } from './pickers.ts'
 import { parseListQuery, type RawListQuery } from './query.ts'
 import { readOne, readWritten } from './read.ts'
 import { replyWith } from './reply.ts'
-import { bodyOf, idOf, versionOf, wantedSchema } from './request.ts'
+import { bodyOf, idOf, versionOf } from './request.ts'
 import { searchEverywhere } from './search.ts'
 import type { Door } from './store.ts'
 import { valuesOfList } from './value-lists.ts'
@@ -44,13 +44,13 @@ export function registerRecordRoutes(app: App, services: RecordServices): void {
   for (const collection of collections)
     if (collection.declaration.served !== false) registerCollection(app, services, collection)
 
-  app.get('/api/search', { config: { access: 'dashboard:view' }, ...searchCall }, async (request) => {
+  serveUnread(app, lookUpCalls, 'GET /api/search', { access: 'dashboard:view' }, async (request) => {
     const { q } = z.object({ q: z.string().max(200).catch('') }).parse(request.query)
     if (q.trim().length < 2) return { data: [] }
     return { data: await searchEverywhere(services.database, q, callerOf(request), services.college) }
   })
-  app.get('/api/value-lists/:list', { config: { access: 'signed-in' }, ...listCall }, async (request) => {
-    const { list } = z.object({ list: z.string() }).parse(request.params)
+  serveUnread(app, lookUpCalls, 'GET /api/value-lists/:list', { access: 'signed-in' }, async (request) => {
+    const { list } = request.params
     const values = /^[\w-]{1,60}$/.test(list) ? await valuesOfList(services.database, list) : []
     if (values.length === 0 && !Object.hasOwn(valueLists, list))
       throw new AppError('NOT_FOUND', 'There is no such list.')
@@ -65,58 +65,52 @@ export function registerRecordRoutes(app: App, services: RecordServices): void {
   })
 }
 
-const searchCall = documented({
-  tags: ['System'],
-  summary: 'Search people, applications, students and the like',
-  querystring: z.object({ q: z.string().optional() }),
-  response: {
-    200: z.object({
-      data: z.array(
-        z.object({ collection: z.string(), id: z.string(), label: z.string(), detail: z.string() }),
-      ),
-    }),
-  },
-})
-const listCall = documented({
-  tags: ['System'],
-  summary: 'The values of a list the college keeps',
-  params: z.object({ list: z.string() }),
-  response: {
-    200: z.object({
-      data: z.array(
-        z.object({ value: z.string(), group: z.string().nullable(), active: z.boolean().nullable() }),
-      ),
-    }),
-  },
-})
-
 function registerCollection(app: App, services: RecordServices, collection: ReachedCollection): void {
   const { path, name, access, feature } = collection
+  const here = [collection]
   const { database: db, door } = services
   const base = `/api/${path}`
-  const one = `${base}/:id`
-  const guarded = (requirement: Requirement) => ({ access: requirement, feature })
-  const calls = callsOf(collection)
-
-  app.get(base, { config: guarded(access.view), ...calls.list }, async (request, reply) => {
-    const caller = callerOf(request)
-    const raw = queryOf(request)
-    if ('schema' in raw) return { data: describeCollection(collection, caller) }
-    if (raw['export'] !== undefined) {
-      demandExcel(raw)
-      return services.sendSheet(request, reply, collection, raw)
-    }
-    const query = parseListQuery(raw, collection, caller)
-    const { rows, total, timing } = await db.withConnection((one) => listPage(one, collection, query, caller))
-    const { page, pageSize } = query
-    reply.header('server-timing', `page;dur=${timing.page.toFixed(2)}, total;dur=${timing.total.toFixed(2)}`)
-    return { data: rows, meta: { total, page, pageSize, abilities: listAbilitiesOf(collection, caller) } }
+  const described = callsOf(collection)
+  const guarded = (requirement: Requirement, key: RecordCall) => () => ({
+    access: requirement,
+    feature,
+    describedAs: described[key],
   })
 
-  app.post(
-    `${base}/export/custom`,
-    { config: guarded(access.view), ...calls.sheet },
-    async (request, reply) => {
+  serveThrough(
+    app,
+    recordCalls,
+    'GET /api/:collection',
+    here,
+    guarded(access.view, 'GET /api/:collection'),
+    async (request, _collection, reply) => {
+      const caller = callerOf(request)
+      const raw = queryOf(request)
+      if ('schema' in raw) return reply.send({ data: describeCollection(collection, caller) })
+      if (raw['export'] !== undefined) {
+        demandExcel(raw)
+        return services.sendSheet(request, reply, collection, raw)
+      }
+      const query = parseListQuery(raw, collection, caller)
+      const { rows, total, timing } = await db.withConnection((one) =>
+        listPage(one, collection, query, caller),
+      )
+      const { page, pageSize } = query
+      reply.header(
+        'server-timing',
+        `page;dur=${timing.page.toFixed(2)}, total;dur=${timing.total.toFixed(2)}`,
+      )
+      return { data: rows, meta: { total, page, pageSize, abilities: listAbilitiesOf(collection, caller) } }
+    },
+  )
+
+  serveThrough(
+    app,
+    recordCalls,
+    'POST /api/:collection/export/custom',
+    here,
+    guarded(access.view, 'POST /api/:collection/export/custom'),
+    async (request, _collection, reply) => {
       demandExcel(queryOf(request))
       const body = request.body
       const query = Array.isArray(body) ? { fields: body } : bodyOf(request).body
@@ -124,25 +118,39 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
     },
   )
 
-  app.get(`${base}/counts`, { config: guarded(access.view), ...calls.counts }, async (request) => {
-    const caller = callerOf(request)
-    const raw = queryOf(request)
-    const field = typeof raw['field'] === 'string' ? raw['field'] : ''
-    const reached = reachFor(caller, name, field)
-    if (!reached)
-      throw new AppError('INVALID', undefined, [{ param: 'field', message: `There is no field "${field}".` }])
-    const others = Object.fromEntries(
-      Object.entries(raw).filter(([key]) => key !== 'field' && key !== field && !key.startsWith(`${field}[`)),
-    )
-    return {
-      data: await countByField(db, collection, parseListQuery(others, collection, caller), reached, caller),
-    }
-  })
+  serveThrough(
+    app,
+    recordCalls,
+    'GET /api/:collection/counts',
+    here,
+    guarded(access.view, 'GET /api/:collection/counts'),
+    async (request) => {
+      const caller = callerOf(request)
+      const raw = queryOf(request)
+      const field = typeof raw['field'] === 'string' ? raw['field'] : ''
+      const reached = reachFor(caller, name, field)
+      if (!reached)
+        throw new AppError('INVALID', undefined, [
+          { param: 'field', message: `There is no field "${field}".` },
+        ])
+      const others = Object.fromEntries(
+        Object.entries(raw).filter(
+          ([key]) => key !== 'field' && key !== field && !key.startsWith(`${field}[`),
+        ),
+      )
+      return {
+        data: await countByField(db, collection, parseListQuery(others, collection, caller), reached, caller),
+      }
+    },
+  )
 
   const { view, linking } = pickersOf(collection)
-  app.get(
-    `${base}/options`,
-    { config: guarded({ any: [...view, ...linking] }), ...calls.options },
+  serveThrough(
+    app,
+    recordCalls,
+    'GET /api/:collection/options',
+    here,
+    guarded({ any: [...view, ...linking] }, 'GET /api/:collection/options'),
     async (request) => {
       const caller = callerOf(request)
       const { search, ids } = z
@@ -155,50 +163,80 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
     },
   )
 
-  app.get(one, { config: guarded(access.view), ...calls.one }, async (request, reply) => {
-    const caller = callerOf(request)
-    const found = await readOne(db, collection, idOf(request, collection), caller)
-    return replyWith(services, reply, collection, found, caller)
-  })
+  serveThrough(
+    app,
+    recordCalls,
+    'GET /api/:collection/:id',
+    here,
+    guarded(access.view, 'GET /api/:collection/:id'),
+    async (request, _collection, reply) => {
+      const caller = callerOf(request)
+      const found = await readOne(db, collection, idOf(request, collection), caller)
+      return replyWith(services, reply, collection, found, caller)
+    },
+  )
 
-  app.get(`${one}/history`, { config: guarded(access.view), ...calls.history }, async (request) => {
-    const caller = callerOf(request)
-    const id = idOf(request, collection)
-    await readOne(db, collection, id, caller)
-    return { data: await readHistory(db, name, id, caller) }
-  })
+  serveThrough(
+    app,
+    recordCalls,
+    'GET /api/:collection/:id/history',
+    here,
+    guarded(access.view, 'GET /api/:collection/:id/history'),
+    async (request) => {
+      const caller = callerOf(request)
+      const id = idOf(request, collection)
+      await readOne(db, collection, id, caller)
+      return { data: await readHistory(db, name, id, caller) }
+    },
+  )
 
-  app.get(`${one}/neighbours`, { config: guarded(access.view), ...calls.neighbours }, async (request) => {
-    const caller = callerOf(request)
-    const id = idOf(request, collection)
-    await readOne(db, collection, id, caller)
-    const query = parseListQuery(queryOf(request), collection, caller)
-    const found = await neighboursOf(db, collection, query, id, caller)
-    return { data: found ?? { previous: null, next: null, position: null, total: null } }
-  })
+  serveThrough(
+    app,
+    recordCalls,
+    'GET /api/:collection/:id/neighbours',
+    here,
+    guarded(access.view, 'GET /api/:collection/:id/neighbours'),
+    async (request) => {
+      const caller = callerOf(request)
+      const id = idOf(request, collection)
+      await readOne(db, collection, id, caller)
+      const query = parseListQuery(queryOf(request), collection, caller)
+      const found = await neighboursOf(db, collection, query, id, caller)
+      return { data: found ?? { previous: null, next: null, position: null, total: null } }
+    },
+  )
 
   const creation = access.create ?? access.edit
   if (creation !== undefined)
-    app.post(base, { config: guarded(creation), ...calls.create }, async (request, reply) => {
-      const caller = callerOf(request)
-      const { body, reason, problems } = bodyOf(request)
-      const how = { caller, reason, problems }
-      const { record: made, inSight } = await db.transactionAndRead(
-        (tx) => door.create(tx, collection, body, how),
-        (tx, { id }) => readWritten(tx, collection, id, caller),
-      )
-      reply.status(201).header('location', `${base}/${String(made['id'])}`)
-      return replyWith(services, reply, collection, made, caller, inSight)
-    })
+    serveThrough(
+      app,
+      recordCalls,
+      'POST /api/:collection',
+      here,
+      guarded(creation, 'POST /api/:collection'),
+      async (request, _collection, reply) => {
+        const caller = callerOf(request)
+        const { body, reason, problems } = bodyOf(request)
+        const how = { caller, reason, problems }
+        const { record: made, inSight } = await db.transactionAndRead(
+          (tx) => door.create(tx, collection, body, how),
+          (tx, { id }) => readWritten(tx, collection, id, caller),
+        )
+        reply.header('location', `${base}/${String(made['id'])}`)
+        return replyWith(services, reply, collection, made, caller, inSight)
+      },
+    )
 
   if (access.edit !== undefined) {
-    for (const method of ['PATCH', 'PUT'] as const)
-      app.route({
-        method,
-        url: one,
-        config: guarded(access.edit),
-        ...(method === 'PUT' ? calls.replace : calls.change),
-        handler: async (request, reply) => {
+    for (const method of ['PATCH', 'PUT'] as const) {
+      const key = `${method} /api/:collection/:id` as const
+      serveThrough(
+        app,
+        recordCalls,
+        key,
+        here,
+        guarded(access.edit, key),
+        async (request, _collection, reply) => {
           const caller = callerOf(request)
           const { body, ...reserved } = bodyOf(request)
           const id = idOf(request, collection)
@@ -210,11 +248,15 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
           )
           return replyWith(services, reply, collection, written, caller, inSight)
         },
-      })
+      )
+    }
 
-    app.get(
-      `${one}/consequences`,
-      { config: guarded(access.edit), ...calls.consequences },
+    serveThrough(
+      app,
+      recordCalls,
+      'GET /api/:collection/:id/consequences',
+      here,
+      guarded(access.edit, 'GET /api/:collection/:id/consequences'),
       async (request) => {
         const caller = callerOf(request)
         const id = idOf(request, collection)
@@ -224,63 +266,74 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
         return { data: offered.map(({ run: _run, ...shown }) => shown) }
       },
     )
-    app.post(`${one}/consequences`, { config: guarded(access.edit), ...calls.foresee }, async (request) => {
-      const caller = callerOf(request)
-      const id = idOf(request, collection)
-      const { body } = bodyOf(request)
-      const offered = await db.transaction((tx) => door.foresee(tx, collection, id, body, { caller }))
-      return { data: offered.map(({ run: _run, ...shown }) => shown) }
-    })
+    serveThrough(
+      app,
+      recordCalls,
+      'POST /api/:collection/:id/consequences',
+      here,
+      guarded(access.edit, 'POST /api/:collection/:id/consequences'),
+      async (request) => {
+        const caller = callerOf(request)
+        const id = idOf(request, collection)
+        const { body } = bodyOf(request)
+        const offered = await db.transaction((tx) => door.foresee(tx, collection, id, body, { caller }))
+        return { data: offered.map(({ run: _run, ...shown }) => shown) }
+      },
+    )
 
-    app.post(`${base}/bulk`, { config: guarded(access.edit), ...calls.bulk }, async (request) => {
-      const caller = callerOf(request)
-      const asked = parsed(bulkSchema, request.body)
-      const query = parseListQuery({ filter: asked.filter, search: asked.search }, collection, caller)
-      const ids = asked.ids ?? (await idsOf(db, collection, query, caller, mostAtOnce + 1))
-      if (ids.length > mostAtOnce)
-        throw new AppError('INVALID', undefined, [
-          { param: 'filter', message: `Change at most ${mostAtOnce} records at once.` },
-        ])
-      const { consequences, mails } = asked
-      const how = { caller, reason: asked.reason || null, consequences, mails }
-      const outcomes = await changeMany({ db, door }, collection, ids, asked.change, how, asked.preview)
-      const ok = outcomes.filter((outcome) => outcome.ok).length
-      return { data: outcomes, meta: { total: outcomes.length, ok, failed: outcomes.length - ok } }
-    })
+    serveThrough(
+      app,
+      recordCalls,
+      'POST /api/:collection/bulk',
+      here,
+      guarded(access.edit, 'POST /api/:collection/bulk'),
+      async (request) => {
+        const caller = callerOf(request)
+        const asked = parsed(recordCalls.calls['POST /api/:collection/bulk'].body, request.body)
+        const query = parseListQuery({ filter: asked.filter, search: asked.search }, collection, caller)
+        const ids = asked.ids ?? (await idsOf(db, collection, query, caller, mostAtOnce + 1))
+        if (ids.length > mostAtOnce)
+          throw new AppError('INVALID', undefined, [
+            { param: 'filter', message: `Change at most ${mostAtOnce} records at once.` },
+          ])
+        const { consequences, mails } = asked
+        const how = { caller, reason: asked.reason || null, consequences, mails }
+        const outcomes = await changeMany({ db, door }, collection, ids, asked.change, how, asked.preview)
+        const ok = outcomes.filter((outcome) => outcome.ok).length
+        return { data: outcomes, meta: { total: outcomes.length, ok, failed: outcomes.length - ok } }
+      },
+    )
   }
 
   const removal = access.remove ?? access.edit
   if (removal !== undefined) {
-    app.delete(one, { config: guarded(removal), ...calls.remove }, async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, collection)
-      await db.transaction((tx) => door.remove(tx, collection, id, { caller }))
-      return reply.status(204).send()
-    })
-    app.post(`${one}/restore`, { config: guarded(removal), ...calls.restore }, async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, collection)
-      await db.transaction((tx) => door.restore(tx, collection, id, { caller }))
-      return replyWith(services, reply, collection, await readOne(db, collection, id, caller), caller)
-    })
+    serveThrough(
+      app,
+      recordCalls,
+      'DELETE /api/:collection/:id',
+      here,
+      guarded(removal, 'DELETE /api/:collection/:id'),
+      async (request) => {
+        const caller = callerOf(request)
+        const id = idOf(request, collection)
+        await db.transaction((tx) => door.remove(tx, collection, id, { caller }))
+      },
+    )
+    serveThrough(
+      app,
+      recordCalls,
+      'POST /api/:collection/:id/restore',
+      here,
+      guarded(removal, 'POST /api/:collection/:id/restore'),
+      async (request, _collection, reply) => {
+        const caller = callerOf(request)
+        const id = idOf(request, collection)
+        await db.transaction((tx) => door.restore(tx, collection, id, { caller }))
+        return replyWith(services, reply, collection, await readOne(db, collection, id, caller), caller)
+      },
+    )
   }
 }
-
-const bulkSchema = z
-  .strictObject({
-    ids: z.array(z.uuid()).min(1).optional(),
-    filter: z.record(z.string(), z.unknown()).optional(),
-    search: z.string().optional(),
-    change: z.record(z.string(), z.unknown()),
-    reason: reasonSchema.optional(),
-    consequences: wantedSchema.optional(),
-    mails: z.array(z.string()).max(10).optional(),
-    preview: z.boolean().default(false),
-  })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: 'Give either ids or a filter.',
-    path: ['ids'],
-  })
 
 function queryOf(request: FastifyRequest): RawListQuery {
   return Object.fromEntries(Object.entries(Object(request.query)))

@@ -32,13 +32,8 @@ export type Further = Omit<Documentation, 'tags' | 'summary'>
 declare module 'fastify' {
   interface FastifySchema {
     /** What is said of the call besides, made only for whoever reads the description. */
-    further?: () => Further
+    further?: () => FastifySchema
   }
-}
-
-/** As `documented`, for the many calls alike whose description would take more memory than all that they do. */
-export function documentedLater(said: Pick<Documentation, 'tags' | 'summary'>, further: () => Further) {
-  return { schema: { ...said, further } }
 }
 
 /** The description of a call together with what waited. */

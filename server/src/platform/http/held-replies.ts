@@ -33,38 +33,31 @@ const usualRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const writeReplies: FastifySerializerCompiler<unknown> = () => (reply: unknown) =>
   JSON.stringify(reply)
 
-/** Writes only replies that are what the contract of the call says, neither less nor more; anything else is a bug. */
-export const holdReplies: FastifySerializerCompiler<unknown> =
-  ({ schema, method, url }) =>
-  (reply: unknown) => {
-    const text = JSON.stringify(reply)
-    if (schema instanceof z.ZodType) {
-      const written: unknown = JSON.parse(text)
-      const found = schema.safeParse(written)
-      if (!found.success) throw new BrokenContract(method, url, z.prettifyError(found.error))
-      if (!isDeepStrictEqual(found.data, written))
-        throw new BrokenContract(
-          method,
-          url,
-          `it says more than it should: ${beyond(written, found.data).join(', ')}`,
-        )
-    }
-    return text
-  }
+/** Refuses a reply that says less or more than the contract of its call: a bug. */
+export function holdReply(call: string, schema: z.ZodType, reply: unknown): void {
+  const written: unknown = JSON.parse(JSON.stringify(reply))
+  const found = schema.safeParse(written)
+  if (!found.success) throw new BrokenContract(call, z.prettifyError(found.error))
+  if (!isDeepStrictEqual(found.data, written))
+    throw new BrokenContract(call, `it says more than it should: ${beyond(written, found.data).join(', ')}`)
+}
 
 /** What was thrown, where the contract of the call names it or any call may meet it; else that it does not. */
 export function holdRefusal(thrown: unknown, { method, routeOptions }: FastifyRequest): unknown {
   const { refuses } = routeOptions.config
   if (refuses === undefined || !(thrown instanceof AppError)) return thrown
   if (usualRefusals.has(thrown.code) || refuses.includes(thrown.code)) return thrown
-  return new BrokenContract(method, routeOptions.url ?? '', `it does not name the refusal ${thrown.code}`)
+  return new BrokenContract(
+    `${method} ${routeOptions.url ?? ''}`,
+    `it does not name the refusal ${thrown.code}`,
+  )
 }
 
 class BrokenContract extends Error {
   override readonly name = 'BrokenContract'
 
-  constructor(method: string, url: string, what: string) {
-    super(`The answer to ${method} ${url} is not what its contract says: ${what}`)
+  constructor(call: string, what: string) {
+    super(`The answer to ${call} is not what its contract says: ${what}`)
   }
 }
 

@@ -18,7 +18,8 @@ import type {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { App } from './app.ts'
-import { holdReplies, writeReplies } from './held-replies.ts'
+import type { Further } from './documented.ts'
+import { holdReply, writeReplies } from './held-replies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,7 +62,10 @@ export type Answered<One extends Call> =
 /** Who may call, and what else of a route is the server's own business. */
 export interface RouteOptions
   extends FastifyContextConfig,
-    Pick<RouteShorthandOptions, 'onRequest' | 'bodyLimit' | 'exposeHeadRoute'> {}
+    Pick<RouteShorthandOptions, 'onRequest' | 'bodyLimit' | 'exposeHeadRoute'> {
+  /** How it is described in place of its contract. */
+  readonly describedAs?: DescribedAs
+}
 
 type Handler<Request> = (request: Request, reply: FastifyReply) => Promise<unknown>
 
@@ -109,6 +113,13 @@ export function serveUnread(
   handler: Handler<FastifyRequest>,
 ): void {
   route(app, tag, key, calls[key], { options, handler, unread: true })
+}
+
+/** What is said of a call through one collection, whose records are more than any: only for whoever reads the description. */
+export interface DescribedAs {
+  readonly summary: string
+  /** What it takes and answers in place of what the contract says of any record. */
+  readonly further?: () => Further
 }
 
 /** What a call through several collections needs of each. */
@@ -165,8 +176,9 @@ function route(app: App, tag: string, key: string, call: Call | undefined, servi
   if (!call) throw new Error(`No call is declared as "${key}".`)
   const [method = '', url = ''] = key.split(' ')
   const { options, handler, unread } = serving
-  const { onRequest, bodyLimit, exposeHeadRoute, ...config } = options
+  const { onRequest, bodyLimit, exposeHeadRoute, describedAs, ...config } = options
   const { status = call.reply === null ? 204 : 200 } = call
+  const hold = app.holdsReplies ? replyHolder(key, call, status, describedAs) : null
   app.route({
     method,
     url,
@@ -174,16 +186,39 @@ function route(app: App, tag: string, key: string, call: Call | undefined, servi
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
     config: { ...config, refuses: call.refuses ?? [] },
-    schema: schemaOf(url, tag, call, status),
-    serializerCompiler: app.holdsReplies ? holdReplies : writeReplies,
+    schema: describedAs
+      ? {
+          tags: [tag],
+          summary: describedAs.summary,
+          further: () => ({ ...partsOf(url, call, status), ...describedAs.further?.() }),
+        }
+      : { tags: [tag], summary: call.summary, ...partsOf(url, call, status) },
+    serializerCompiler: writeReplies,
     ...(unread && { validatorCompiler: passed }),
     ...(!unread && isUpload(call.body) && { validatorCompiler: allButBody }),
     handler: async (request, reply) => {
       if (status !== 200) reply.code(status)
       const answer = await handler(request, reply)
-      return call.reply === null && !reply.sent ? reply.send() : answer
+      if (answer === reply || reply.sent) return answer
+      hold?.(answer)
+      return call.reply === null ? reply.send() : answer
     },
   })
+}
+
+/** Holds what a handler answers to its contract, and to what is said of the collection it was reached through. */
+function replyHolder(
+  key: string,
+  { reply }: Call,
+  status: number,
+  describedAs: DescribedAs | undefined,
+): (answer: unknown) => void {
+  if (reply === null || isFile(reply)) return () => {}
+  let own: z.ZodType | undefined
+  return (answer) => {
+    own ??= describedAs?.further?.().response?.[status] ?? reply
+    holdReply(key, own, answer)
+  }
 }
 
 const passed = () => (value: unknown) => ({ value })
@@ -192,12 +227,11 @@ const passed = () => (value: unknown) => ({ value })
 const allButBody: FastifySchemaCompiler<unknown> = ({ schema, ...of }) =>
   of.httpPart !== 'body' && schema instanceof z.ZodType ? validatorCompiler({ schema, ...of }) : passed()
 
-function schemaOf(url: string, tag: string, call: Call, status: number): FastifySchema {
-  const { summary, description, query, headers, body, reply } = call
-  const params = call.params?.omit({}) ?? pathSchemaOf(url)
+/** What a call takes and answers, for Fastify to read by and for the description. */
+function partsOf(url: string, call: Call, status: number): FastifySchema {
+  const { description, query, headers, body, reply } = call
+  const params = call.params ?? pathSchemaOf(url)
   return {
-    tags: [tag],
-    summary,
     ...(description !== undefined && { description }),
     ...(params && { params }),
     ...(query && { querystring: query }),

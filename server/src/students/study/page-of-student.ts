@@ -1,15 +1,10 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import type { ListAbilities } from '@minster/domain/kit/records/record-calls'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
-import {
-  type AbilityContext,
-  abilitiesOf,
-  type ListAbilities,
-  listAbilitiesOf,
-  noAbilities,
-} from '#kit/records/abilities.ts'
+import { type AbilityContext, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'
 import { readOne } from '#kit/records/read.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'

@@ -1,8 +1,8 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
+import { largestPage } from '@minster/domain/kit/records/record-calls'
 import { formatPercentage } from '@minster/domain/platform/words/format'
 import { z } from 'zod'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
-import { largestPage } from '#kit/records/query.ts'
 import type { TaughtModule } from './read-taught.ts'
 
 /** Buckets of modules: taught in the year, not taught in it, taught by the caller. */
