@@ -129,7 +129,7 @@ const outcome = z.object({
   /** In a preview: the mails that could go with it. */
   mails: z.array(mailOffered.extend({ id: z.string() })).exactOptional(),
 })
-export type BulkOutcome = Received<z.infer<typeof outcome>>
+export type BulkRow = Received<z.infer<typeof outcome>>
 
 const bulkReply = z.object({
   data: z.array(outcome),

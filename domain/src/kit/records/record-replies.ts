@@ -46,3 +46,4 @@ export const historyEntry = z.object({
   reason: z.string().nullable(),
   changes: z.array(z.object({ path: z.string(), label: z.string(), from: z.unknown(), to: z.unknown() })),
 })
+export type HistoryEntry = Received<z.infer<typeof historyEntry>>

@@ -1,5 +1,6 @@
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RecordValues, refreshRecords } from '#kit/records/records.ts'
+import { refreshRecords } from '#kit/records/records.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { inviteUser } from './users.ts'
 

@@ -1,7 +1,8 @@
 import type { Scope } from '@minster/domain/access/rights/roles'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { queryOptions } from '@tanstack/react-query'
-import { type RecordValues, recordPath } from '#kit/records/records.ts'
+import { recordPath } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
 
 /** Where somebody is signed in. */

@@ -5,6 +5,7 @@ import { confirmedStatuses, statusRules } from '@minster/domain/admissions/statu
 import { engagementStatuses, isEngagementStatus } from '@minster/domain/college/studies/status'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
+import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,13 +16,7 @@ import type { MoreItems, NextStep as Step } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId, recordHref } from '#kit/records/record-pages.ts'
-import {
-  cameOfQuery,
-  type RecordReply,
-  type RecordValues,
-  recordPath,
-  takeOver,
-} from '#kit/records/records.ts'
+import { cameOfQuery, recordPath, takeOver } from '#kit/records/records.ts'
 import { statusFieldOf } from '#kit/records/status-field.ts'
 import { api } from '#platform/api/client.ts'
 import { useSession } from '#platform/api/session.ts'

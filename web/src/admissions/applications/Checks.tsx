@@ -1,17 +1,11 @@
 import { Progress } from '@mantine/core'
 import { owedToChecks, quickAcceptPlan } from '@minster/domain/admissions/applications/quick-accept'
 import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
+import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  changeRecord,
-  historyQuery,
-  type RecordReply,
-  type RecordValues,
-  recordPath,
-  takeOver,
-} from '#kit/records/records.ts'
+import { changeRecord, historyQuery, recordPath, takeOver } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'

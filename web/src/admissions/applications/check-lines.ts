@@ -10,8 +10,8 @@ import {
 import { isApplicationStatus } from '@minster/domain/admissions/status/status'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Choice } from '@minster/domain/kit/record/field'
+import type { HistoryEntry, RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Linked } from '@minster/domain/platform/calls/replies'
-import type { HistoryEntry, RecordValues } from '#kit/records/records.ts'
 import { isLoose } from '#platform/api/current-user.ts'
 import type { HoldingReason } from './blockers.ts'
 

@@ -2,6 +2,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import { isEmpty, isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest, setAt } from '@minster/domain/kit/record/values'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Clash, clashesOf } from '#kit/records/conflict.ts'
@@ -14,7 +15,6 @@ import {
   sentValueOf,
   withUnread,
 } from '#kit/records/form-values.ts'
-import type { RecordValues } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
 import { holdUnsaved } from '#platform/api/unsaved.ts'

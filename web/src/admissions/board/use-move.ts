@@ -1,16 +1,11 @@
 import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/admissions/status/status'
 import type { Move } from '@minster/domain/kit/record/field'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  changeRecord,
-  consequencesQuery,
-  type RecordReply,
-  recordQuery,
-  takeOver,
-} from '#kit/records/records.ts'
+import { changeRecord, consequencesQuery, recordQuery, takeOver } from '#kit/records/records.ts'
 import { choiceOf } from '#kit/records/status-field.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone, showFailure } from '#platform/ui/snackbars.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import type { BulkReply } from '@minster/domain/kit/records/record-calls'
 import { IconDownload } from '@tabler/icons-react'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import type { BulkReply } from './records.ts'
 import { saveText } from './save-text.ts'
 
 /** What would become of each record, or what did: those left as they are come first, with why. */

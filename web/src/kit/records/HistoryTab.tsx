@@ -7,7 +7,8 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './history.module.css'
 import { deedOf, pastWords, whoOf } from './history-words.ts'
-import { type HistoryEntry, historyQuery } from './records.ts'
+import { historyQuery } from './records.ts'
+import type { HistoryShown } from './timeline.ts'
 
 /** Everything that happened to a record: who, what, from which value to which, and why. */
 export default function HistoryTab({ collection, id, declaration }: HistoryTabProps) {
@@ -77,7 +78,7 @@ export function Moment({ at }: { readonly at: string }) {
 }
 
 interface ActionProps {
-  readonly entry: HistoryEntry
+  readonly entry: HistoryShown
   readonly declaration: RecordDeclaration
   /** Leaves out the values a new record began with, and all but the first few changes. */
   readonly isBrief?: boolean

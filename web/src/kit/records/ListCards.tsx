@@ -1,4 +1,5 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { RefObject } from 'react'
 import { Tick } from '#platform/ui/Tick.tsx'
 import type { CameFrom } from './came-from.ts'
@@ -7,7 +8,6 @@ import type { ListColumn } from './columns.ts'
 import classes from './list-cards.module.css'
 import { Portrait } from './Portrait.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import type { RecordValues } from './records.ts'
 import type { Selection } from './use-selection.ts'
 
 const factsOnACard = 4

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
+import type { ListAbilities } from '@minster/domain/kit/records/record-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,7 +10,6 @@ import { usePageActions } from '#platform/ui/page-actions.ts'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import type { ListColumn } from './columns.ts'
 import { newRecordId, pageCollectionOf } from './record-pages.ts'
-import type { ListAbilities } from './records.ts'
 
 const ExportDialog = lazy(inTime(() => import('./ExportDialog.tsx')))
 

@@ -1,4 +1,5 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObject, useId } from 'react'
@@ -11,7 +12,6 @@ import type { SortKey } from './list-address.ts'
 import classes from './list-table.module.css'
 import { Portrait } from './Portrait.tsx'
 import { isForBrowser } from './RecordLink.tsx'
-import type { RecordValues } from './records.ts'
 import type { Selection } from './use-selection.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { MailOffered, MailWords } from '@minster/domain/kit/records/record-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import classes from './mail-to-read.module.css'
-import type { MailOffered, MailWords } from './records.ts'
 
 /** A mail that goes along with a change: read before it goes, perhaps in other words this once, or left out. */
 export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: MailToReadProps) {

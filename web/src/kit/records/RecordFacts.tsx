@@ -1,11 +1,11 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatValue, ValueCell } from './cells.tsx'
 import { sectionsOf } from './form-sections.ts'
 import { fieldsHeld } from './form-values.ts'
 import classes from './record-facts.module.css'
-import type { RecordValues } from './records.ts'
 
 /** A record to read: its sections with label and value; what does not apply to it is left out. */
 export function RecordFacts(props: RecordFactsProps) {

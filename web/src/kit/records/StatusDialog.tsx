@@ -4,6 +4,8 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
+import type { ConsequenceOffered } from '@minster/domain/kit/records/record-calls'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDays } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionAt } from '@minster/domain/register/paths'
@@ -21,7 +23,7 @@ import classes from './checklist.module.css'
 import { isWanted, nothingSaid, wantedOf } from './following.ts'
 import { sentValueOf } from './form-values.ts'
 import { MailToRead } from './MailToRead.tsx'
-import { type Consequence, changeRecord, foreseenQuery, type RecordReply, takeOver } from './records.ts'
+import { changeRecord, foreseenQuery, takeOver } from './records.ts'
 import { fieldsToSettle, StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
@@ -261,4 +263,4 @@ function Checklist({ title, parts }: ChecklistProps) {
   )
 }
 
-type ChecklistProps = NonNullable<Consequence['checklist']>
+type ChecklistProps = NonNullable<ConsequenceOffered['checklist']>

@@ -1,9 +1,9 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { ApiError } from '#platform/api/api-error.ts'
 import { isLoose, textOrNull } from '#platform/api/current-user.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
-import type { RecordValues } from './records.ts'
 
 /** One field that two people changed. */
 export interface Clash {

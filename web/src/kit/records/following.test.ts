@@ -1,6 +1,6 @@
+import type { ConsequenceOffered } from '@minster/domain/kit/records/record-calls'
 import { describe, expect, it } from 'vitest'
 import { isWanted, nothingSaid, wantedOf } from './following.ts'
-import type { Consequence } from './records.ts'
 
 const mail = {
   to: 'Grace <grace@example.org>',
@@ -9,8 +9,8 @@ const mail = {
   missing: [],
   sentBefore: null,
 }
-const letter: Consequence = { id: 'letter', label: 'Write', ticked: false, mail }
-const rest: Consequence = { id: 'rest', label: 'Look again', ticked: true }
+const letter: ConsequenceOffered = { id: 'letter', label: 'Write', ticked: false, mail }
+const rest: ConsequenceOffered = { id: 'rest', label: 'Look again', ticked: true }
 
 describe('what follows from a change', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('what follows from a change', () => {
     ],
     ['what is ticked by itself', rest, true],
     ['what is not', { ...rest, ticked: false }, false],
-  ] satisfies [string, Consequence, boolean][])(
+  ] satisfies [string, ConsequenceOffered, boolean][])(
     '%s happens unless said otherwise: %s',
     (_name, one, wanted) => {
       expect(isWanted(one, nothingSaid)).toBe(wanted)

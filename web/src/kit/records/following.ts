@@ -1,4 +1,9 @@
-import type { Consequence, MailOffered, MailWords, WantedConsequence } from './records.ts'
+import type {
+  ConsequenceOffered,
+  MailOffered,
+  MailWords,
+  WantedConsequence,
+} from '@minster/domain/kit/records/record-calls'
 
 /** What whoever makes a change has said of what follows from it. */
 export interface Said {
@@ -11,13 +16,13 @@ export interface Said {
 export const nothingSaid: Said = { ticked: {}, words: {} }
 
 /** Whether a consequence is to happen. A mail that can go and never went is taken as wanted: it stands there to be read. */
-export function isWanted({ id, ticked, mail }: Consequence, said: Said): boolean {
+export function isWanted({ id, ticked, mail }: ConsequenceOffered, said: Said): boolean {
   if (mail && mail.missing.length > 0) return false
   return said.ticked[id] ?? (mail ? isFresh(mail) : ticked)
 }
 
 /** Those wanted, as they are sent: mails in changed words with those. */
-export function wantedOf(offered: readonly Consequence[], said: Said): WantedConsequence[] {
+export function wantedOf(offered: readonly ConsequenceOffered[], said: Said): WantedConsequence[] {
   return offered
     .filter((one) => isWanted(one, said))
     .map(({ id }) => {

@@ -1,8 +1,8 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { isSame, nest, setAt } from '@minster/domain/kit/record/values'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { isLinkValue } from './link-value.ts'
-import type { RecordValues } from './records.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

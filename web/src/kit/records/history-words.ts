@@ -1,7 +1,7 @@
 import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import type { HistoryEntry } from '@minster/domain/kit/records/record-replies'
 import { truncate } from '@minster/domain/platform/words/format'
 import { formatValue } from './cells.tsx'
-import type { HistoryEntry } from './records.ts'
 
 const longestShown = 160
 

@@ -1,150 +1,24 @@
-import type { Move } from '@minster/domain/kit/record/field'
-import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { nest } from '@minster/domain/kit/record/values'
-import type { Linked } from '@minster/domain/platform/calls/replies'
+import type { BulkChange, WantedConsequence } from '@minster/domain/kit/records/record-calls'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { keptFor } from '#platform/api/kept-for.ts'
 
-/** A record as it is read: fields nested in their sections, links as `{ id, label }`. */
-export interface RecordValues {
-  readonly id: string
-  readonly version: number
-  readonly label?: string
-  readonly createdAt?: string
-  readonly updatedAt?: string
-  readonly [field: string]: unknown
-}
-
-/** What the caller may do with one record. */
-export interface Abilities {
-  readonly edit: boolean
-  readonly remove: boolean
-  /** Paths shown, but not theirs to change. */
-  readonly readOnly: readonly string[]
-  readonly moves: Readonly<Record<string, readonly Move[]>>
-  /** Why nothing of it can be changed, for whoever could change others of its type. */
-  readonly closed?: string
-}
-
-export interface ListAbilities {
-  readonly create: boolean
-  readonly export: boolean
-  readonly import: boolean
-  readonly bulk: boolean
-}
-
-export interface RecordReply {
-  readonly data: RecordValues
-  readonly abilities: Abilities
-}
-
-export interface ListReply {
-  readonly data: readonly RecordValues[]
-  readonly meta: {
-    readonly total: number
-    readonly page: number
-    readonly pageSize: number
-    readonly abilities?: ListAbilities
-  }
-}
-
-export interface HistoryEntry {
-  readonly id: number
-  readonly version: number
-  readonly at: string
-  /** When the first of several changes was made that are told as one. */
-  readonly began?: string
-  readonly by: Linked | null
-  /** Whom they were signed in as. */
-  readonly as: Linked | null
-  readonly action: string
-  readonly reason: string | null
-  readonly changes: readonly {
-    readonly path: string
-    readonly label: string
-    readonly from: unknown
-    readonly to: unknown
-  }[]
-}
-
-export interface Neighbours {
-  readonly previous: string | null
-  readonly next: string | null
-  readonly position: number
-  readonly total: number
-}
-
-/** What a mail says. */
-export interface MailWords {
-  readonly subject: string
-  readonly text: string
-}
-
-/** A mail that could go along with a change, filled as it would go. */
-export interface MailOffered extends MailWords {
-  readonly to: string
-  /** What is empty and stops it, with what to fill. */
-  readonly missing: readonly { readonly param: string; readonly message: string }[]
-  /** When the same letter went before. */
-  readonly sentBefore: string | null
-}
-
-/** A consequence asked for, a mail perhaps in other words. */
-export type WantedConsequence = string | { readonly id: string; readonly words: MailWords }
-
-/** Something that follows from a change, to be ticked or left. */
-export interface Consequence {
-  readonly id: string
-  readonly label: string
-  readonly detail?: string
-  readonly ticked: boolean
-  readonly locked?: boolean
-  readonly refused?: string
-  /** The change has to say why. */
-  readonly needsReason?: string
-  /** What it rests on, part by part, with what is open of each. */
-  readonly checklist?: {
-    readonly title: string
-    readonly parts: readonly {
-      readonly title: string
-      readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
-    }[]
-  }
-  /** Path of the field it follows from. */
-  readonly param?: string
-  readonly mail?: MailOffered
-}
-
-export interface CountOfValue {
-  readonly value: string | boolean | null
-  readonly label: string
-  readonly count: number
-}
-
-export interface ListedValue {
-  readonly value: string
-  readonly group: string | null
-  readonly active: boolean
-}
-
 export const recordPath = (collection: string, id: string) => `/api/${collection}/${encodeURIComponent(id)}`
-
-interface Answer<Data> {
-  readonly data: Data
-}
 
 export const listQuery = (collection: string, query: URLSearchParams) =>
   queryOptions({
     queryKey: [collection, 'list', query.toString()],
-    queryFn: ({ signal }) => api<ListReply>(`/api/${collection}?${query}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask('GET /api/:collection', { params: { collection }, query: given(query), signal }),
     staleTime: 10_000,
   })
 
 export const recordQuery = (collection: string, id: string) =>
   queryOptions({
     queryKey: [collection, 'one', id],
-    queryFn: ({ signal }) => api<RecordReply>(recordPath(collection, id), { signal }),
+    queryFn: ({ signal }) => ask('GET /api/:collection/:id', { params: { collection, id }, signal }),
     staleTime: 10_000,
   })
 
@@ -153,14 +27,14 @@ export const cameOfQuery = (collection: string, id: string, version: number) =>
   queryOptions({
     queryKey: [collection, 'came of', id, version],
     queryFn: async ({ signal }) =>
-      (await api<{ data: RecordValues | null }>(`${recordPath(collection, id)}/student`, { signal })).data,
+      (await ask('GET /api/:collection/:id/student', { params: { collection, id }, signal })).data,
     placeholderData: keptFor(id),
   })
 
 export const historyQuery = (collection: string, id: string) =>
   queryOptions({
     queryKey: [collection, 'one', id, 'history'],
-    queryFn: ({ signal }) => api<Answer<HistoryEntry[]>>(`${recordPath(collection, id)}/history`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/:collection/:id/history', { params: { collection, id }, signal }),
     select: ({ data }) => data,
   })
 
@@ -168,7 +42,11 @@ export const neighboursQuery = (collection: string, id: string, rows: string) =>
   queryOptions({
     queryKey: [collection, 'one', id, 'neighbours', rows],
     queryFn: ({ signal }) =>
-      api<Answer<Neighbours>>(`${recordPath(collection, id)}/neighbours?${rows}`, { signal }),
+      ask('GET /api/:collection/:id/neighbours', {
+        params: { collection, id },
+        query: given(new URLSearchParams(rows)),
+        signal,
+      }),
     select: ({ data }) => data,
     staleTime: 60_000,
   })
@@ -176,25 +54,29 @@ export const neighboursQuery = (collection: string, id: string, rows: string) =>
 export const countsQuery = (collection: string, field: string, rows: URLSearchParams) =>
   queryOptions({
     queryKey: [collection, 'counts', field, rows.toString()],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams(rows)
-      query.set('field', field)
-      return api<Answer<CountOfValue[]>>(`/api/${collection}/counts?${query}`, { signal })
-    },
+    queryFn: ({ signal }) =>
+      ask('GET /api/:collection/counts', {
+        params: { collection },
+        query: { ...given(rows), field },
+        signal,
+      }),
     select: ({ data }) => data,
     staleTime: 30_000,
   })
 
 /** Records to choose from, by what is typed; with `ids` those very ones, for their labels. */
-export const optionsQuery = (collection: string, asked: { search?: string; ids?: readonly string[] }) =>
+export const optionsQuery = (
+  collection: string,
+  { search, ids }: { readonly search?: string; readonly ids?: readonly string[] },
+) =>
   queryOptions({
-    queryKey: [collection, 'options', asked],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams()
-      if (asked.search) query.set('search', asked.search)
-      if (asked.ids) query.set('ids', asked.ids.join(','))
-      return api<Answer<Linked[]>>(`/api/${collection}/options?${query}`, { signal })
-    },
+    queryKey: [collection, 'options', { search, ids }],
+    queryFn: ({ signal }) =>
+      ask('GET /api/:collection/options', {
+        params: { collection },
+        query: { search: search || undefined, ids: ids?.join(',') },
+        signal,
+      }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -203,8 +85,7 @@ export const optionsQuery = (collection: string, asked: { search?: string; ids?:
 export const listedValuesQuery = (list: string) =>
   queryOptions({
     queryKey: ['value-lists', list],
-    queryFn: ({ signal }) =>
-      api<Answer<ListedValue[]>>(`/api/value-lists/${encodeURIComponent(list)}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/value-lists/:list', { params: { list }, signal }),
     select: ({ data }) => data,
     staleTime: 300_000,
   })
@@ -218,14 +99,15 @@ export const foreseenQuery = (collection: string, id: string, change: Readonly<R
   queryOptions({
     queryKey: [collection, 'one', id, 'consequences', change],
     queryFn: ({ signal }) =>
-      api<Answer<Consequence[]>>(`${recordPath(collection, id)}/consequences`, {
-        method: 'POST',
-        body: change,
-        signal,
-      }),
+      ask('POST /api/:collection/:id/consequences', { params: { collection, id }, body: change, signal }),
     select: ({ data }) => data,
     staleTime: 0,
   })
+
+/** A list's address as the parameters of its call. */
+function given(rows: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(rows)
+}
 
 /** Keys of a write besides the fields. */
 export interface WriteExtras {
@@ -240,8 +122,8 @@ export function changeRecord(
   change: Readonly<Record<string, unknown>>,
   extras: WriteExtras = {},
 ): Promise<RecordReply> {
-  return api<RecordReply>(recordPath(collection, id), {
-    method: 'PATCH',
+  return ask('PATCH /api/:collection/:id', {
+    params: { collection, id },
     version,
     body: { ...change, ...extras },
   })
@@ -251,7 +133,7 @@ export function createRecord(
   collection: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<RecordReply> {
-  return api<RecordReply>(`/api/${collection}`, { method: 'POST', body: values })
+  return ask('POST /api/:collection', { params: { collection }, body: values })
 }
 
 /** Puts a record into the bin for 30 days. */
@@ -259,45 +141,19 @@ export function removeRecord(
   collection: string,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<null> {
-  return api<null>(recordPath(collection, id), { method: 'DELETE', version })
+  return ask('DELETE /api/:collection/:id', { params: { collection, id }, version })
 }
 
 export function restoreRecord(collection: string, id: string): Promise<RecordReply> {
-  return api<RecordReply>(`${recordPath(collection, id)}/restore`, { method: 'POST' })
-}
-
-export interface BulkRow {
-  readonly id: string
-  readonly label: string
-  readonly ok: boolean
-  readonly message?: string
-  readonly changes?: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[]
-  /** In a preview: the mails that could go with it. */
-  readonly mails?: readonly (MailOffered & { readonly id: string })[]
-}
-
-export interface BulkReply {
-  readonly data: readonly BulkRow[]
-  readonly meta: { readonly total: number; readonly ok: number; readonly failed: number }
+  return ask('POST /api/:collection/:id/restore', { params: { collection, id } })
 }
 
 /** Which records: those ticked, or all that a list asks for. */
-export type BulkRows =
-  | { readonly ids: readonly string[] }
-  | { readonly filter: RawFilter; readonly search?: string }
+export type BulkRows = Pick<BulkChange, 'ids' | 'filter' | 'search'>
 
 /** Changes many records at once, each through the same door; a preview changes nothing. */
-export function changeMany(
-  collection: string,
-  body: BulkRows & {
-    readonly change: Readonly<Record<string, unknown>>
-    readonly reason?: string
-    /** Ids of mails to send with each. */
-    readonly mails?: readonly string[]
-    readonly preview?: boolean
-  },
-): Promise<BulkReply> {
-  return api<BulkReply>(`/api/${collection}/bulk`, { method: 'POST', body })
+export function changeMany(collection: string, body: BulkChange) {
+  return ask('POST /api/:collection/bulk', { params: { collection }, body })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Note } from '@minster/domain/care/notes/note-calls'
 import type { LoggedMail } from '@minster/domain/kit/mail/mail-calls'
-import type { HistoryEntry } from './records.ts'
+import type { HistoryEntry } from '@minster/domain/kit/records/record-replies'
 
 /** One thing that happened to a record, or was written about it. */
 export type Event<Entry> =
@@ -11,6 +11,12 @@ export type Event<Entry> =
 /** Longer than this between two changes, and they are two sittings. */
 const pause = 30 * 60 * 1000
 
+/** Something that happened, or several changes told as one. */
+export interface HistoryShown extends HistoryEntry {
+  /** When the first of them was made. */
+  readonly began?: string
+}
+
 interface OfRecord {
   readonly of?: { readonly type: string; readonly id: string }
 }
@@ -20,7 +26,7 @@ interface OfRecord {
  * ended with: an evening with a form would otherwise bury the mails and decisions of weeks. What `decides` is told
  * alone, and so is what somebody else changed in between. Newest first, as they come.
  */
-export function gatherSittings<Entry extends HistoryEntry & OfRecord>(
+export function gatherSittings<Entry extends HistoryShown & OfRecord>(
   history: readonly Entry[],
   decides: (entry: Entry) => boolean,
 ): Entry[] {
@@ -36,7 +42,7 @@ export function gatherSittings<Entry extends HistoryEntry & OfRecord>(
   return gathered.filter(({ began, changes }) => began === undefined || changes.length > 0)
 }
 
-function isOneSitting(entry: HistoryEntry, later: HistoryEntry): boolean {
+function isOneSitting(entry: HistoryEntry, later: HistoryShown): boolean {
   return (
     entry.action === 'changed' &&
     later.action === 'changed' &&

@@ -1,12 +1,13 @@
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatValue } from './cells.tsx'
 import { factWords, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
 import { isLinkValue } from './link-value.ts'
-import { listQuery, type RecordValues } from './records.ts'
+import { listQuery } from './records.ts'
 
 /** Where a record's status is kept: in itself, or in a record it links to. */
 export interface StatusPlace {

@@ -1,8 +1,9 @@
+import type { Neighbours } from '@minster/domain/kit/records/record-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useCameFrom } from './came-from.ts'
-import { type Neighbours, neighboursQuery, recordQuery } from './records.ts'
+import { neighboursQuery, recordQuery } from './records.ts'
 
 /**
  * The records before and after this one in the list it was opened from, and how to step to them. `fetchAhead` fetches

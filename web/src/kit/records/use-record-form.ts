@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
+import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
 import { type Clash, clashesOf } from './conflict.ts'
 import { placedProblems, problemsOfForm } from './form-problems.ts'
 import { asLeftBy, changedFields, changesOf, formValuesOf, mergedValues } from './form-values.ts'
-import { changeRecord, type RecordReply, type RecordValues, recordQuery, takeOver } from './records.ts'
+import { changeRecord, recordQuery, takeOver } from './records.ts'
 
 export type FormValues = Record<string, unknown>
 

@@ -1,5 +1,5 @@
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { isLinkValue } from './link-value.ts'
-import type { RecordValues } from './records.ts'
 
 /** A text or day of a record, empty where it has none. */
 export function textAt(record: RecordValues, path: string): string {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#kit/records/records.ts'
+import type { HistoryEntry } from '@minster/domain/kit/records/record-replies'
 
 /** The words of a template. */
 export interface Words {

@@ -1,5 +1,6 @@
 import { Anchor, Select, UnstyledButton } from '@mantine/core'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import type { HistoryEntry, RecordReply } from '@minster/domain/kit/records/record-replies'
 import { ticket as declaration } from '@minster/domain/office/tickets/ticket'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
@@ -12,14 +13,7 @@ import { dayOfText } from '#kit/records/day-text.ts'
 import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import historyClasses from '#kit/records/history.module.css'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import {
-  changeRecord,
-  type HistoryEntry,
-  historyQuery,
-  type RecordReply,
-  refreshRecords,
-  takeOver,
-} from '#kit/records/records.ts'
+import { changeRecord, historyQuery, refreshRecords, takeOver } from '#kit/records/records.ts'
 import { textOrNothing } from '#kit/records/use-kept-draft.ts'
 import { useSession } from '#platform/api/session.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'

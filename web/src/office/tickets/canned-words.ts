@@ -1,4 +1,4 @@
-import type { RecordValues } from '#kit/records/records.ts'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 
 /** A canned reply made out to somebody: `{name}` is their first name. */
 export function cannedWords(body: string, requester: string): string {

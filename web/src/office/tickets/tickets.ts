@@ -1,8 +1,8 @@
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { Audience } from '@minster/domain/office/tickets/conversation'
 import type { TicketState } from '@minster/domain/office/tickets/state'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { queryOptions } from '@tanstack/react-query'
-import type { RecordReply } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
 
 export interface AttachedFile {

@@ -1,10 +1,10 @@
 import type { OnceStanding } from '@minster/domain/kit/mailed-form/link-standing'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { RoundStanding } from '@minster/domain/portal/bursaries/rounds'
 import type { AwardAnswer, BursaryState, RoundState } from '@minster/domain/portal/bursaries/states'
 import { queryOptions } from '@tanstack/react-query'
 import type { OpenedOnce } from '#kit/mailed-form/mailed-form.ts'
-import type { RecordReply } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
 
 /** A round with its money in pence. */

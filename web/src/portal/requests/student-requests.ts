@@ -1,7 +1,7 @@
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import { queryOptions } from '@tanstack/react-query'
-import type { RecordReply } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
 
 /** How much waits in the inbox of what students sent; kinds one may not know of are not among them. */

@@ -1,5 +1,5 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
-import type { RecordValues } from '#kit/records/records.ts'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 
 /** Modules of a pathway as they are taken: by year, the required ones first. */
 export function inOrderOfStudy(rows: readonly RecordValues[]): readonly RecordValues[] {

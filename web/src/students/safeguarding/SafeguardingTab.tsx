@@ -11,6 +11,7 @@ import {
   safeguardingStandingOf,
   standings,
 } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { StateAndDay } from '#care/safeguarding/StateAndDay.tsx'
 import { FileLink } from '#kit/records/FileLink.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
-import { listQuery, type RecordValues } from '#kit/records/records.ts'
+import { listQuery } from '#kit/records/records.ts'
 import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'

@@ -1,8 +1,9 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { collections } from '@minster/domain/register/paths'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type RecordReply, recordQuery } from '#kit/records/records.ts'
+import { recordQuery } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 import { sessionQuery } from '#platform/api/session.ts'
 

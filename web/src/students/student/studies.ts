@@ -1,4 +1,5 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type Credits, creditsOf, type EnrolmentForCredits } from '@minster/domain/students/student/credits'
 import {
@@ -7,7 +8,6 @@ import {
 } from '@minster/domain/students/student/module-enrolment-status'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import type { RecordReply } from '#kit/records/records.ts'
 
 /** One academic year with the modules taken in it. */
 export interface StudyYear {

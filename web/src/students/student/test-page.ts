@@ -1,5 +1,5 @@
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
-import type { RecordReply } from '#kit/records/records.ts'
 
 const noAbilities = { edit: false, remove: false, readOnly: [], moves: {} }
 

@@ -1,9 +1,9 @@
 import { endedEngagementStatuses, standingOf } from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
-import type { RecordReply } from '#kit/records/records.ts'
 import { presentOf, type Study, studiesOf, textInReply } from '../student/studies.ts'
 
 /** Something about a student that waits for somebody. */

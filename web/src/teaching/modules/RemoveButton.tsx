@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from '#kit/records/records.ts'
+import { refreshRecords, removeRecord, restoreRecord } from '#kit/records/records.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 

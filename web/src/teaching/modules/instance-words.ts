@@ -1,6 +1,6 @@
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import type { RecordReply } from '#kit/records/records.ts'
 import type { ModulePage } from './modules.ts'
 
 export function instanceText({ data }: RecordReply, path: string): string {

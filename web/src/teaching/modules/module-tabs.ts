@@ -1,7 +1,7 @@
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { type ComponentType, lazy } from 'react'
-import type { RecordReply } from '#kit/records/records.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import type { ModulePage } from './modules.ts'
 

@@ -1,8 +1,9 @@
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { PastEntry } from '@minster/domain/students/study/study-calls'
 import type { CopyState } from '@minster/domain/teaching/modules/copy-of-year'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type RecordReply, recordPath, recordQuery } from '#kit/records/records.ts'
+import { recordPath, recordQuery } from '#kit/records/records.ts'
 import { api } from '#platform/api/client.ts'
 
 /** A module at one hub, or at all of them, in the year that is looked at. */

@@ -1,5 +1,5 @@
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { AssignmentPlanned } from '@minster/domain/teaching/modules/assignment-weights'
-import type { RecordReply } from '#kit/records/records.ts'
 import { instanceText, numberAt } from './instance-words.ts'
 
 /** An assignment as the rule of weights and days looks at it. */
