@@ -1,4 +1,3 @@
-import { largestPage } from '@minster/domain/kit/records/record-calls'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type EnrolmentStand, enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
 import type {

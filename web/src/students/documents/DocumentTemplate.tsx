@@ -1,6 +1,7 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fieldsOf } from '@minster/domain/kit/record/record'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { DocumentWords } from '@minster/domain/students/documents/document-calls'
 import {
   type DocumentKind,
@@ -18,7 +19,7 @@ import { ConflictPanel } from '#kit/records/ConflictPanel.tsx'
 import { DraftOffer } from '#kit/records/DraftOffer.tsx'
 import { ProblemSummary } from '#kit/records/FormFields.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
-import { type RecordReply, recordQuery } from '#kit/records/records.ts'
+import { recordQuery } from '#kit/records/records.ts'
 import { SaveBar } from '#kit/records/SaveBar.tsx'
 import { inputIdOf, useRecordForm } from '#kit/records/use-record-form.ts'
 import { MergeTags } from '#office/mail/MergeTags.tsx'
