@@ -42,7 +42,8 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: 'opening', test: matching(files('web/src/opening')) },
-  { name: 'main', test: matching(files('web/src/main')) },
+  // Every page of whoever signs in or is signed in makes calls.
+  { name: 'main', test: matching(files('web/src/main', 'web/src/platform/api/ask')) },
   // What is typed and pressed on the pages of people outside, and on most others too.
   {
     name: 'outside',
