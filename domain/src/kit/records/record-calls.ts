@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { reasonSchema } from '#kit/record/schema.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked, problem, versionHeader, workbookType } from '#platform/calls/replies.ts'
+import { largestPage } from './largest-page.ts'
 import { historyEntry, recordReply, recordValues } from './record-replies.ts'
-
-/** More rows than these make no page. */
-export const largestPage = 200
 
 const ownWords = z.strictObject({
   subject: z.string().trim().min(1, 'Give the mail a subject.').max(200, 'The subject is too long.'),

@@ -3,6 +3,7 @@ import type { attendanceCalls } from '#teaching/attendance/attendance-calls.ts'
 import type { facultyCalls } from '#teaching/faculty/faculty-calls.ts'
 import type { formationCalls } from '#teaching/formation/formation-calls.ts'
 import type { gradesCalls } from '#teaching/grades/grades-calls.ts'
+import type { moduleCalls } from '#teaching/modules/module-calls.ts'
 import type { syncReportCalls } from '#teaching/modules/sync-report-calls.ts'
 import type { placementCalls } from '#teaching/placements/placement-calls.ts'
 
@@ -11,5 +12,6 @@ export type TeachingCalls = (typeof agendaCalls)['calls'] &
   (typeof facultyCalls)['calls'] &
   (typeof formationCalls)['calls'] &
   (typeof gradesCalls)['calls'] &
+  (typeof moduleCalls)['calls'] &
   (typeof placementCalls)['calls'] &
   (typeof syncReportCalls)['calls']

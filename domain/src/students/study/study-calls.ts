@@ -32,7 +32,7 @@ const page = z.object({
 /** All that the page of a student shows first; what the caller may not see of it is absent. */
 export type StudentPage = Received<z.infer<typeof page>>
 
-const pastEntry = historyEntry.extend({
+export const pastEntry = historyEntry.extend({
   of: z.object({ type: z.string(), id: z.string(), label: z.string() }),
 })
 /** Something that happened to a student, to the person they are or to their studies. */

@@ -1,5 +1,5 @@
 import { type Filter, parseFilter, rawOfParameters } from '@minster/domain/kit/record/filter'
-import { largestPage } from '@minster/domain/kit/records/record-calls'
+import { largestPage } from '@minster/domain/kit/records/largest-page'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { type Reached, type ReachedCollection, reach, recordTypeOf } from '@minster/domain/register/paths'
 import type { Caller } from '#platform/http/caller.ts'

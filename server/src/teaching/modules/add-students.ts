@@ -1,7 +1,12 @@
 import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
+import {
+  type CandidatesAsked,
+  type ModuleCandidates,
+  mostCandidates,
+  type StudentAdded,
+} from '@minster/domain/teaching/modules/module-calls'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
@@ -28,52 +33,13 @@ const enrolments = collectionOf('module-enrolments')
 /** Who adds students to a module. */
 export const addAccess = { any: ['students:edit', 'students:enrolment'] }
 
-/** More are shown only once they are narrowed down. */
-const mostShown = 500
-
-const named = z.object({ id: z.string(), label: z.string() })
-export const narrowedForm = z.strictObject({
-  pathway: z.uuid().optional(),
-  hub: z.uuid().optional(),
-  level: z.string().max(20).optional(),
-})
-export const candidatesForm = z.object({
-  data: z.array(
-    z.object({
-      /** Of the session they would take it in. */
-      id: z.string(),
-      name: z.string(),
-      programme: z.string().nullable(),
-      pathway: z.string().nullable(),
-      level: z.string().nullable(),
-      hub: z.string().nullable(),
-    }),
-  ),
-  meta: z.object({
-    total: z.int(),
-    pathways: z.array(named),
-    hubs: z.array(named),
-    levels: z.array(named),
-  }),
-})
-export const addForm = z.strictObject({
-  /** Sessions of the year. */
-  sessions: z.array(z.uuid()).min(1, 'Choose a student.').max(mostShown, `Add at most ${mostShown} at once.`),
-})
-export const addedForm = z.object({
-  id: z.string(),
-  label: z.string(),
-  ok: z.boolean(),
-  message: z.string().optional(),
-})
-
 /** Who studies in the year of a module instance and is not on it, as far as the caller enrols them, by name. */
 export async function readCandidates(
   db: Queryable,
   instance: string,
-  asked: z.infer<typeof narrowedForm>,
+  asked: CandidatesAsked,
   caller: Caller,
-): Promise<z.infer<typeof candidatesForm>> {
+): Promise<ModuleCandidates> {
   const year = await yearOf(db, instance)
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, addAccess, caller, from)
@@ -107,7 +73,7 @@ export async function readCandidates(
   )
   return {
     data: chosen
-      .slice(0, mostShown)
+      .slice(0, mostCandidates)
       .map(({ id, name, programme, pathway, level, hub }) => ({ id, name, programme, pathway, level, hub })),
     meta: {
       total: chosen.length,
@@ -141,9 +107,9 @@ export async function addStudents(
   instance: string,
   chosen: readonly string[],
   caller: Caller,
-): Promise<z.infer<typeof addedForm>[]> {
+): Promise<StudentAdded[]> {
   const year = await yearOf(database, instance)
-  const outcomes: z.infer<typeof addedForm>[] = []
+  const outcomes: StudentAdded[] = []
   for (const id of new Set(chosen.map((one) => one.toLowerCase()))) {
     try {
       const label = await database.transaction((tx) => addOne(tx, door, { id, instance, year }, caller))

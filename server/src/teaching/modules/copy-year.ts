@@ -3,10 +3,10 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import {
   type CopyPlanned,
-  type CopyState,
   type InstanceCopied,
   planCopy,
 } from '@minster/domain/teaching/modules/copy-of-year'
+import type { CopyRow } from '@minster/domain/teaching/modules/module-calls'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -53,20 +53,6 @@ const taught = z.object({
   tutors: z.array(z.object({ id: z.string(), label: z.string(), isActive: z.boolean() })),
   assignments: z.array(work),
 })
-
-/** One module instance in a copy, with what it is called. */
-export interface CopyRow {
-  readonly id: string
-  readonly module: { readonly id: string; readonly code: string; readonly name: string }
-  readonly hub: string | null
-  readonly tutors: readonly string[]
-  readonly state: CopyState
-  readonly start: string | null
-  readonly end: string | null
-  readonly assignments: readonly { readonly title: string; readonly due: string | null }[]
-  /** What is not taken along, or why nothing was. */
-  readonly words: readonly string[]
-}
 
 interface Planned {
   readonly row: CopyRow

@@ -1,9 +1,16 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { PastEntry } from '@minster/domain/students/study/study-calls'
+import {
+  type InstanceCounts,
+  instanceCounts,
+  type LaterDeadline,
+  type ModulePage,
+} from '@minster/domain/teaching/modules/module-calls'
 import { z } from 'zod'
 import { type AbilityContext, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'
-import { type ReadEntry, readHistory } from '#kit/records/history.ts'
+import { readHistory } from '#kit/records/history.ts'
 import { readOne } from '#kit/records/read.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -11,7 +18,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type LaterRow, readLater } from '#portal/extensions/granted-days.ts'
 import { type Part, readPart, readRecords, rowsSeen } from '#students/study/page-parts.ts'
-import { readStudentsOf, type StudentOfInstance } from './students-of-instance.ts'
+import { readStudentsOf } from './students-of-instance.ts'
 
 const { e, a, i } = tables({ e: 'module-enrolments', a: 'assignments', i: 'module-instances' })
 
@@ -19,35 +26,6 @@ const modules = collectionOf('modules')
 const instances = collectionOf('module-instances')
 const assignments = collectionOf('assignments')
 const pathwayModules = collectionOf('pathway-modules')
-
-/** How much there is of an instance, whoever asks. */
-export const countsForm = z.object({
-  id: z.string(),
-  /** Who takes it and has not withdrawn. */
-  students: z.int(),
-  assignments: z.int(),
-})
-
-/** All that the page of a module shows first, as far as the caller may see it. */
-/** How many students have more time than everybody for a piece of work, and the last of their days. */
-export const laterForm = z.object({ assignment: z.string(), students: z.int(), until: z.string() })
-
-interface ModulePage {
-  readonly module: RecordReply
-  /** The latest first. */
-  readonly instances: readonly RecordReply[]
-  readonly counts: readonly z.infer<typeof countsForm>[]
-  /** The instance whose students and assignments follow; null where there is none. */
-  readonly instance: string | null
-  readonly assignments: readonly RecordReply[]
-  readonly students: readonly StudentOfInstance[]
-  /** By how many students work is handed in later than by everybody, and until when. */
-  readonly later: readonly z.infer<typeof laterForm>[]
-  /** Where the module is required or optional. */
-  readonly pathways: readonly RecordReply[]
-  /** What the caller may add to each. */
-  readonly add: Readonly<Record<'instances' | 'assignments' | 'pathways', boolean>>
-}
 
 const instancesOfModule: Part = {
   name: 'module-instances',
@@ -141,7 +119,7 @@ function chosenOf(taught: readonly RecordValues[], asked: string | undefined, to
   return chosen?.id ?? null
 }
 
-function laterOf(rows: readonly LaterRow[]): z.infer<typeof laterForm>[] {
+function laterOf(rows: readonly LaterRow[]): LaterDeadline[] {
   return [...Map.groupBy(rows, ({ assignment }) => assignment)].map(([assignment, ofIt]) => ({
     assignment,
     students: ofIt.length,
@@ -149,19 +127,14 @@ function laterOf(rows: readonly LaterRow[]): z.infer<typeof laterForm>[] {
   }))
 }
 
-async function readCounts(db: Queryable, module: string): Promise<z.infer<typeof countsForm>[]> {
+async function readCounts(db: Queryable, module: string): Promise<InstanceCounts[]> {
   const rows = await db.rows(sql`
     select ${i.id},
       (select count(*) from ${e}
         where ${e.moduleInstance} = ${i.id} and ${e.status} <> 'Withdrawn' and ${alive(e)}) as students,
       (select count(*) from ${a} where ${a.moduleInstance} = ${i.id} and ${alive(a)}) as assignments
     from ${i} where ${i.module} = ${module} and ${alive(i)}`)
-  return z.array(countsForm).parse(rows)
-}
-
-/** Something that happened to a module, to one of its instances or to an assignment of that. */
-interface PastEntry extends ReadEntry {
-  readonly of: { readonly type: string; readonly id: string; readonly label: string }
+  return z.array(instanceCounts).parse(rows)
 }
 
 /** Everything that happened to a module and to one of its instances with its assignments, the latest first. */

@@ -1,4 +1,5 @@
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
+import { type TaughtModule, taughtModule } from '@minster/domain/teaching/modules/module-calls'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -15,33 +16,6 @@ const { i, e, a, f, p, m } = tables({
   m: 'modules',
 })
 const { h } = optional(tables({ h: 'hubs' }))
-
-const named = z.object({ id: z.string(), label: z.string() })
-const instance = z.object({
-  id: z.string(),
-  hub: named.nullable(),
-  tutors: z.array(named),
-  /** The caller is one of the tutors. */
-  isMine: z.boolean(),
-  students: z.int(),
-  assignments: z.int(),
-  /** Per cent, of all its assignments; null where it has none. */
-  weight: z.number().nullable(),
-  /** The next day on which work is due. */
-  nextDue: z.string().nullable(),
-})
-const module = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  credits: z.number(),
-  active: z.boolean(),
-  instances: z.array(instance),
-})
-
-/** A module, and how it is taught in one year. */
-export const taughtForm = module.extend({ level: z.int().nullable() })
-export type TaughtModule = z.infer<typeof taughtForm>
 
 /** Every module that is still taught or was in an academic year, by code, with its instances of that year. */
 export async function readTaught(
@@ -83,7 +57,7 @@ export async function readTaught(
     where ${alive(m)} and (${m.active} or instances.module is not null)
     order by ${m.code}, ${m.id}`)
   return z
-    .array(module)
+    .array(taughtModule.omit({ level: true }))
     .parse(rows)
     .map((one) => ({ ...one, level: levelOfModule(one.code) ?? null }))
 }

@@ -1,5 +1,6 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { permits } from '@minster/domain/kit/permissions/permissions'
+import { type StudentOfModule, studentOfModule } from '@minster/domain/teaching/modules/module-calls'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -17,22 +18,6 @@ const { e, s, g, i, f } = tables({
 })
 const { p, h } = optional(tables({ p: 'programmes', h: 'hubs' }))
 
-/** A student who takes a module, as far as whoever looks at the module sees them. */
-export const studentForm = z.object({
-  id: z.string(),
-  enrolment: z.string(),
-  name: z.string(),
-  photo: z.string().nullable(),
-  programme: z.string().nullable(),
-  level: z.string().nullable(),
-  hub: z.string().nullable(),
-  /** Of the engagement they take it in. */
-  status: z.string(),
-  moduleStatus: z.string(),
-  opens: z.enum(['students', 'mystudents']).nullable(),
-})
-export type StudentOfInstance = z.infer<typeof studentForm>
-
 /**
  * Who takes a module instance, by name: those the caller may open, and those they teach in it, this year or later; the same
  * faces the pages of photographs show them.
@@ -42,7 +27,7 @@ export async function readStudentsOf(
   instance: string,
   caller: Caller,
   today: string,
-): Promise<StudentOfInstance[]> {
+): Promise<StudentOfModule[]> {
   const from = fromOf('students')
   const of = (path: string) => from.at(path)
   const columns = sql`${from.own('id')} as id, ${from.label()} as name, ${of('person.photo')} as photo,
@@ -64,7 +49,7 @@ export async function readStudentsOf(
     from seen join taking on taking.student = seen.id
     where seen.opens is not null or taking.module_status <> 'Withdrawn' and ${teaches(instance, caller, today)}
     order by seen.last_name, seen.first_name, seen.id, taking.enrolment`)
-  return z.array(studentForm).parse(rows)
+  return z.array(studentOfModule).parse(rows)
 }
 
 /** Whether the caller teaches the instance, and it is not over. */

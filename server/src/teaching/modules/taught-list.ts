@@ -1,54 +1,7 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
-import { largestPage } from '@minster/domain/kit/records/record-calls'
 import { formatPercentage } from '@minster/domain/platform/words/format'
-import { z } from 'zod'
+import type { TaughtBucket, TaughtModule, TaughtQuery } from '@minster/domain/teaching/modules/module-calls'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
-import type { TaughtModule } from './read-taught.ts'
-
-/** Buckets of modules: taught in the year, not taught in it, taught by the caller. */
-const buckets = ['taught', 'not taught', 'mine'] as const
-type Bucket = (typeof buckets)[number]
-const sorts = ['code', 'name', 'students', 'due'] as const
-
-const several = z
-  .string()
-  .max(4000)
-  .transform((text) => text.split(',').filter(Boolean))
-
-export const taughtQuery = z.strictObject({
-  year: z.string().max(10).optional(),
-  show: z.enum(buckets, `Show one of ${buckets.join(', ')}.`).default('taught'),
-  search: z.string().max(200).default(''),
-  /** Ids with commas between them; what is taught for every hub is taught for each. */
-  hub: several.default([]),
-  level: several
-    .pipe(z.array(z.enum(cohortLevels.map(String), `A level is one of ${cohortLevels.join(', ')}.`)))
-    .default([]),
-  sort: z
-    .string()
-    .transform((text) => ({ by: text.replace(/^-/, ''), isReversed: text.startsWith('-') }))
-    .pipe(z.object({ by: z.enum(sorts, `Sorted by one of ${sorts.join(', ')}.`), isReversed: z.boolean() }))
-    .default({ by: 'code', isReversed: false }),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(largestPage).default(50),
-  export: z.literal('excel').optional(),
-})
-type TaughtQuery = z.infer<typeof taughtQuery>
-
-const named = z.object({ id: z.string(), label: z.string() })
-export const taughtMeta = z.object({
-  year: z.string(),
-  years: z.array(z.string()),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
-  /** How many there are in each bucket, narrowed as asked. */
-  counts: z.object({ taught: z.int(), 'not taught': z.int(), mine: z.int() }),
-  /** How many modules the year has at all, however it is narrowed. */
-  taughtInAll: z.int(),
-  choices: z.object({ hub: z.array(named), level: z.array(named) }),
-  may: z.object({ add: z.boolean(), copy: z.boolean() }),
-})
 
 /** The modules somebody asked for, page by page, and how many there are in each bucket. */
 export function listTaught(all: readonly TaughtModule[], asked: TaughtQuery) {
@@ -68,7 +21,7 @@ export function listTaught(all: readonly TaughtModule[], asked: TaughtQuery) {
     asked.sort,
   )
   const { page, pageSize } = asked
-  const count = (bucket: Bucket) => narrowed.filter((module) => isIn(module, bucket)).length
+  const count = (bucket: TaughtBucket) => narrowed.filter((module) => isIn(module, bucket)).length
   return {
     found,
     data: found.slice((page - 1) * pageSize, page * pageSize),
@@ -83,7 +36,7 @@ export function listTaught(all: readonly TaughtModule[], asked: TaughtQuery) {
   }
 }
 
-function isIn({ instances }: TaughtModule, bucket: Bucket): boolean {
+function isIn({ instances }: TaughtModule, bucket: TaughtBucket): boolean {
   if (bucket === 'mine') return instances.some(({ isMine }) => isMine)
   return bucket === 'taught' ? instances.length > 0 : instances.length === 0
 }

@@ -1,9 +1,10 @@
 import { Checkbox, Select } from '@mantine/core'
 import type { Linked } from '@minster/domain/platform/calls/replies'
+import type { CandidatesAsked, StudentAdded } from '@minster/domain/teaching/modules/module-calls'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -11,46 +12,18 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { levelWords } from '#students/photos/face-words.ts'
 import classes from './add-students.module.css'
 
-/** Somebody who could be put on a module, by their session of its year. */
-interface ModuleCandidate {
-  readonly id: string
-  readonly name: string
-  readonly programme: string | null
-  readonly pathway: string | null
-  readonly level: string | null
-  readonly hub: string | null
-}
-
-interface Candidates {
-  readonly data: readonly ModuleCandidate[]
-  readonly meta: {
-    readonly total: number
-    readonly pathways: readonly Linked[]
-    readonly hubs: readonly Linked[]
-    readonly levels: readonly Linked[]
-  }
-}
-
-const candidatesQuery = (instance: string, query: string) =>
+const candidatesQuery = (instance: string, query: CandidatesAsked) =>
   queryOptions({
     queryKey: ['modules', 'candidates', instance, query],
     queryFn: ({ signal }) =>
-      api<Candidates>(`/api/module-instances/${instance}/candidates?${query}`, { signal }),
+      ask('GET /api/module-instances/:id/candidates', { params: { id: instance }, query, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** What became of one of those who were to be put on a module. */
-interface Added {
-  readonly id: string
-  readonly label: string
-  readonly ok: boolean
-  readonly message?: string
-}
-
-const addStudents = async (instance: string, sessions: readonly string[]): Promise<readonly Added[]> =>
+const addStudents = async (instance: string, sessions: readonly string[]) =>
   (
-    await api<{ data: readonly Added[] }>(`/api/module-instances/${instance}/students`, {
-      method: 'POST',
+    await ask('POST /api/module-instances/:id/students', {
+      params: { id: instance },
       body: { sessions },
     })
   ).data
@@ -60,8 +33,8 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({})
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<readonly Added[]>([])
-  const candidates = useQuery(candidatesQuery(instance, new URLSearchParams(asked).toString()))
+  const [refused, setRefused] = useState<readonly StudentAdded[]>([])
+  const candidates = useQuery(candidatesQuery(instance, asked))
   const { data = [], meta } = candidates.data ?? {}
   const chosen = data.filter(({ id }) => ticked.has(id))
   const add = useMutation({

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type CopyState, copyStates } from '@minster/domain/teaching/modules/copy-of-year'
+import type { CopyRow } from '@minster/domain/teaching/modules/module-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
 import classes from './modules.module.css'
-import { type CopyRow, copyPreviewQuery, copyYear } from './modules.ts'
+import { copyPreviewQuery, copyYear } from './modules.ts'
 
 /** Copies the modules of a year to the next: first what would become of each, then what has. */
 export function CopyYear() {

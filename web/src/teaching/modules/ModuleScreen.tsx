@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { module as declaration } from '@minster/domain/teaching/modules/module'
+import type { ModulePage } from '@minster/domain/teaching/modules/module-calls'
 import { IconBook2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { countsOf, instanceText, instanceTitle, numberAt, studentsInWords } from './instance-words.ts'
 import { tabsFor } from './module-tabs.ts'
 import classes from './modules.module.css'
-import { type ModulePage, modulePageQuery } from './modules.ts'
+import { modulePageQuery } from './modules.ts'
 
 /** The page of a module: how it is taught year by year, and of one instance its students and assignments. */
 export function ModuleScreen({ collection, id }: { readonly collection: string; readonly id: string }) {

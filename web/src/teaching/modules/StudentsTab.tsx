@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { engagementStatuses, isEngagementStatus } from '@minster/domain/college/studies/status'
 import { moduleEnrolmentStatuses } from '@minster/domain/students/student/module-enrolment-status'
+import type { StudentOfModule } from '@minster/domain/teaching/modules/module-calls'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
@@ -16,7 +17,6 @@ import { PhotoGrid } from '#students/photos/PhotoGrid.tsx'
 import { countsOf, instanceText, instanceTitle, studentsInWords } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
-import type { StudentOfModule } from './modules.ts'
 
 const AddStudents = lazy(inTime(() => import('./AddStudents.tsx')))
 

@@ -1,9 +1,9 @@
+import type { TaughtModule } from '@minster/domain/teaching/modules/module-calls'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import classes from '#kit/reports/due-report.module.css'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import own from './modules.module.css'
-import type { TaughtModule } from './modules.ts'
 import { hubsInWords, nextDueInWords, studentsOf, tutorsInWords, workInWords } from './taught-words.ts'
 import type { TaughtSort } from './use-taught-address.ts'
 

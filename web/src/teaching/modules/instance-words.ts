@@ -1,7 +1,7 @@
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { ModulePage } from '@minster/domain/teaching/modules/module-calls'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import type { ModulePage } from './modules.ts'
 
 export function instanceText({ data }: RecordReply, path: string): string {
   const value = data[path]

@@ -1,9 +1,9 @@
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
+import type { ModulePage } from '@minster/domain/teaching/modules/module-calls'
 import { type ComponentType, lazy } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import type { ModulePage } from './modules.ts'
 
 /** What a tab of a module's page is given. */
 export interface ModuleTabProps {

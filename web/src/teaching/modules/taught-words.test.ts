@@ -1,5 +1,5 @@
+import type { TaughtInstance, TaughtModule } from '@minster/domain/teaching/modules/module-calls'
 import { expect, it } from 'vitest'
-import type { TaughtInstance, TaughtModule } from './modules.ts'
 import { hubsInWords, nextDueInWords, studentsOf, tutorsInWords, workInWords } from './taught-words.ts'
 
 const at = (values: Partial<TaughtInstance> = {}): TaughtInstance => ({

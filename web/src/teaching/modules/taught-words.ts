@@ -1,5 +1,5 @@
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { TaughtInstance, TaughtModule } from './modules.ts'
+import type { TaughtInstance, TaughtModule } from '@minster/domain/teaching/modules/module-calls'
 
 /** Where a module is taught: for every hub, or at which. */
 export function hubsInWords({ instances }: TaughtModule): string {

@@ -27,7 +27,7 @@ export function useTaughtAddress() {
       show: show ?? 'taught',
       sort,
       page,
-      query: new URLSearchParams({ ...rows, page: String(page) }),
+      query: { ...rows, page },
       sheet: `/api/modules/taught?${new URLSearchParams({ ...rows, export: 'excel' })}`,
       isFiltered: Object.keys(filter).length > 0,
       narrow: (key: FilterKey, value: string) => ask({ [key]: value, page: '' }),
