@@ -2,6 +2,7 @@ import type { AdmissionsCalls } from './calls/admissions.ts'
 import type { CareCalls } from './calls/care.ts'
 import type { KitCalls } from './calls/kit.ts'
 import type { PeopleCalls } from './calls/people.ts'
+import type { PortalCalls } from './calls/portal.ts'
 import type { ReturnsCalls } from './calls/returns.ts'
 import type { StudentsCalls } from './calls/students.ts'
 import type { TeachingCalls } from './calls/teaching.ts'
@@ -11,6 +12,7 @@ export type Calls = AdmissionsCalls &
   CareCalls &
   KitCalls &
   PeopleCalls &
+  PortalCalls &
   ReturnsCalls &
   StudentsCalls &
   TeachingCalls

@@ -52,6 +52,6 @@ export function isFeatureKey(key: string): key is FeatureKey {
 }
 
 /** Whether each feature is on, for who need not know what the college said and what is so by itself. */
-export function featureStates(features: Features): Features {
+export function featureStates(features: Features): Readonly<Partial<Record<FeatureKey, boolean>>> {
   return Object.fromEntries(featureKeys.map((key) => [key, isFeatureOn(features, key)]))
 }

@@ -31,7 +31,7 @@ const ofApplication = fieldsOf(bursaryForm)
 const nothing = nest(Object.fromEntries(fieldsOf(bursaryForm).map(({ path }) => [path, null])))
 
 /** A student's request for a bursary in the round they are shown. Once sent it stays, unless the panel needs to know more. */
-export const bursaryCalls: FormCalls = {
+export const bursaryFormCalls: FormCalls = {
   form: bursaryForm,
   async read(db, me) {
     const asked = (await ownRound(db, me))?.asked

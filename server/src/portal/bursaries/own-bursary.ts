@@ -1,15 +1,7 @@
-import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { BursaryOffer, BursaryStanding } from '@minster/domain/portal/bursaries/bursary-calls'
 import { stateForStudent, whyNoAnswer } from '@minster/domain/portal/bursaries/for-student'
 import { roundShown, roundStandingOf, whyNotOpen } from '@minster/domain/portal/bursaries/rounds'
-import {
-  type AwardAnswer,
-  awardAnswers,
-  type BursaryState,
-  bursaryReferenceStates,
-  bursaryStates,
-  type RoundState,
-} from '@minster/domain/portal/bursaries/states'
-import { z } from 'zod'
+import { type AwardAnswer, type BursaryState, type RoundState } from '@minster/domain/portal/bursaries/states'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
 import { listOf, select, subselect } from '#platform/db/select.ts'
@@ -88,57 +80,7 @@ function isTheirTurn(asked: OwnBursaryRequest): boolean {
   return asked.state === 'Additional information needed' || whyNoAnswer(asked) === null
 }
 
-const day = z.string()
-const words = z.string().nullable()
-
-/** How a student stands with the bursary they are shown. */
-export const bursaryStandingForm = z.object({
-  /** Null where the college has no round to speak of. */
-  round: z
-    .object({
-      title: z.string(),
-      academicYear: z.string(),
-      standing: z.enum(['hidden', 'coming', 'open', 'closed']),
-      opens: day,
-      closes: day,
-      decisionsBy: words,
-      guidance: words,
-      /** Why nobody can ask today. */
-      refused: words,
-    })
-    .nullable(),
-  request: z
-    .object({
-      state: z.enum(namesOf(bursaryStates)),
-      sentAt: words,
-      asked: z.number().nullable(),
-      needed: words,
-      references: z.array(
-        z.object({
-          name: z.string(),
-          state: z.enum(namesOf(bursaryReferenceStates)),
-          /** The mail to them came back. */
-          bounced: z.boolean(),
-        }),
-      ),
-      /** What the college says of a decision once it is released. */
-      words,
-      offer: z
-        .object({
-          amount: z.number(),
-          conditions: words,
-          answer: z.enum(namesOf(awardAnswers)),
-          answeredAt: words,
-          instalments: z.array(z.object({ due: words, amount: z.number(), paidOn: words })),
-        })
-        .nullable(),
-    })
-    .nullable(),
-})
-export type BursaryStanding = z.infer<typeof bursaryStandingForm>
-
 type Request = NonNullable<BursaryStanding['request']>
-type Offer = NonNullable<Request['offer']>
 
 const instalments = sql.join(
   ['first', 'second', 'third'].map((which) =>
@@ -185,7 +127,7 @@ async function readRequest(db: Queryable, held: OwnBursaryRequest): Promise<Requ
       amount: sql<number | null>`${aRow.decision.amount}::float8`,
       conditions: aRow.decision.conditions,
       answeredAt: aRow.award.answeredAt,
-      instalments: sql<Offer['instalments']>`json_build_array(${instalments})`,
+      instalments: sql<BursaryOffer['instalments']>`json_build_array(${instalments})`,
     })`
     from ${aRow} where ${aRow.id} = ${held.id}`,
     'own-bursary-request',

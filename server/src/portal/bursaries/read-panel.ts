@@ -1,11 +1,10 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { monthlyBudgetOf, needOf } from '@minster/domain/portal/bursaries/budget'
 import { budgetFields } from '@minster/domain/portal/bursaries/budget-fields'
+import { type BursaryPanel, bursaryAsked } from '@minster/domain/portal/bursaries/bursary-calls'
 import { suggestedShares } from '@minster/domain/portal/bursaries/pot'
-import { bursaryStates, isUndecided } from '@minster/domain/portal/bursaries/states'
-import { z } from 'zod'
+import { isUndecided } from '@minster/domain/portal/bursaries/states'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { selectionOf } from '#kit/records/select.ts'
@@ -16,71 +15,9 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { applications } from './collections.ts'
-import { readRounds, roundForm } from './read-rounds.ts'
+import { readRounds } from './read-rounds.ts'
 
 const { b, f, a } = tables({ b: 'bursary-rounds', f: 'bursary-references', a: 'bursary-applications' })
-
-const named = z.object({ id: z.string(), label: z.string() }).nullable()
-const words = z.string().nullable()
-const amount = z.number().nullable()
-
-const panelReply = z.object({
-  id: z.string(),
-  version: z.int(),
-  state: z.enum(namesOf(bursaryStates)),
-  student: z
-    .object({
-      id: z.string(),
-      label: z.string(),
-      engagement: z
-        .object({ status: words, programme: z.object({ code: words }).nullish(), hub: named.optional() })
-        .nullish(),
-    })
-    .nullable(),
-  sentAt: words,
-  needed: words,
-  added: words,
-  household: z.object({ adults: amount, children: amount, savings: amount, people: words }),
-  income: z.record(z.string(), amount),
-  outgoings: z.record(z.string(), amount),
-  otherGrants: z.object({ received: amount, details: words }),
-  asked: amount,
-  statement: words,
-  decision: z.object({ amount, conditions: words, words, panel: words, notes: words, by: named, at: words }),
-  releasedAt: words,
-  award: z.object({ answer: words, answeredAt: words }),
-})
-
-const reference = z.object({
-  id: z.string(),
-  name: z.string(),
-  relation: words,
-  state: z.string(),
-  askedOn: words,
-  remindedOn: words,
-  bouncedOn: words,
-  receivedOn: words,
-  known: words,
-  circumstances: words,
-  support: words,
-  more: words,
-})
-
-/** All that the panel needs to decide on a round. */
-export const panelForm = z.object({
-  round: roundForm,
-  guidance: words,
-  applications: z.array(
-    panelReply.extend({
-      monthly: z.object({ income: z.number(), outgoings: z.number(), short: z.number() }),
-      need: z.number(),
-      /** A share of what is left by need, while it is undecided. */
-      suggested: amount,
-      references: z.array(reference),
-    }),
-  ),
-})
-export type Panel = z.infer<typeof panelForm>
 
 const ofDecision = ['amount', 'conditions', 'words', 'panel', 'notes', 'by', 'at']
 const budget = fieldsOf({ fields: budgetFields }).map(({ path }) => path)
@@ -103,7 +40,7 @@ const paths = [
 ]
 
 /** Reads a round with everything asked in it that the caller sees. */
-export async function readPanel(db: Queryable, id: string, caller: Caller): Promise<Panel> {
+export async function readPanel(db: Queryable, id: string, caller: Caller): Promise<BursaryPanel> {
   const from = fromOf(applications.name)
   const selection = selectionOf(
     from,
@@ -139,7 +76,7 @@ export async function readPanel(db: Queryable, id: string, caller: Caller): Prom
   ])
   if (!round) throw new AppError('NOT_FOUND')
   const asked = found.map((row) => {
-    const one = panelReply.parse(selection.shape(row))
+    const one = bursaryAsked.parse(selection.shape(row))
     return { ...one, monthly: monthlyBudgetOf(one), need: needOf(one, one.asked) }
   })
   const shares = suggestedShares(

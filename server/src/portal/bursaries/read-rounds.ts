@@ -1,7 +1,6 @@
-import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { BursaryRound } from '@minster/domain/portal/bursaries/bursary-calls'
 import { leftOf } from '@minster/domain/portal/bursaries/pot'
-import { isUndecided, roundStates } from '@minster/domain/portal/bursaries/states'
-import { z } from 'zod'
+import { isUndecided } from '@minster/domain/portal/bursaries/states'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -11,31 +10,8 @@ import { awardIn } from './pot.ts'
 
 const { r, a } = tables({ r: 'bursary-rounds', a: 'bursary-applications' })
 
-/** A round with its money, in pence, and how far the panel has come. */
-export const roundForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  title: z.string(),
-  academicYear: z.string(),
-  state: z.enum(namesOf(roundStates)),
-  opens: z.string(),
-  closes: z.string(),
-  decisionsBy: z.string().nullable(),
-  pot: z.number(),
-  asked: z.number(),
-  /** What awards hold of the pot, and what of it students have accepted. */
-  awarded: z.number(),
-  accepted: z.number(),
-  left: z.number(),
-  applications: z.int(),
-  undecided: z.int(),
-  /** Decided, and the students know nothing of it yet. */
-  unreleased: z.int(),
-})
-export type RoundRead = z.infer<typeof roundForm>
-
 /** Reads the rounds with their money, the latest first; or the one with that id. */
-export async function readRounds(db: Queryable, id?: string): Promise<RoundRead[]> {
+export async function readRounds(db: Queryable, id?: string): Promise<BursaryRound[]> {
   const which = id === undefined ? sql`true` : sql`${r.id} = ${id}`
   const [rounds, asked] = await Promise.all([
     db.rows(select({

@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { type BursaryRelease, bursaryCalls } from '@minster/domain/portal/bursaries/bursary-calls'
 import { isDecided } from '@minster/domain/portal/bursaries/states'
-import { z } from 'zod'
 import { registerMailedForm } from '#kit/mailed-links/form-calls.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
@@ -15,37 +15,22 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import { addressIn } from '#students/student/write-to-student.ts'
 import { registerStudentForm } from '../forms/form-calls.ts'
 import { askReferee } from './ask.ts'
-import { bursaryCalls } from './bursary-calls.ts'
+import { bursaryFormCalls } from './bursary-calls.ts'
 import { applications, references } from './collections.ts'
 import { bursaryReferenceForm } from './form.ts'
 import { type BursaryMailer, mailStudent } from './post.ts'
-import { panelForm, readPanel } from './read-panel.ts'
-import { readRounds, roundForm } from './read-rounds.ts'
+import { readPanel } from './read-panel.ts'
+import { readRounds } from './read-rounds.ts'
 import { registerBursaryStudentRoutes } from './student-routes.ts'
 
 const config = { access: 'bursaries:panel', feature: 'bursaries' } as const
-const tags = ['Bursaries']
-const params = z.object({ id: z.uuid() })
 
 const { b, a, s, p } = tables({ b: 'bursary-rounds', a: 'bursary-applications', s: 'students', p: 'people' })
-
-const releasedForm = z.object({
-  approved: z.int(),
-  rejected: z.int(),
-  notApplicable: z.int(),
-  /** Pence that are offered. */
-  offered: z.number(),
-  /** They hear later, once they are decided. */
-  undecided: z.int(),
-  /** Whom no mail can reach: they find it in the portal. */
-  unreached: z.array(z.string()),
-})
-type ReleasedBursaries = z.infer<typeof releasedForm>
 
 interface Row extends Values {
   readonly id: string
@@ -65,7 +50,7 @@ async function releaseDecisions(
   round: string,
   { preview }: { readonly preview: boolean },
   { door, caller, ...post }: BursaryMailer & { readonly door: Door; readonly caller: Caller },
-): Promise<ReleasedBursaries> {
+): Promise<BursaryRelease> {
   const [known] = await tx.rows(sql`select 1 from ${b} where ${b.id} = ${round} and ${alive(b)}`)
   if (!known) throw new AppError('NOT_FOUND')
   const rows = await heldRows(tx, round, caller)
@@ -114,83 +99,34 @@ async function heldRows(tx: Transaction, round: string, caller: Caller): Promise
 function registerBursaryStaffRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database } = services
 
-  app.get(
-    '/api/bursary-panel',
-    {
-      config,
-      schema: {
-        summary: 'Every round with its pot, what was asked, awarded and is left',
-        tags,
-        response: { 200: z.object({ data: z.array(roundForm) }) },
-      },
-    },
-    async () => ({ data: await readRounds(database) }),
-  )
+  serve(app, bursaryCalls, 'GET /api/bursary-panel', config, async () => ({
+    data: await readRounds(database),
+  }))
 
-  app.get(
-    '/api/bursary-rounds/:id/panel',
-    {
-      config,
-      schema: {
-        summary: 'One round with all that was asked in it, for the panel to decide',
-        tags,
-        params,
-        response: { 200: z.object({ data: panelForm }) },
-      },
-    },
-    async (request) => ({ data: await readPanel(database, request.params.id, callerOf(request)) }),
-  )
+  serve(app, bursaryCalls, 'GET /api/bursary-rounds/:id/panel', config, async (request) => ({
+    data: await readPanel(database, request.params.id, callerOf(request)),
+  }))
 
-  app.post(
-    '/api/bursary-rounds/:id/release',
-    {
-      config,
-      schema: {
-        summary: 'Let students know what was decided: counted first, then for good',
-        tags,
-        params,
-        body: z.strictObject({ preview: z.boolean().default(false) }),
-        response: { 200: z.object({ data: releasedForm }) },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      return {
-        data: await database.transaction((tx) =>
-          releaseDecisions(tx, request.params.id, request.body, { ...services, caller }),
-        ),
-      }
-    },
-  )
+  serve(app, bursaryCalls, 'POST /api/bursary-rounds/:id/release', config, async (request) => {
+    const caller = callerOf(request)
+    return {
+      data: await database.transaction((tx) =>
+        releaseDecisions(tx, request.params.id, request.body, { ...services, caller }),
+      ),
+    }
+  })
 
-  app.post(
-    '/api/bursary-references/:id/ask',
-    {
-      config,
-      ...documented({
-        summary: 'Ask a referee by mail again, with a new link',
-        tags,
-        params,
-        response: {
-          200: z.object({
-            data: z.looseObject({ id: z.uuid(), version: z.int() }),
-            abilities: z.looseObject({}),
-          }),
-        },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, references)
-      await database.transaction((tx) => askReferee(tx, services, id, { caller }))
-      return replyWith(services, reply, references, await readOne(database, references, id, caller), caller)
-    },
-  )
+  serveUnread(app, bursaryCalls, 'POST /api/bursary-references/:id/ask', config, async (request, reply) => {
+    const caller = callerOf(request)
+    const id = idOf(request, references)
+    await database.transaction((tx) => askReferee(tx, services, id, { caller }))
+    return replyWith(services, reply, references, await readOne(database, references, id, caller), caller)
+  })
 }
 
 /** What students, referees and the panel do about bursaries. */
 export function registerBursaryRoutes(app: App, services: Services & { readonly door: Door }): void {
-  registerStudentForm(app, services, bursaryCalls)
+  registerStudentForm(app, services, bursaryFormCalls)
   registerBursaryStudentRoutes(app, services)
   registerMailedForm(app, services, bursaryReferenceForm)
   registerBursaryStaffRoutes(app, services)

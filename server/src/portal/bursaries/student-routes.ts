@@ -1,36 +1,27 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { ownBursaryCalls } from '@minster/domain/portal/bursaries/bursary-calls'
 import { maySend, whyNoAnswer } from '@minster/domain/portal/bursaries/for-student'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
+import { serve } from '#platform/http/serve.ts'
 import { type Me, readMeFor } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { applications } from './collections.ts'
-import {
-  bursaryStandingForm,
-  holdRequests,
-  type OwnBursaryRequest,
-  ownRound,
-  readBursaryStanding,
-} from './own-bursary.ts'
+import { holdRequests, type OwnBursaryRequest, ownRound, readBursaryStanding } from './own-bursary.ts'
 
 const { b } = tables({ b: 'bursary-applications' })
 
-const path = '/api/forms/student/bursary-application'
 const config = {
   access: 'forms:student',
   shownTo: seenWith('bursary-application'),
   feature: 'bursaries',
 } as const
-const tags = ['Student forms']
-const reply = { 200: z.object({ data: bursaryStandingForm }) }
-
 /** What a student does about their own bursary besides asking for it. */
 export function registerBursaryStudentRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, clock, door } = services
@@ -54,58 +45,43 @@ export function registerBursaryStudentRoutes(app: App, services: Services & { re
     return { data: await readBursaryStanding(database, me) }
   }
 
-  app.get(
-    `${path}/standing`,
-    { config, schema: { summary: 'How I stand with my bursary', tags, response: reply } },
+  serve(
+    app,
+    ownBursaryCalls,
+    'GET /api/forms/student/bursary-application/standing',
+    config,
     async (request) => ({
       data: await readBursaryStanding(database, await meOf(request, database)),
     }),
   )
 
-  app.post(
-    `${path}/more`,
-    {
-      config,
-      schema: {
-        summary: 'Add what the panel needs to know',
-        tags,
-        body: z.strictObject({
-          words: z
-            .string()
-            .trim()
-            .min(1, 'Write what the panel asks for.')
-            .max(5000, 'Use at most 5,000 characters.'),
-        }),
-        response: reply,
-      },
-    },
-    (request) =>
-      doing(request, async (tx, me, { id, ...told }) => {
-        if (!maySend(told)) throw new AppError('CONFLICT', 'Nothing more is needed from you at present.')
-        const [before] = await tx.rows(select({ added: b.added })`from ${b} where ${b.id} = ${id}`)
-        const added = [before?.added, `${formatDate(me.today)}: ${request.body.words}`]
-        await door.change(
-          tx,
-          applications,
-          id,
-          { added: added.filter(Boolean).join('\n\n'), state: 'Under consideration' },
-          { caller: me.caller, byRule: true },
-        )
-        await receive(tx, door, me.caller, {
-          student: me.student,
-          form: 'bursary-application',
-          subject: 'Bursary application: what was needed has come',
-          about: { type: applications.name, id },
-          at: clock.now().toISOString(),
-        })
-      }),
+  serve(app, ownBursaryCalls, 'POST /api/forms/student/bursary-application/more', config, (request) =>
+    doing(request, async (tx, me, { id, ...told }) => {
+      if (!maySend(told)) throw new AppError('CONFLICT', 'Nothing more is needed from you at present.')
+      const [before] = await tx.rows(select({ added: b.added })`from ${b} where ${b.id} = ${id}`)
+      const added = [before?.added, `${formatDate(me.today)}: ${request.body.words}`]
+      await door.change(
+        tx,
+        applications,
+        id,
+        { added: added.filter(Boolean).join('\n\n'), state: 'Under consideration' },
+        { caller: me.caller, byRule: true },
+      )
+      await receive(tx, door, me.caller, {
+        student: me.student,
+        form: 'bursary-application',
+        subject: 'Bursary application: what was needed has come',
+        about: { type: applications.name, id },
+        at: clock.now().toISOString(),
+      })
+    }),
   )
 
-  for (const { verb, answer, summary } of [
-    { verb: 'accept', answer: 'Accepted', summary: 'Accept the bursary I am offered' },
-    { verb: 'decline', answer: 'Declined', summary: 'Decline the bursary I am offered' },
-  ])
-    app.post(`${path}/${verb}`, { config, schema: { summary, tags, response: reply } }, (request) =>
+  for (const [verb, answer] of [
+    ['accept', 'Accepted'],
+    ['decline', 'Declined'],
+  ] as const)
+    serve(app, ownBursaryCalls, `POST /api/forms/student/bursary-application/${verb}`, config, (request) =>
       doing(request, async (tx, me, { id, ...told }) => {
         const refused = whyNoAnswer(told)
         if (refused !== null) throw new AppError('CONFLICT', refused)

@@ -1,6 +1,7 @@
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { IntentionSent, OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { collectionOf } from '@minster/domain/register/paths'
 import { type IntentionAnswer, intentionAnswers } from '@minster/domain/students/intentions/intentions'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -12,7 +13,6 @@ import type { Saving } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { noteReceipt } from '../forms/receipts.ts'
 import { receive, settle } from '../requests/receive.ts'
-import type { IntentionReply } from './forms.ts'
 
 const { p } = tables({ p: 'programmes' })
 
@@ -20,16 +20,8 @@ const intentions = collectionOf('intentions')
 /** Answers after which somebody at the college has something to arrange. */
 const needing: readonly string[] = ['Change programme', 'Change pace', 'Interrupt', 'Withdraw']
 
-/** What a student sends about next year. */
-export interface IntentionSent {
-  readonly answer: string
-  readonly programme?: string | null | undefined
-  readonly studyPace?: string | null | undefined
-  readonly note?: string | null | undefined
-}
-
 /** How a student's own intentions stand, with what they choose from; null for whoever is not asked. */
-export async function readIntentionOf(db: Queryable, me: Me): Promise<IntentionReply | null> {
+export async function readIntentionOf(db: Queryable, me: Me): Promise<OwnIntention | null> {
   const row = await readOwnIntention(db, me.year, me.student)
   if (!row) return null
   const year = academicYearTitled(me.year)

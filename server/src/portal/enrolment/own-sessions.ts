@@ -1,12 +1,13 @@
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import type { FormOpening } from '@minster/domain/portal/forms/form-calls'
 import type { PortalSettings } from '@minster/domain/portal/forms/form-reach'
 import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/students/enrolment/own-enrolment'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type EnrolmentRow, readOwnEnrolments } from '#students/enrolment/read.ts'
 import type { Me } from '../forms/me.ts'
-import { type Opening, readOpening, whyClosed } from '../forms/openings.ts'
+import { readOpening, whyClosed } from '../forms/openings.ts'
 import type { ReadStandings } from '../forms/own-standing.ts'
 
 /** A student's sessions of this year and the next, and what of them there is to enrol in. */
@@ -14,7 +15,7 @@ export interface OwnSessions {
   readonly rows: readonly EnrolmentRow[]
   readonly found: OwnEnrolment<EnrolmentRow>
   /** When enrolment for the year in question is open, null where nobody said. */
-  readonly opening: Opening | null
+  readonly opening: FormOpening | null
   /** Why it cannot be done today although there is something to enrol in. */
   readonly closed: string | null
 }

@@ -1,5 +1,6 @@
 import { isShownTo, type ShownTo } from '@minster/domain/access/rights/impersonation'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { OwnEnrolment } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { isFormShown } from '@minster/domain/portal/forms/form-reach'
 import { enrolmentPolicies } from '@minster/domain/students/enrolment/enrolment-policies'
 import {
@@ -17,7 +18,6 @@ import type { College } from '#platform/process/college.ts'
 import type { EnrolmentRow } from '#students/enrolment/read.ts'
 import { labelOfLevel } from '#students/enrolment/report.ts'
 import type { Me } from '../forms/me.ts'
-import type { WizardReply } from './forms.ts'
 import { readIntentionOf } from './intentions.ts'
 import { type OwnSessions, readOwnSessions } from './own-sessions.ts'
 import { readAgreed, readEditions } from './policies.ts'
@@ -28,7 +28,7 @@ export async function readWizard(
   me: Me,
   college: College,
   wanted?: string,
-): Promise<WizardReply> {
+): Promise<OwnEnrolment> {
   const [own, editions] = await Promise.all([
     readOwnSessions(db, me, college, wanted),
     readEditions(db, me.today),
@@ -79,7 +79,7 @@ export function standingsOf({ steps }: EnrolmentRow, own: boolean): StepStanding
   return steps.filter(({ step }) => theirs.includes(step) === own)
 }
 
-function stepsOf(row: EnrolmentRow, own: boolean): WizardReply['steps'] {
+function stepsOf(row: EnrolmentRow, own: boolean): OwnEnrolment['steps'] {
   return standingsOf(row, own).map(({ step, state, missing }) => ({
     step,
     label: labelOfStep(step),
@@ -88,7 +88,7 @@ function stepsOf(row: EnrolmentRow, own: boolean): WizardReply['steps'] {
   }))
 }
 
-function sessionShown(row: EnrolmentRow): NonNullable<WizardReply['session']> {
+function sessionShown(row: EnrolmentRow): NonNullable<OwnEnrolment['session']> {
   const { session, academicYear, engagementStatus, level, hub, programme, enrolledOn } = row
   return {
     id: session,

@@ -1,11 +1,11 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { ownExtensionCalls } from '@minster/domain/portal/extensions/extension-calls'
 import { mostEvidence } from '@minster/domain/portal/extensions/extension-rules'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { type Asker, evidenceProblems, extensionRequests } from './ask.ts'
-import { answerForm } from './forms.ts'
 import { isOwn } from './read-works.ts'
 
 const { x, t } = tables({ x: 'extension-requests', t: 'students' })
@@ -25,7 +25,10 @@ export async function answerQuestion(
   })`from ${x} join ${t} on ${t.id} = ${x.student}
     where ${x.id} = ${id} and ${alive(x)} and ${alive(t)} and ${isOwn(caller.userId)} for update of x`)
   if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')
-  const { answer, evidence } = parsed(answerForm, body)
+  const { answer, evidence } = parsed(
+    ownExtensionCalls.calls['POST /api/forms/student/extension-request/:id/answer'].body,
+    body,
+  )
   const held = request.evidence ?? []
   if (request.state === 'More information received' && request.answer === answer) return
   if (request.state !== 'More information required')

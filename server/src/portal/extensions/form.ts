@@ -1,5 +1,6 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { ownExtensions } from '@minster/domain/portal/extensions/extension-calls'
 import { evidenceTypes } from '@minster/domain/portal/extensions/extension-rules'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { z } from 'zod'
@@ -9,7 +10,6 @@ import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { askForExtension, type ExtensionBody, lockModuleOf } from './ask.ts'
-import { ownRequestForm, ownWorksForm } from './forms.ts'
 import { readOwnWorks } from './read-own-works.ts'
 import { ofThisYear, readOwnRequests } from './read-requests.ts'
 import { nameOf } from './tell.ts'
@@ -47,10 +47,10 @@ const filled = z.object({
 const nothing = Object.fromEntries(fieldsOf(extensionForm).map(({ path }) => [path, null]))
 
 /** The form by which a student asks; their work and requests stand beside it. Nothing of a request is filled in again. */
-export const extensionCalls: FormCalls = {
+export const extensionFormCalls: FormCalls = {
   form: extensionForm,
   alongside: {
-    shape: ownWorksForm.extend({ requests: z.array(ownRequestForm) }),
+    shape: ownExtensions,
     async read(db, me) {
       const [works, requests] = await Promise.all([
         readOwnWorks(db, me),

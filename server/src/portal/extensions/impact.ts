@@ -1,12 +1,12 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays } from '@minster/domain/platform/words/calendar'
+import type { Impact } from '@minster/domain/portal/extensions/extension-calls'
 import {
   extensionLengths,
   mostGrantedDays,
   offeredDays,
 } from '@minster/domain/portal/extensions/extension-rules'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
-import type { z } from 'zod'
 import { labelOfFile } from '#kit/files/label.ts'
 import { readOne } from '#kit/records/read.ts'
 import { readStored } from '#kit/records/row.ts'
@@ -16,7 +16,6 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { extensionRequests } from './ask.ts'
-import type { impactForm } from './forms.ts'
 import { readWorks } from './read-works.ts'
 
 const { r, a, y, g, w, e, n, x, o, f } = tables({
@@ -31,8 +30,6 @@ const { r, a, y, g, w, e, n, x, o, f } = tables({
   o: 'modules',
   f: 'files',
 })
-
-type Impact = z.infer<typeof impactForm>
 
 const week = 7
 

@@ -1,10 +1,9 @@
+import type { OwnWork, OwnWorks } from '@minster/domain/portal/extensions/extension-calls'
 import { extensionLengths, offeredDays, whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
-import type { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
-import type { OwnWork, ownWorksForm } from './forms.ts'
 import { caseOf, readWorks, type StudentWork } from './read-works.ts'
 
 const { g, e, n, w } = tables({
@@ -15,7 +14,7 @@ const { g, e, n, w } = tables({
 })
 
 /** A student's own work of this academic year, and of an earlier one what is still due. */
-export async function readOwnWorks(db: Queryable, me: Me): Promise<z.infer<typeof ownWorksForm>> {
+export async function readOwnWorks(db: Queryable, me: Me): Promise<OwnWorks> {
   const works = await readWorks(
     db,
     sql`${g.student} = ${me.student} and ${e.status} <> 'Withdrawn'

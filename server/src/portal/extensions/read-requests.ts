@@ -1,4 +1,4 @@
-import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
+import type { OwnExtensionRequest } from '@minster/domain/portal/extensions/extension-calls'
 import { labelOfFile } from '#kit/files/label.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -15,29 +15,6 @@ const { f, x, t, w, n, o } = tables({
   n: 'module-instances',
   o: 'modules',
 })
-
-/** A student's own request, as they see it. */
-export interface OwnExtensionRequest {
-  readonly id: string
-  readonly assignment: string
-  readonly title: string
-  readonly code: string
-  readonly moduleName: string
-  readonly due: string | null
-  readonly state: ExtensionState
-  readonly length: number
-  readonly typeOfEvidence: string | null
-  readonly words: string | null
-  readonly sentAt: string
-  readonly evidence: readonly { readonly id: string; readonly name: string; readonly size: number }[]
-  /** What the college still needs, and what was answered. */
-  readonly question: string | null
-  readonly answer: string | null
-  readonly grantedDays: number | null
-  readonly until: string | null
-  readonly decision: string | null
-  readonly decidedAt: string | null
-}
 
 /** The caller's own requests, those that wait first, then the latest. What staff write for themselves is not among it. */
 export async function readOwnRequests(

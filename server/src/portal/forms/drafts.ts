@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { FormDraft } from '@minster/domain/portal/forms/form-calls'
 import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { returning, select } from '#platform/db/select.ts'
@@ -7,14 +7,6 @@ import { formDrafts } from './tables.ts'
 
 const { d } = tables({ d: formDrafts })
 const formDraft = table(formDrafts)
-
-export const draftForm = z.object({
-  /** By path, as they were typed. */
-  values: z.record(z.string(), z.unknown()),
-  version: z.int(),
-  savedAt: z.string(),
-})
-export type FormDraft = z.infer<typeof draftForm>
 
 /** What somebody filled into a form and has not sent. */
 export async function readDraft(db: Queryable, userId: string, form: string): Promise<FormDraft | null> {

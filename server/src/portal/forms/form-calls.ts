@@ -4,6 +4,7 @@ import { changeSchemaOf, problemsOf } from '@minster/domain/kit/record/schema'
 import { flatten, nest } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { coveredFieldsOf } from '@minster/domain/portal/forms/covered-fields'
+import { callsOfForm } from '@minster/domain/portal/forms/form-calls'
 import { pageShownTo, seenWith } from '@minster/domain/portal/forms/form-keys'
 import { whyNotForStudent } from '@minster/domain/portal/forms/form-reach'
 import {
@@ -12,18 +13,18 @@ import {
   type StudentForm,
 } from '@minster/domain/portal/forms/student-form'
 import { sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { freeUploads } from '#kit/files/free-uploads.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { realClaimsOf } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { notAnObject, parsed } from '#platform/http/parsed.ts'
-import { draftForm, dropDraft, readDraft, saveDraft } from './drafts.ts'
+import { serveUnread } from '#platform/http/serve.ts'
+import { dropDraft, readDraft, saveDraft } from './drafts.ts'
 import { type Me, readMeFor } from './me.ts'
-import { openingForm, readOpening, whyNotSend } from './openings.ts'
+import { readOpening, whyNotSend } from './openings.ts'
 import { noteReceipt } from './receipts.ts'
 
 export interface Saving {
@@ -47,8 +48,6 @@ export interface FormCalls {
 }
 
 const largestDraft = 200_000
-const tags = ['Student forms']
-
 /**
  * The calls of a declared form: reading it, keeping what was typed, sending it (Specification §7). Everybody reaches
  * their own and nothing else.
@@ -61,21 +60,11 @@ export function registerStudentForm(
   const { database, college, clock, door } = services
   const meOf = (request: FastifyRequest, db: Queryable = database) =>
     readMeFor(db, form.key, request, services)
-  const path = `/api/forms/student/${form.key}`
-  const values = changeSchemaOf(form.fields)
+  const path = `/api/forms/student/${form.key}` as const
   /** Whoever may not see all of it while signed in as the student fills nothing in either. */
   const config = { access: 'forms:student', shownTo: seenWith(form.key) } as const
-  const draftBody = z.strictObject({ values: z.record(z.string(), z.unknown()) })
-  const reply = z.object({
-    data: values,
-    draft: draftForm.nullable(),
-    opening: openingForm.nullable(),
-    /** Why it cannot be sent by this student at all. */
-    refused: z.string().nullable(),
-    /** The fields that whoever is signed in as the student may not see; with them goes what stands beside the form. */
-    covered: z.array(z.string()),
-    ...(alongside && { alongside: alongside.shape.nullable() }),
-  })
+  const { read: reading, send: sending, keep, drop } = callsOfForm(form, alongside?.shape)
+  const tag = 'Student forms'
 
   async function whole(me: Me) {
     const covered = coveredFieldsOf(form, realClaimsOf(me.caller))
@@ -92,27 +81,15 @@ export function registerStudentForm(
     return { data, draft, opening, refused, covered, ...(alongside && { alongside: more }) }
   }
 
-  app.get(
-    path,
-    {
-      config: { ...config, shownTo: pageShownTo(form.key) },
-      ...documented({ summary: `${form.title}: what I gave`, tags, response: { 200: reply } }),
-    },
+  serveUnread(
+    app,
+    { tag, calls: { [`GET ${path}`]: reading } },
+    `GET ${path}`,
+    { ...config, shownTo: pageShownTo(form.key) },
     async (request) => whole(await meOf(request)),
   )
 
-  const sent = reply.extend({ receipt: z.object({ at: z.string(), words: z.string() }) })
-  const sending = {
-    config,
-    ...documented({
-      summary: `${form.title}: send it`,
-      description: form.intro,
-      tags,
-      body: values,
-      response: { 200: sent, ...(alsoPosted && { 201: sent }) },
-    }),
-  }
-  async function send(request: FastifyRequest, answer: FastifyReply) {
+  async function send(request: FastifyRequest) {
     const at = clock.now().toISOString()
     const me = await database.transaction(async (tx) => {
       const mine = await meOf(request, tx)
@@ -125,26 +102,22 @@ export function registerStudentForm(
       await noteReceipt(tx, mine, form.key, at)
       return mine
     })
-    if (request.method === 'POST') answer.status(201)
     return { ...(await whole(me)), receipt: { at, words: form.receipt } }
   }
-  app.put(path, sending, send)
-  if (alsoPosted) app.post(path, sending, send)
+  serveUnread(app, { tag, calls: { [`PUT ${path}`]: sending } }, `PUT ${path}`, config, send)
+  if (alsoPosted) {
+    const posted = { ...sending, status: 201 } as const
+    serveUnread(app, { tag, calls: { [`POST ${path}`]: posted } }, `POST ${path}`, config, send)
+  }
 
-  app.put(
-    `${path}/draft`,
-    {
-      config,
-      ...documented({
-        summary: `${form.title}: keep what I typed`,
-        tags,
-        body: draftBody,
-        response: { 200: z.object({ data: draftForm }) },
-      }),
-    },
+  serveUnread(
+    app,
+    { tag, calls: { [`PUT ${path}/draft`]: keep } },
+    `PUT ${path}/draft`,
+    config,
     async (request) => {
       const me = await meOf(request)
-      const { values: typed } = parsed(draftBody, request.body)
+      const { values: typed } = parsed(keep.body, request.body)
       const known = new Set(fieldsOf(form).map((placed) => placed.path))
       const unknown = Object.keys(typed).filter((one) => !known.has(one))
       if (unknown.length > 0)
@@ -164,16 +137,14 @@ export function registerStudentForm(
     },
   )
 
-  app.delete(
-    `${path}/draft`,
-    {
-      config,
-      ...documented({ summary: `${form.title}: begin anew`, tags, response: { 204: z.null() } }),
-    },
-    async (request, answer) => {
+  serveUnread(
+    app,
+    { tag, calls: { [`DELETE ${path}/draft`]: drop } },
+    `DELETE ${path}/draft`,
+    config,
+    async (request) => {
       const me = await meOf(request)
       await dropDraft(database, me.caller.userId, form.key)
-      return answer.status(204).send()
     },
   )
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { FormOpening } from '@minster/domain/portal/forms/form-calls'
 import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import { type PortalSettings, titleOfForm, whyNotForStudent } from '@minster/domain/portal/forms/form-reach'
 import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
-import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -11,21 +11,12 @@ import type { Me } from './me.ts'
 
 const { f } = tables({ f: 'form-openings' })
 
-export const openingForm = z.object({
-  opens: z.string().nullable(),
-  due: z.string().nullable(),
-  closes: z.string().nullable(),
-  /** What the office says at the head of the form. */
-  words: z.string().nullable(),
-})
-export type Opening = z.infer<typeof openingForm>
-
 /** From when until when a form is open in an academic year; null where nobody said. */
 export async function readOpening(
   db: Queryable,
   form: StudentFormKey,
   year: string,
-): Promise<Opening | null> {
+): Promise<FormOpening | null> {
   const [row] = await db.rows(
     select({ opens: f.opens, due: f.due, closes: f.closes, words: f.words })`from ${f}
     where ${f.form} = ${form} and ${f.academicYear} = ${year} and ${alive(f)}
@@ -41,7 +32,7 @@ type Titles = Pick<PortalSettings, 'titles'>
 export function whyClosed(
   titles: Titles,
   form: StudentFormKey,
-  opening: Opening | null,
+  opening: FormOpening | null,
   today: string,
 ): string | null {
   const why = opening && whyFormClosed(opening, today)

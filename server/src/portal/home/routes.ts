@@ -1,5 +1,5 @@
 import { isShownTo } from '@minster/domain/access/rights/impersonation'
-import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type PortalHome, portalCalls } from '@minster/domain/portal/forms/form-calls'
 import {
   guardOfForm,
   knownForm,
@@ -13,9 +13,8 @@ import {
   type PortalSettings,
   titleOfForm,
 } from '@minster/domain/portal/forms/form-reach'
-import { formStateOf, formStates } from '@minster/domain/portal/forms/form-standing'
+import { formStateOf } from '@minster/domain/portal/forms/form-standing'
 import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
-import { z } from 'zod'
 import { readPublished } from '#office/portal-pages/published.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
@@ -23,8 +22,8 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { realClaimsOf } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { bursaryStanding } from '../bursaries/standing-at-home.ts'
 import { enrolmentStandings } from '../enrolment/own-sessions.ts'
 import { readComingWork } from '../extensions/due-work.ts'
@@ -34,39 +33,9 @@ import { formDrafts, formReceipts } from '../forms/tables.ts'
 import { inductionStanding } from '../induction/steps.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
-const tags = ['Student forms']
 
 const { x, s } = tables({ x: 'form-openings', s: 'student-requests' })
 const { r, d } = optional(tables({ r: formReceipts, d: formDrafts }))
-
-const homeForm = z.object({
-  year: z.string(),
-  forms: z.array(
-    z.object({
-      form: z.enum(studentFormNames),
-      title: z.string(),
-      path: z.string(),
-      state: z.enum(namesOf(formStates)),
-      opens: z.string().nullable(),
-      due: z.string().nullable(),
-      closes: z.string().nullable(),
-      sentAt: z.string().nullable(),
-      /** When something was typed that is not sent yet. */
-      draftAt: z.string().nullable(),
-      /** The college asked something back. */
-      isAskedBack: z.boolean(),
-      /** Whoever is signed in as the student may not know whether it was sent. */
-      isCovered: z.boolean(),
-      /** How far one is, where it is done step by step. */
-      progress: z.object({ done: z.int(), of: z.int() }).nullable(),
-    }),
-  ),
-  /** What is to be handed in within the next four weeks, by their own days. */
-  works: z.array(z.object({ title: z.string(), code: z.string(), day: z.string() })),
-  /** What the college has written for its students to read. */
-  pages: z.array(z.object({ slug: z.string(), title: z.string() })),
-})
-type PortalHome = z.infer<typeof homeForm>
 
 interface Fact extends Values {
   readonly form: StudentFormKey
@@ -179,19 +148,8 @@ function readFacts(db: Queryable, me: Me): Promise<Fact[]> {
 
 /** The first page of the student portal. */
 export function registerHomeRoutes(app: App, { database, college, clock }: Services): void {
-  app.get(
-    '/api/forms/student/home',
-    {
-      config,
-      ...documented({
-        summary: 'Where every form stands with me, and what I hand in next',
-        tags,
-        response: { 200: z.object({ data: homeForm }) },
-      }),
-    },
-    async (request) => {
-      const me = await readMe(database, callerOf(request), clock.today())
-      return { data: await readHome(database, me, college) }
-    },
-  )
+  serveUnread(app, portalCalls, 'GET /api/forms/student/home', config, async (request) => {
+    const me = await readMe(database, callerOf(request), clock.today())
+    return { data: await readHome(database, me, college) }
+  })
 }

@@ -1,8 +1,8 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import type { InductionKind } from '@minster/domain/portal/induction/induction-step'
+import type { InductionStep } from '@minster/domain/portal/induction/induction-calls'
 import { labelOfFile } from '#kit/files/label.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
@@ -10,23 +10,6 @@ import type { ReadStandings } from '../forms/own-standing.ts'
 
 const { x, e, n } = tables({ x: 'induction-steps', e: 'engagements', n: 'induction-done' })
 const { p, f } = optional(tables({ p: 'portal-pages', f: 'files' }))
-
-/** A step of the induction as a student stands with it. */
-export interface InductionStepRow extends Values {
-  readonly id: string
-  readonly title: string
-  readonly kind: InductionKind
-  readonly words: string | null
-  /** A page of the portal that is published. */
-  readonly page: { readonly slug: string; readonly title: string } | null
-  readonly address: string | null
-  readonly file: { readonly id: string; readonly name: string } | null
-  readonly due: string | null
-  readonly doneAt: string | null
-  readonly signedAs: string | null
-  /** The words that were signed, as they were then. */
-  readonly signedWords: string | null
-}
 
 /**
  * That a step `x` is asked of an engagement `e`: one for an intake of whoever began in its month, any other of everybody
@@ -41,7 +24,7 @@ export function isAskedOf(today: string): SQL {
 }
 
 /** The steps asked of a student, in the order of the office, each with what they have done about it. */
-export async function readSteps(db: Queryable, me: Me): Promise<InductionStepRow[]> {
+export async function readSteps(db: Queryable, me: Me): Promise<InductionStep[]> {
   if (me.engagement === null) return []
   return db.rows(
     select({

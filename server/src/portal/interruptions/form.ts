@@ -2,6 +2,7 @@ import { standingOf } from '@minster/domain/college/studies/status'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { isSame, nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { ownInterruptions } from '@minster/domain/portal/interruptions/interruption-calls'
 import { openInterruptionStates } from '@minster/domain/portal/interruptions/ios-states'
 import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
 import { readStored, type Stored } from '#kit/records/row.ts'
@@ -13,7 +14,7 @@ import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { namedFile } from '../student-forms/named-files.ts'
 import { iosRequests } from './collections.ts'
-import { ownInterruptions, readOwnInterruptions } from './read-own.ts'
+import { readOwnInterruptions } from './read-own.ts'
 
 const { e, r } = tables({ e: 'engagements', r: 'ios-requests' })
 

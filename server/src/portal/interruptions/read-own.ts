@@ -1,8 +1,6 @@
 import { standingOf } from '@minster/domain/college/studies/status'
-import { namesOf } from '@minster/domain/platform/words/names-of'
-import { interruptionStates } from '@minster/domain/portal/interruptions/ios-states'
-import { askedAboutReturnFrom, returnAnswers } from '@minster/domain/students/student/interruption'
-import { z } from 'zod'
+import type { OwnAway, OwnInterruptions } from '@minster/domain/portal/interruptions/interruption-calls'
+import { askedAboutReturnFrom } from '@minster/domain/students/student/interruption'
 import { labelOfFile } from '#kit/files/label.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -13,41 +11,8 @@ import type { Me } from '../forms/me.ts'
 const { r, e } = tables({ r: 'ios-requests', e: 'engagements' })
 const { f } = optional(tables({ f: 'files' }))
 
-const request = z.object({
-  id: z.string(),
-  state: z.enum(namesOf(interruptionStates)),
-  from: z.string(),
-  expectedReturn: z.string(),
-  submittedAt: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-  /** What the college still needs to know, while it does. */
-  question: z.string().nullable(),
-  /** Why it was declined. */
-  answer: z.string().nullable(),
-  /** What the student sent with it. */
-  evidence: z.object({ id: z.string(), label: z.string() }).nullable(),
-})
-const away = z.object({
-  from: z.string().nullable(),
-  expectedReturn: z.string().nullable(),
-  /** Whether the college wants to know already; who knows sooner may say so. */
-  isAsked: z.boolean(),
-  answer: z.enum(namesOf(returnAnswers)).nullable(),
-  until: z.string().nullable(),
-  answeredOn: z.string().nullable(),
-})
-export type OwnAway = z.infer<typeof away>
-
-/** A student's interruptions: what they asked for, and how it stands while they are away. */
-export const ownInterruptions = z.object({
-  requests: z.array(request),
-  away: away.nullable(),
-  /** Whether one can be asked for, or changed, today. */
-  canAsk: z.boolean(),
-})
-
 /** Reads what a student asked for before, the latest first, and how they stand while they are away. */
-export async function readOwnInterruptions(db: Queryable, me: Me): Promise<z.infer<typeof ownInterruptions>> {
+export async function readOwnInterruptions(db: Queryable, me: Me): Promise<OwnInterruptions> {
   const requests = await db.rows(select({
     id: r.id,
     state: r.state,

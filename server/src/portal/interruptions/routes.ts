@@ -1,14 +1,12 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
-import { isOpenInterruption } from '@minster/domain/portal/interruptions/ios-states'
 import {
-  longerAwayProblems,
-  type ReturnAnswer,
-  returnAnswers,
-} from '@minster/domain/students/student/interruption'
-import { z } from 'zod'
+  interruptionRequestCalls,
+  ownInterruptionCalls,
+} from '@minster/domain/portal/interruptions/interruption-calls'
+import { isOpenInterruption } from '@minster/domain/portal/interruptions/ios-states'
+import { longerAwayProblems, type ReturnAnswer } from '@minster/domain/students/student/interruption'
 import { findLocked } from '#kit/records/place.ts'
 import { readOne } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
@@ -20,32 +18,17 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { registerStudentForm } from '../forms/form-calls.ts'
 import { type Me, readMeFor } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { engagements, iosRequests } from './collections.ts'
 import { interruptionCalls } from './form.ts'
-import { ownInterruptions, readAway, readOwnInterruptions } from './read-own.ts'
+import { readAway, readOwnInterruptions } from './read-own.ts'
 
-const path = '/api/forms/student/ios-request'
 const ownConfig = { access: 'forms:student', shownTo: seenWith('ios-request') } as const
-const idForm = z.object({ id: z.uuid() })
-const returnForm = z.strictObject({
-  answer: z.enum(namesOf(returnAnswers), 'Say whether you come back.'),
-  until: z.iso.date('Write the day as YYYY-MM-DD.').nullish(),
-  words: z.string().trim().max(2000, 'Use at most 2,000 characters.').nullish(),
-})
-const commentForm = z.strictObject({
-  comment: z
-    .string('Write your comment.')
-    .trim()
-    .min(1, 'Write your comment.')
-    .max(5000, 'Use at most 5,000 characters.'),
-})
-
 /** Who comments: where they may decide on requests, or look after the student as a tutor does. */
 const commenting = { any: ['students:edit', 'mystudents:view'] }
 
@@ -132,39 +115,29 @@ export function registerInterruptionRoutes(app: App, services: Services & { read
   const { database, clock, door } = services
   registerStudentForm(app, services, interruptionCalls)
 
-  app.delete(
-    `${path}/:id`,
-    {
-      config: ownConfig,
-      ...documented({
-        summary: 'Interruption of studies: take my request back',
-        tags: ['Student forms'],
-        params: idForm,
-        response: { 204: z.null() },
-      }),
-    },
-    async (request, reply) => {
+  serveUnread(
+    app,
+    ownInterruptionCalls,
+    'DELETE /api/forms/student/ios-request/:id',
+    ownConfig,
+    async (request) => {
       const id = idOf(request, iosRequests)
       const me = await readMeFor(database, 'ios-request', request, services)
       await database.transaction((tx) => withdrawRequest(tx, door, me, id))
-      return reply.status(204).send()
     },
   )
 
-  app.post(
-    `${path}/return`,
-    {
-      config: ownConfig,
-      ...documented({
-        summary: 'Interruption of studies: say whether I come back',
-        tags: ['Student forms'],
-        body: returnForm,
-        response: { 200: z.object({ data: ownInterruptions }) },
-      }),
-    },
+  serveUnread(
+    app,
+    ownInterruptionCalls,
+    'POST /api/forms/student/ios-request/return',
+    ownConfig,
     async (request) => {
       const me = await readMeFor(database, 'ios-request', request, services)
-      const { answer, until, words } = parsed(returnForm, request.body)
+      const { answer, until, words } = parsed(
+        ownInterruptionCalls.calls['POST /api/forms/student/ios-request/return'].body,
+        request.body,
+      )
       const said = { answer, until: until ?? null, words: words || null }
       const at = clock.now().toISOString()
       await database.transaction((tx) => answerReturn(tx, door, me, said, at))
@@ -172,27 +145,18 @@ export function registerInterruptionRoutes(app: App, services: Services & { read
     },
   )
 
-  app.post(
-    '/api/ios-requests/:id/comment',
-    {
-      config: { access: commenting },
-      ...documented({
-        summary: 'Comment on a request to interrupt, as the tutor of the student or who looks after them',
-        tags: ['Interruption requests'],
-        params: idForm,
-        body: commentForm,
-        response: {
-          200: z.object({
-            data: z.looseObject({ id: z.uuid(), version: z.int() }),
-            abilities: z.looseObject({}),
-          }),
-        },
-      }),
-    },
+  serveUnread(
+    app,
+    interruptionRequestCalls,
+    'POST /api/ios-requests/:id/comment',
+    { access: commenting },
     async (request, reply) => {
       const caller = callerOf(request)
       const id = idOf(request, iosRequests)
-      const { comment } = parsed(commentForm, request.body)
+      const { comment } = parsed(
+        interruptionRequestCalls.calls['POST /api/ios-requests/:id/comment'].body,
+        request.body,
+      )
       const at = clock.now().toISOString()
       await database.transaction((tx) => commentOn(tx, door, { id, comment, at }, caller))
       return replyWith(services, reply, iosRequests, await readOne(database, iosRequests, id, caller), caller)

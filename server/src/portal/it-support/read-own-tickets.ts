@@ -1,7 +1,6 @@
 import { canSayResolved, isDueToClose } from '@minster/domain/office/tickets/conversation'
-import { isTicketState, ticketStates } from '@minster/domain/office/tickets/state'
-import { namesOf } from '@minster/domain/platform/words/names-of'
-import { z } from 'zod'
+import { isTicketState } from '@minster/domain/office/tickets/state'
+import type { OwnTicket } from '@minster/domain/portal/it-support/it-support-calls'
 import { labelOfFile } from '#kit/files/label.ts'
 import { alive, optional, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -12,29 +11,6 @@ const { f, m, t } = tables({ f: 'files', m: 'ticket-messages', t: 'tickets' })
 const { u } = optional(tables({ u: 'users' }))
 
 const mostShown = 20
-
-export const ownTicketForm = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  subject: z.string(),
-  category: z.string(),
-  state: z.enum(namesOf(ticketStates)),
-  openedAt: z.string(),
-  messages: z.array(
-    z.object({
-      id: z.uuid(),
-      body: z.string(),
-      at: z.string(),
-      author: z.string().nullable(),
-      isMine: z.boolean(),
-      files: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    }),
-  ),
-  /** Only a new ticket helps. */
-  isOver: z.boolean(),
-  canSayResolved: z.boolean(),
-})
-export type OwnTicket = z.infer<typeof ownTicketForm>
 
 /** The latest tickets somebody opened, or that were opened for them, each with what was said to them. */
 export async function readOwnTickets(db: Queryable, userId: string, now: string): Promise<OwnTicket[]> {

@@ -1,10 +1,6 @@
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { isRequestTopic, requestForm, requestTopics } from '@minster/domain/portal/forms/requests'
-import {
-  openRequestStates,
-  studentRequestStates,
-} from '@minster/domain/portal/requests/student-request-states'
-import { z } from 'zod'
+import { type OwnRequest, ownRequests } from '@minster/domain/portal/requests/student-request-calls'
+import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -15,22 +11,11 @@ import { receive } from './receive.ts'
 
 const { s } = tables({ s: 'student-requests' })
 
-const ownRequest = z.object({
-  id: z.string(),
-  subject: z.string(),
-  words: z.string().nullable(),
-  state: z.enum(namesOf(studentRequestStates)),
-  sentAt: z.string(),
-  answer: z.string().nullable(),
-  settledAt: z.string().nullable(),
-})
-type OwnRequest = z.infer<typeof ownRequest>
-
 /** Requests in words: each that is sent is one, and the same again while the first waits is none. */
 export const requestCalls: FormCalls = {
   form: requestForm,
   alsoPosted: true,
-  alongside: { shape: z.array(ownRequest), read: readOwnRequests },
+  alongside: { shape: ownRequests, read: readOwnRequests },
   async read() {
     return { topic: null, words: null }
   },

@@ -1,18 +1,14 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
+import type { Linked } from '@minster/domain/platform/calls/replies'
 import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 
 const { r, u } = tables({ r: 'roles', u: 'users' })
 
-interface Owner extends Values {
-  readonly id: string
-  readonly label: string
-}
-
 /** Everybody active whose roles let them answer what students send, by name. */
-export async function ownersIn(db: Queryable): Promise<Owner[]> {
+export async function ownersIn(db: Queryable): Promise<Linked[]> {
   const roles = await db.rows(select({ id: r.id, claims: r.claims })`from ${r} where ${alive(r)}`)
   const ids = roles.filter(({ claims }) => permits(claims ?? [], answering)).map(({ id }) => id)
   return db.rows(select({ id: u.id, label: u.name })`from ${u}

@@ -1,8 +1,8 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { studentFormNames } from '@minster/domain/portal/forms/form-keys'
+import type { InboxCounts } from '@minster/domain/portal/requests/student-request-calls'
 import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
 import { collections } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -12,19 +12,6 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 const { r } = tables({ r: 'student-requests' })
-
-const counted = { open: z.int(), mine: z.int(), nobodys: z.int(), late: z.int() }
-
-export const inboxReply = z.object({
-  /** How many open lines of each kind there are, those the caller may know of and no others. */
-  kinds: z.array(z.object({ form: z.enum(studentFormNames), collection: z.string(), ...counted })),
-  /** Of the kinds everybody sees, as is listed under `student-requests`; the guarded ones lie in lists of their own. */
-  mine: z.int(),
-  nobodys: z.int(),
-  /** How many have waited too long for the college. */
-  late: z.int(),
-})
-export type InboxCounts = z.infer<typeof inboxReply>
 
 /** Counts what waits in the inbox, kind by kind. Mine, nobody's and late ones are counted where everybody sees them. */
 export async function readInbox(db: Queryable, caller: Caller, today: string): Promise<InboxCounts> {

@@ -1,10 +1,10 @@
 import { guardOfForm, studentFormNames } from '@minster/domain/portal/forms/form-keys'
+import type { InboxCounts } from '@minster/domain/portal/requests/student-request-calls'
 import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { SignedInCalls } from '#test/app.ts'
 import { openInterruptions } from '../interruptions/test-interruptions.ts'
-import type { InboxCounts } from './read-inbox.ts'
 import { receive } from './receive.ts'
 
 const { college, mailsTo, pupil, registrar, tutor } = await openInterruptions()

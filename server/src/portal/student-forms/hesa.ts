@@ -1,6 +1,12 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
+import {
+  type HesaAsked,
+  type HesaGiven,
+  type HesaSent,
+  type HesaStanding,
+  ownRecordCalls,
+} from '@minster/domain/portal/student-forms/own-record-calls'
 import { collectionOf } from '@minster/domain/register/paths'
 import { hesaContext } from '@minster/domain/students/hesa/hesa-notice'
 import {
@@ -14,15 +20,14 @@ import {
   problemWithHesaAnswer,
 } from '@minster/domain/students/hesa/hesa-questions'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { hesaOf, readOwnSessions } from '../enrolment/own-sessions.ts'
 import { type Me, readMeFor } from '../forms/me.ts'
 import { refuseClosed } from '../forms/openings.ts'
@@ -31,50 +36,8 @@ import { noteReceipt } from '../forms/receipts.ts'
 const { r } = tables({ r: 'hesa-answers' })
 
 const config = { access: 'forms:student', shownTo: seenWith('hesa') } as const
-const tags = ['Student forms']
 const answers = collectionOf('hesa-answers')
-
-const questionForm = z.object({
-  question: z.enum(namesOf(hesaQuestionTitles)),
-  title: z.string(),
-  words: z.string(),
-  help: z.string().nullable(),
-  answers: z.array(z.object({ code: z.string(), label: z.string() })),
-  /** The code that says they will not tell, null where the return takes no refusal. */
-  refused: z.string().nullable(),
-  many: z.boolean(),
-  /** Codes that stand alone where several may be given. */
-  alone: z.array(z.string()),
-})
-const givenForm = z.object({
-  question: z.enum(namesOf(hesaQuestionTitles)),
-  title: z.string(),
-  /** The codes, none of what was answered as they applied. */
-  given: z.array(z.string()),
-  inWords: z.string(),
-  isRefused: z.boolean(),
-  /** It was answered as they applied and is not asked again. */
-  fromApplication: z.boolean(),
-})
-const missingForm = z.object({
-  data: z.object({
-    context: z.string(),
-    notice: z.object({ title: z.string(), url: z.string() }),
-    /** Only what is missing. */
-    questions: z.array(questionForm),
-    answered: z.array(givenForm),
-  }),
-})
-const oneForm = z.object({ data: z.array(questionForm.extend({ answer: givenForm.nullable() })) })
-const sentForm = z.strictObject({
-  question: z.string(),
-  answer: z.union([z.string(), z.array(z.string()).max(20)]).optional(),
-  refused: z.literal(true).optional(),
-})
-const query = z.strictObject({ question: z.string().optional() })
-
-type Given = z.infer<typeof givenForm>
-type Missing = z.infer<typeof missingForm>
+const { calls } = ownRecordCalls
 
 /** What only students can answer of the HESA return: what is missing, and their answers one by one. */
 export function registerHesaFormRoutes(app: App, services: Services & { readonly door: Door }): void {
@@ -87,78 +50,44 @@ export function registerHesaFormRoutes(app: App, services: Services & { readonly
     const given = asked.filter((one) => answered.includes(one)).map((one) => givenOf(one, kept))
     return { asked, given, kept }
   }
-  async function missing(db: Queryable, me: Me): Promise<Missing> {
+  async function missing(db: Queryable, me: Me): Promise<{ data: HesaStanding }> {
     const { asked, given } = await standing(db, me)
     const open = asked.filter((question) => !given.some((one) => one.question === question))
     const { words, notice } = hesaContext
     return { data: { context: words, notice, questions: open.map(questionForStudent), answered: given } }
   }
 
-  app.get(
-    '/api/forms/student/hesaquestions',
-    {
-      config,
-      ...documented({
-        summary: 'HESA: the questions I have not answered, and why they are asked',
-        tags,
-        response: { 200: missingForm },
-      }),
-    },
-    async (request) => missing(database, await meOf(request, database)),
+  serveUnread(app, ownRecordCalls, 'GET /api/forms/student/hesaquestions', config, async (request) =>
+    missing(database, await meOf(request, database)),
   )
 
-  app.get(
-    '/api/forms/student/hesadata',
-    {
-      config,
-      ...documented({
-        summary: 'HESA: what I answered, or one question with my answer',
-        tags,
-        querystring: query,
-        response: { 200: oneForm },
-      }),
-    },
-    async (request) => {
-      const { question } = parsed(query, request.query)
-      const { asked, given } = await standing(database, await meOf(request, database))
-      const wanted =
-        question === undefined ? given.map((one) => one.question) : [demandAsked(question, asked)]
-      return {
-        data: wanted.map((one) => ({
-          ...questionForStudent(one),
-          answer: given.find((each) => each.question === one) ?? null,
-        })),
-      }
-    },
-  )
+  serveUnread(app, ownRecordCalls, 'GET /api/forms/student/hesadata', config, async (request) => {
+    const { question } = parsed(calls['GET /api/forms/student/hesadata'].query, request.query)
+    const { asked, given } = await standing(database, await meOf(request, database))
+    const wanted = question === undefined ? given.map((one) => one.question) : [demandAsked(question, asked)]
+    return {
+      data: wanted.map((one) => ({
+        ...questionForStudent(one),
+        answer: given.find((each) => each.question === one) ?? null,
+      })),
+    }
+  })
 
-  app.put(
-    '/api/forms/student/hesadata',
-    {
-      config,
-      ...documented({
-        summary: 'HESA: answer one question, or say that I prefer not to',
-        tags,
-        body: sentForm,
-        response: { 200: missingForm },
-      }),
-    },
-    async (request) => {
-      const sent = parsed(sentForm, request.body)
-      const at = clock.now().toISOString()
-      return database.transaction(async (tx) => {
-        const me = await meOf(request, tx)
-        await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`hesa/${me.student}`}, 0))`)
-        await refuseClosed(tx, college, 'hesa', me)
-        const { asked, kept } = await standing(tx, me)
-        const question = demandAsked(sent.question, asked)
-        await save(tx, door, me, kept, question, codesOf(question, sent))
-        const after = await missing(tx, me)
-        if (after.data.questions.length === 0) await noteReceipt(tx, me, 'hesa', at)
-        return after
-      })
-    },
-  )
+  serveUnread(app, ownRecordCalls, 'PUT /api/forms/student/hesadata', config, async (request) => {
+    const sent = parsed(calls['PUT /api/forms/student/hesadata'].body, request.body)
+    const at = clock.now().toISOString()
+    return database.transaction(async (tx) => {
+      const me = await meOf(request, tx)
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`hesa/${me.student}`}, 0))`)
+      await refuseClosed(tx, college, 'hesa', me)
+      const { asked, kept } = await standing(tx, me)
+      const question = demandAsked(sent.question, asked)
+      await save(tx, door, me, kept, question, codesOf(question, sent))
+      const after = await missing(tx, me)
+      if (after.data.questions.length === 0) await noteReceipt(tx, me, 'hesa', at)
+      return after
+    })
+  })
 }
 
 function readKept(db: Queryable, me: Me): Promise<Stored[]> {
@@ -180,7 +109,7 @@ async function save(
 }
 
 /** What was sent as codes of the frame; refuses what the question does not offer. */
-function codesOf(question: HesaQuestion, { answer, refused }: z.infer<typeof sentForm>): readonly string[] {
+function codesOf(question: HesaQuestion, { answer, refused }: HesaSent): readonly string[] {
   const { refused: notSaying } = hesaQuestions[question]
   if (refused && answer !== undefined)
     throw new AppError('INVALID', undefined, [
@@ -204,7 +133,7 @@ function demandAsked(name: string, asked: readonly HesaQuestion[]): HesaQuestion
   throw new AppError('INVALID', undefined, [{ param: 'question', message }])
 }
 
-function questionForStudent(question: HesaQuestion): z.infer<typeof questionForm> {
+function questionForStudent(question: HesaQuestion): HesaAsked {
   const row = hesaQuestions[question]
   return {
     question,
@@ -218,7 +147,7 @@ function questionForStudent(question: HesaQuestion): z.infer<typeof questionForm
   }
 }
 
-function givenOf(question: HesaQuestion, kept: Stored | undefined): Given {
+function givenOf(question: HesaQuestion, kept: Stored | undefined): HesaGiven {
   const value = kept?.values[question] ?? null
   const given = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []
   const { refused } = hesaQuestions[question]

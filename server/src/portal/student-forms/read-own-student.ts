@@ -1,3 +1,4 @@
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { type Reached, type RecordName, reach } from '@minster/domain/register/paths'
 import { fromOf } from '#kit/records/from.ts'
 import { selectionOf } from '#kit/records/select.ts'
@@ -34,8 +35,12 @@ const ownFields = [
 ]
 const sessionShown = ['academicYear', 'level', 'status', 'startDate', 'endDate', 'credits', 'enrolledAt']
 
+interface OwnRecord extends RecordValues {
+  readonly sessions: readonly RecordValues[]
+}
+
 /** The student behind a user, with the years of the present engagement; null where the user is none. */
-export async function readOwnStudent(db: Queryable, userId: string): Promise<Record<string, unknown> | null> {
+export async function readOwnStudent(db: Queryable, userId: string): Promise<OwnRecord | null> {
   const from = fromOf('students')
   const selection = selectionOf(from, reachAll('students', ownFields))
   const engagement = from.column(reached('students', 'engagement'))

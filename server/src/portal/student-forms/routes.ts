@@ -1,7 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { portalCalls } from '@minster/domain/portal/forms/form-calls'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { registerEnrolmentFormRoutes } from '../enrolment/routes.ts'
 import { type FormCalls, registerStudentForm } from '../forms/form-calls.ts'
 import { registerInductionRoutes } from '../induction/routes.ts'
@@ -21,7 +23,6 @@ import { residentialRequirementCalls } from './residential-requirements.ts'
 import { safeguardingCalls } from './safeguarding.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
-const tags = ['Student forms']
 
 /** What the server does for each declared form. */
 const forms: readonly FormCalls[] = [
@@ -46,19 +47,13 @@ export function registerStudentFormRoutes(app: App, services: Services & { reado
   registerItSupportRoutes(app, services)
   registerStudiesRoutes(app, services)
 
-  app.get(
-    '/api/forms/college-data',
-    { config, schema: { summary: 'What the forms need to know of the college', tags } },
-    async () => ({ data: await readCollegeData(database, college) }),
-  )
+  serve(app, portalCalls, 'GET /api/forms/college-data', config, async () => ({
+    data: await readCollegeData(database, college),
+  }))
 
-  app.get(
-    '/api/forms/student',
-    { config, schema: { summary: 'My own student record', tags } },
-    async (request) => {
-      const data = await readOwnStudent(database, callerOf(request).userId)
-      if (!data) throw new AppError('NOT_FOUND', 'Your account is not linked to a student record yet.')
-      return { data }
-    },
-  )
+  serve(app, portalCalls, 'GET /api/forms/student', config, async (request) => {
+    const data = await readOwnStudent(database, callerOf(request).userId)
+    if (!data) throw new AppError('NOT_FOUND', 'Your account is not linked to a student record yet.')
+    return { data }
+  })
 }

@@ -1,45 +1,30 @@
 import { type FeeTerms, paymentMonthsOf } from '@minster/domain/college/money/fee-terms'
-import { dissertationFeeTerms, type PaymentTerm, paymentTerms } from '@minster/domain/college/money/payment'
+import type { PaymentTerm } from '@minster/domain/college/money/payment'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type OwnFinance, ownStudyCalls } from '@minster/domain/portal/studies/own-study-calls'
 import { documentKinds } from '@minster/domain/students/documents/document-kinds'
-import { z } from 'zod'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { print } from '#platform/print/print.ts'
 import { composeDocument, paperOf } from '#students/documents/compose.ts'
 import { letterheadOf } from '#students/documents/letterhead.ts'
 import { sendPdf } from '#students/documents/send-pdf.ts'
 import { documentWordsOf } from '#students/documents/words.ts'
 import { type Me, readMe } from '../forms/me.ts'
-import { ownStudies, readTranscript, transcriptForm } from './transcript.ts'
+import { ownStudies, readTranscript } from './transcript.ts'
 
 const config = { access: 'forms:student', shownTo: 'students:view' } as const
-const tags = ['Student forms']
-const querystring = z.object({ engagement: z.uuid('There are no such studies.').optional() })
+const { calls } = ownStudyCalls
 const notOfficial = 'NOT OFFICIAL'
 
 const { e } = tables({ e: 'engagements' })
 const { p, s } = optional(tables({ p: 'programmes', s: 'enrolment-sessions' }))
-
-const term = z.enum(namesOf(paymentTerms)).nullable()
-const financeForm = z.object({
-  programme: z.string().nullable(),
-  feeTerms: term,
-  dissertationFeeTerms: z.enum(namesOf(dissertationFeeTerms)).nullable(),
-  /** The year they are for, and how it is paid; what is not said for a year is as for the whole. */
-  academicYear: z.string().nullable(),
-  paymentTerms: term,
-  /** The first days of the months in which the student pays. */
-  months: z.array(z.string()),
-})
-type OwnFinance = z.infer<typeof financeForm>
 
 /** The terms the college noted for a student's present studies. */
 async function readFinanceDetails(db: Queryable, me: Me, feeTerms: FeeTerms): Promise<OwnFinance> {
@@ -73,62 +58,33 @@ function monthsOf(terms: PaymentTerm | null, title: string | null, feeTerms: Fee
 export function registerStudiesRoutes(app: App, services: Services): void {
   const { database, clock, college } = services
 
-  app.get(
-    '/api/forms/student/transcript',
-    {
-      config,
-      ...documented({
-        summary: 'My modules, marks and credits, as far as they are released',
-        tags,
-        querystring,
-        response: { 200: z.object({ data: transcriptForm }) },
-      }),
-    },
-    async (request) => {
-      const me = await readMe(database, callerOf(request), clock.today())
-      const { engagement } = parsed(querystring, request.query)
-      return { data: await readTranscript(database, me, engagement) }
-    },
-  )
+  serveUnread(app, ownStudyCalls, 'GET /api/forms/student/transcript', config, async (request) => {
+    const me = await readMe(database, callerOf(request), clock.today())
+    const { engagement } = parsed(calls['GET /api/forms/student/transcript'].query, request.query)
+    return { data: await readTranscript(database, me, engagement) }
+  })
 
-  app.get(
-    '/api/forms/student/transcript/pdf',
-    {
-      config,
-      ...documented({
-        summary: 'My transcript as a PDF, which says that it is not official',
-        description: 'The college keeps no copy. An official one is made by the office.',
-        tags,
-        querystring,
-      }),
-    },
-    async (request, reply) => {
-      const me = await readMe(database, callerOf(request), clock.today())
-      const { student, engagement } = await ownStudies(
-        database,
-        me,
-        parsed(querystring, request.query).engagement,
-      )
-      if (!engagement) throw new AppError('NOT_FOUND', 'There are no studies a transcript could list.')
-      const letterhead = letterheadOf(college)
-      const words = await documentWordsOf(database, 'transcript')
-      const making = { kind: 'transcript', words, letterhead, options: {}, today: me.today } as const
-      const part = orAskTheOffice(() => composeDocument(making, student, engagement, notOfficial))
-      const paper = paperOf(documentKinds.transcript.title, letterhead, notOfficial)
-      return sendPdf(reply, await print(paper, [part]), 'transcript.pdf', 'attachment')
-    },
-  )
+  serveUnread(app, ownStudyCalls, 'GET /api/forms/student/transcript/pdf', config, async (request, reply) => {
+    const me = await readMe(database, callerOf(request), clock.today())
+    const { student, engagement } = await ownStudies(
+      database,
+      me,
+      parsed(calls['GET /api/forms/student/transcript/pdf'].query, request.query).engagement,
+    )
+    if (!engagement) throw new AppError('NOT_FOUND', 'There are no studies a transcript could list.')
+    const letterhead = letterheadOf(college)
+    const words = await documentWordsOf(database, 'transcript')
+    const making = { kind: 'transcript', words, letterhead, options: {}, today: me.today } as const
+    const part = orAskTheOffice(() => composeDocument(making, student, engagement, notOfficial))
+    const paper = paperOf(documentKinds.transcript.title, letterhead, notOfficial)
+    return sendPdf(reply, await print(paper, [part]), 'transcript.pdf', 'attachment')
+  })
 
-  app.get(
-    '/api/forms/student/finance-details',
-    {
-      config: { ...config, shownTo: 'finance:view' },
-      ...documented({
-        summary: 'The terms of my fees',
-        tags,
-        response: { 200: z.object({ data: financeForm }) },
-      }),
-    },
+  serveUnread(
+    app,
+    ownStudyCalls,
+    'GET /api/forms/student/finance-details',
+    { ...config, shownTo: 'finance:view' },
     async (request) => {
       const me = await readMe(database, callerOf(request), clock.today())
       return { data: await readFinanceDetails(database, me, college.feeTerms) }

@@ -1,7 +1,6 @@
-import { exitAwards } from '@minster/domain/college/programmes/programmes'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import type { OwnModule, OwnTranscript } from '@minster/domain/portal/studies/own-study-calls'
 import { modulesTaken, transcriptOf } from '@minster/domain/students/documents/transcript'
-import { z } from 'zod'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -18,49 +17,9 @@ const { s, t, i, m, k, a } = tables({
   a: 'assignments',
 })
 
-const levelForm = z.object({
-  level: z.number(),
-  earned: z.number(),
-  enrolled: z.number(),
-  needed: z.number().nullable(),
-})
-const workForm = z.object({ title: z.string(), sitting: z.string(), mark: z.string() })
+type WorkMark = OwnModule['works'][number]
 
-export const transcriptForm = z.object({
-  engagement: z.object({ id: z.uuid(), label: z.string() }).nullable(),
-  /** All there are, the latest first. */
-  engagements: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  standing: z.string().nullable(),
-  years: z.array(
-    z.object({
-      academicYear: z.string(),
-      modules: z.array(
-        z.object({
-          code: z.string(),
-          name: z.string(),
-          level: z.number().nullable(),
-          credits: z.number(),
-          mark: z.number().nullable(),
-          result: z.string(),
-          /** Its pieces of work, once the board has released the module. */
-          works: z.array(workForm),
-        }),
-      ),
-    }),
-  ),
-  credits: z
-    .object({
-      earned: z.number(),
-      enrolled: z.number(),
-      needed: z.number().nullable(),
-      byLevel: z.array(levelForm),
-      complete: z.boolean(),
-      exitAward: z.enum(exitAwards).nullable(),
-    })
-    .nullable(),
-})
-
-interface Work extends Values, z.infer<typeof workForm> {
+interface Work extends Values, WorkMark {
   readonly place: string
 }
 
@@ -83,7 +42,7 @@ export async function readTranscript(
   db: Queryable,
   me: Me,
   wanted: string | undefined,
-): Promise<z.infer<typeof transcriptForm>> {
+): Promise<OwnTranscript> {
   const { student, engagement } = await ownStudies(db, me, wanted)
   const labelled = ({ id, programme, start }: EngagementFacts) => ({
     id,

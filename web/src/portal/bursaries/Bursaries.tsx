@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
+import type { BursaryRound } from '@minster/domain/portal/bursaries/bursary-calls'
 import { roundStates } from '@minster/domain/portal/bursaries/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './bursaries.module.css'
-import { type BursaryRound, bursaryRoundsQuery } from './bursaries.ts'
+import { bursaryRoundsQuery } from './bursaries.ts'
 
 /** Every round of bursaries with its pot, what was asked and awarded of it, and what is left. */
 export function Bursaries() {

@@ -1,5 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
+import type {
+  BursaryRelease,
+  BursaryRequest,
+  BursaryRound,
+} from '@minster/domain/portal/bursaries/bursary-calls'
 import { isUndecided, roundStates } from '@minster/domain/portal/bursaries/states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -14,13 +19,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './bursaries.module.css'
-import {
-  type BursaryRelease,
-  type BursaryRequest,
-  type BursaryRound,
-  bursaryPanelQuery,
-  releaseDecisions,
-} from './bursaries.ts'
+import { bursaryPanelQuery, releaseDecisions } from './bursaries.ts'
 import { DecideDialog, type Deciding } from './DecideDialog.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import { typedPence } from './typed-amounts.ts'

@@ -1,10 +1,10 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { formatMoney } from '@minster/domain/platform/words/format'
+import type { BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
 import { useState } from 'react'
 import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import type { BursaryRequest } from './bursaries.ts'
 import { amountText, typedPence } from './typed-amounts.ts'
 import { type Decide, failureOf } from './use-decide.ts'
 

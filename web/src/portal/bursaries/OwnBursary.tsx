@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { formatDate, formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
+import type { BursaryOffer, BursaryStanding } from '@minster/domain/portal/bursaries/bursary-calls'
 import { maySend } from '@minster/domain/portal/bursaries/for-student'
 import { awardAnswers, bursaryStates } from '@minster/domain/portal/bursaries/states'
+import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { bursaryForm } from '@minster/domain/portal/student-forms/bursary-application'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,15 +17,9 @@ import forms from '../forms/forms.module.css'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { StudentFormScreen } from '../forms/StudentFormScreen.tsx'
-import { type FormReceipt, portalHomeQuery } from '../forms/student-forms.ts'
+import { portalHomeQuery } from '../forms/student-forms.ts'
 import { useFormTitle } from '../forms/use-form-title.ts'
-import {
-  addToBursary,
-  answerOffer,
-  type BursaryOffer,
-  type BursaryStanding,
-  bursaryStandingQuery,
-} from './bursaries.ts'
+import { addToBursary, answerOffer, bursaryStandingQuery } from './bursaries.ts'
 import classes from './own-bursary.module.css'
 
 type Request = NonNullable<BursaryStanding['request']>

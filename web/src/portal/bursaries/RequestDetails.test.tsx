@@ -1,6 +1,6 @@
+import type { BursaryReference, BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
 import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import type { BursaryReference, BursaryRequest } from './bursaries.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 
 const referee: BursaryReference = {

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { budgetFields } from '@minster/domain/portal/bursaries/budget-fields'
+import type { BursaryReference, BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
 import { refereeSupport } from '@minster/domain/portal/bursaries/reference-questions'
 import { isUndecided } from '@minster/domain/portal/bursaries/states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { PanelAction } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './bursaries.module.css'
-import { askReferee, type BursaryReference, type BursaryRequest } from './bursaries.ts'
+import { askReferee } from './bursaries.ts'
 
 /** Everything a student told, and what was said of them. */
 export function RequestDetails({ request }: { readonly request: BursaryRequest }) {

@@ -1,7 +1,7 @@
+import type { BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeRecord, refreshRecords } from '#kit/records/records.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import type { BursaryRequest } from './bursaries.ts'
 
 interface Wanted {
   readonly request: BursaryRequest

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
+import type { OwnEnrolment, OwnStep } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { stepStates } from '@minster/domain/students/enrolment/enrolment-steps'
 import layout from '#kit/records/portal-form.module.css'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import type { OwnEnrolment, OwnStep } from '../forms/enrolment-forms.ts'
 import classes from './enrolment-form.module.css'
 
 /** Every step as it stands, before somebody enrols. */

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  EnrolmentSent,
+  OwnEnrolment,
+  OwnSession,
+} from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import {
-  type EnrolmentSent,
-  type OwnEnrolment,
-  type OwnSession,
-  ownEnrolmentQuery,
-} from '../forms/enrolment-forms.ts'
+import { ownEnrolmentQuery } from '../forms/enrolment-forms.ts'
 import forms from '../forms/forms.module.css'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { Elsewhere } from './EnrolmentReview.tsx'

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  EnrolmentSent,
+  OwnEnrolment,
+  OwnSession,
+  OwnStep,
+} from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { availableStepsOf, type StepState } from '@minster/domain/students/enrolment/enrolment-steps'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -11,17 +17,8 @@ import { sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
-import {
-  agreeToPolicies,
-  type EnrolmentSent,
-  finishEnrolment,
-  type IntentionTyped,
-  type OwnEnrolment,
-  type OwnSession,
-  type OwnStep,
-  type Policy,
-  sendIntention,
-} from '../forms/enrolment-forms.ts'
+import type { IntentionTyped } from '../forms/enrolment-forms.ts'
+import { agreeToPolicies, finishEnrolment, type Policy, sendIntention } from '../forms/enrolment-forms.ts'
 import { usePageTitle } from '../forms/open-pages.ts'
 import { EnrolmentReview } from './EnrolmentReview.tsx'
 import classes from './enrolment-form.module.css'

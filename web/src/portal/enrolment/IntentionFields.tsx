@@ -1,8 +1,9 @@
 import { Input, NativeSelect, Radio, Stack } from '@mantine/core'
 import { type StudyPace, studyPaces } from '@minster/domain/college/programmes/programmes'
+import type { OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
-import type { IntentionTyped, OwnIntention } from '../forms/enrolment-forms.ts'
+import type { IntentionTyped } from '../forms/enrolment-forms.ts'
 import hesa from '../hesa/hesa.module.css'
 import classes from './enrolment-form.module.css'
 

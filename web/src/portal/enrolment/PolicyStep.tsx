@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { OwnPolicy, Policy } from '../forms/enrolment-forms.ts'
+import type { OwnPolicy } from '@minster/domain/portal/enrolment/own-enrolment-calls'
+import type { Policy } from '../forms/enrolment-forms.ts'
 import classes from './enrolment-form.module.css'
 import { PolicyWording } from './PolicyWording.tsx'
 

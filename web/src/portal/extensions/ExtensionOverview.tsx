@@ -1,5 +1,6 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import type { Impact } from '@minster/domain/portal/extensions/extension-calls'
 import { extensionBases } from '@minster/domain/portal/extensions/extension-request'
 import { limitedWords } from '@minster/domain/portal/extensions/extension-rules'
 import { extensionStates } from '@minster/domain/portal/extensions/extension-states'
@@ -22,7 +23,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { workWords } from './deadline-words.ts'
-import { type Impact, impactQuery } from './extensions.ts'
+import { impactQuery } from './extensions.ts'
 import classes from './overview.module.css'
 
 const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))

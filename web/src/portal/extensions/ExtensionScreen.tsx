@@ -1,3 +1,5 @@
+import type { OwnExtensions, OwnWork } from '@minster/domain/portal/extensions/extension-calls'
+import type { FormAsHeld, FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,11 +8,10 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
-import type { FormAsHeld, FormReceipt } from '../forms/student-forms.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useFormTitle } from '../forms/use-form-title.ts'
 import { workWords } from './deadline-words.ts'
-import { extensionsQuery, type OwnExtensions, type OwnWork } from './extensions.ts'
+import { extensionsQuery } from './extensions.ts'
 import { OwnDeadlines } from './OwnDeadlines.tsx'
 
 const ExtensionWizard = lazy(

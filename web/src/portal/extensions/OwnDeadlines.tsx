@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import type {
+  OwnExtensionRequest,
+  OwnExtensions,
+  OwnWork,
+} from '@minster/domain/portal/extensions/extension-calls'
 import { extensionStates } from '@minster/domain/portal/extensions/extension-states'
+import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { IconCalendarDue } from '@tabler/icons-react'
@@ -21,10 +27,9 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import type { FormBeingFilled, FormKeeper } from '../forms/form-draft.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { SentPapers } from '../forms/SentPapers.tsx'
-import type { FormAsHeld } from '../forms/student-forms.ts'
 import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
-import { answerQuestion, type OwnExtensionRequest, type OwnExtensions, type OwnWork } from './extensions.ts'
+import { answerQuestion } from './extensions.ts'
 
 const PapersInput = lazy(
   inTime(async () => ({ default: (await import('#kit/records/PapersInput.tsx')).PapersInput })),

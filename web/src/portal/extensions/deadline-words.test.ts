@@ -1,13 +1,21 @@
+import type { OwnWork } from '@minster/domain/portal/extensions/extension-calls'
 import { whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
 import { describe, expect, it } from 'vitest'
 import { laterWords, whyNotWords, worksBetween, workWords } from './deadline-words.ts'
-import type { OwnWork } from './extensions.ts'
 
 const essay: OwnWork = {
   assignment: 'essay',
   title: 'Essay',
+  kind: null,
+  weight: null,
+  wordCount: null,
+  submittedTo: null,
   code: 'TMM2345',
   moduleName: 'Doctrine',
+  academicYear: '2026-27',
+  engagementId: 'studies',
+  sessionId: 'year',
+  moduleInstanceId: 'doctrine',
   due: '2026-12-04',
   ownDeadline: '2026-12-04',
   agreedDays: 0,

@@ -1,7 +1,7 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { OwnWork } from '@minster/domain/portal/extensions/extension-calls'
 import { limitedWords, noneLater } from '@minster/domain/portal/extensions/extension-rules'
-import type { OwnWork } from './extensions.ts'
 
 /** "Essay (TMM2345)" */
 export function workWords({ title, code }: Pick<OwnWork, 'title' | 'code'>): string {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import classes from './asking.module.css'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { StudentFormScreen } from './StudentFormScreen.tsx'
-import type { FormReceipt } from './student-forms.ts'
 import { useFormTitle } from './use-form-title.ts'
 
 /** A page that says how things stand first, and opens the form when one wants it; the step of the form is in the address. */

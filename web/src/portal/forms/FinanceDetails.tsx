@@ -1,12 +1,13 @@
 import { dissertationFeeTerms, paymentTerms } from '@minster/domain/college/money/payment'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { OwnFinance as Details } from '@minster/domain/portal/studies/own-study-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import home from './FormsHome.module.css'
 import classes from './forms.module.css'
-import { type OwnFinance as Details, financeDetailsQuery } from './own-studies.ts'
+import { financeDetailsQuery } from './own-studies.ts'
 import { PortalTitle } from './PortalTitle.tsx'
 
 /** How a student's fees are paid, as the college noted it. */

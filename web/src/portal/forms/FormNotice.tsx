@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
 import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
 import classes from './forms.module.css'
-import type { FormAsHeld } from './student-forms.ts'
 
 /** What the office says of the form, until when it can be sent, and the way to begin anew. */
 export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {

@@ -5,6 +5,7 @@ import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formatBirthDate, formatDate, formatMoney } from '@minster/domain/platform/words/format'
+import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import {
   type FormStep,
   fieldsOfFormStep,
@@ -22,7 +23,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
 import { problemWords } from './problem-words.ts'
-import { collegeDataQuery, type FormReceipt } from './student-forms.ts'
+import { collegeDataQuery } from './student-forms.ts'
 import { isOfCollege } from './use-college-options.ts'
 import { useFormTitle } from './use-form-title.ts'
 

@@ -1,4 +1,5 @@
 import { formatDate, formatDays } from '@minster/domain/platform/words/format'
+import type { PortalForm } from '@minster/domain/portal/forms/form-calls'
 import { formStates } from '@minster/domain/portal/forms/form-standing'
 import { type DueWork, dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './FormsHome.module.css'
 import { useOpenPages } from './open-pages.ts'
 import { PortalTitle } from './PortalTitle.tsx'
-import { type PortalForm, portalHomeQuery } from './student-forms.ts'
+import { portalHomeQuery } from './student-forms.ts'
 
 /** A student's first page: what is to do, what is to be handed in, what the college has, what is done, and what can be asked for. */
 export function FormsHome() {

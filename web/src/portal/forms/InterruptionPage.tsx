@@ -1,6 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { OwnAway, OwnInterruption } from '@minster/domain/portal/interruptions/interruption-calls'
 import { type InterruptionState, interruptionStates } from '@minster/domain/portal/interruptions/ios-states'
 import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
 import { type ReturnAnswer, returnAnswers } from '@minster/domain/students/student/interruption'
@@ -16,13 +17,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { AskingPage } from './AskingPage.tsx'
 import classes from './asking.module.css'
-import {
-  answerReturn,
-  type OwnAway,
-  type OwnInterruption,
-  ownInterruptionsQuery,
-  withdrawInterruption,
-} from './own-requests.ts'
+import { answerReturn, ownInterruptionsQuery, withdrawInterruption } from './own-requests.ts'
 import { SentPapers } from './SentPapers.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
@@ -222,7 +217,8 @@ export function InterruptionPage() {
     return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
   if (held.data === undefined) return <SkeletonRows rows={6} />
   const { alongside, draft, refused } = held.data
-  const { requests, away, canAsk } = alongside
+  // Whoever may not see it all while signed in as the student sees none of it.
+  const { requests, away, canAsk } = alongside ?? { requests: [], away: null, canAsk: false }
   const open = requests.find(({ state }) => state === 'Submitted' || state === 'More information required')
   const earlier = requests.filter((one) => one !== open)
   return (

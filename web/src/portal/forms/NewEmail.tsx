@@ -1,20 +1,20 @@
 import { Button, Group } from '@mantine/core'
+import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { isFactsAndOffer } from './Alongside.tsx'
 import classes from './forms.module.css'
-import { type FormAsHeld, studentFormQuery } from './student-forms.ts'
-
-const base = '/api/forms/student/email-change'
+import { studentFormQuery } from './student-forms.ts'
 
 /** Opens the link mailed to a new address: from then on it counts. */
-const confirmEmail = (token: string) => api<null>(`${base}/confirm`, { method: 'POST', body: { token } })
+const confirmEmail = (token: string) =>
+  ask('POST /api/forms/student/email-change/confirm', { body: { token } })
 
-const sendLinkAgain = () => api<null>(`${base}/again`, { method: 'POST' })
+const sendLinkAgain = () => ask('POST /api/forms/student/email-change/again')
 
-const keepEmail = () => api<null>(base, { method: 'DELETE' })
+const keepEmail = () => ask('DELETE /api/forms/student/email-change')
 
 /** An e-mail address that waits to be confirmed: the link is opened here, sent again, or the address taken back. */
 export function NewEmail({ held }: { readonly held: FormAsHeld }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
+import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import classes from './forms.module.css'
-import type { FormReceipt } from './student-forms.ts'
 
 /** What was sent, when, and what happens now. */
 export function ReceiptCard({ title, receipt, onAgain }: ReceiptProps) {

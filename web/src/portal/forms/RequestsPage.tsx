@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { requestForm } from '@minster/domain/portal/forms/requests'
+import type { OwnRequest } from '@minster/domain/portal/requests/student-request-calls'
 import {
   isOpenRequest,
   type StudentRequestState,
@@ -16,7 +17,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { AskingPage } from './AskingPage.tsx'
 import classes from './asking.module.css'
-import { addToRequest, type OwnRequest, ownRequestsQuery, takeRequestBack } from './own-requests.ts'
+import { addToRequest, ownRequestsQuery, takeRequestBack } from './own-requests.ts'
 import { TakeBack } from './TakeBack.tsx'
 
 /** What a state means to who asked. */
@@ -110,7 +111,7 @@ export function RequestsPage() {
   return (
     <AskingPage form={requestForm} ask={refused === null ? ask : null}>
       <p className={classes.intro}>{refused ?? requestForm.intro}</p>
-      {requests.map((request) => (
+      {requests?.map((request) => (
         <OwnRequestCard key={request.id} request={request} />
       ))}
     </AskingPage>

@@ -2,6 +2,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest, setAt } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
+import type { FormAsHeld, FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import type { QueryClient } from '@tanstack/react-query'
 import { isSameValue, sentValueOf } from '#kit/records/form-values.ts'
@@ -9,14 +10,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
 import { holdUnsaved } from '#platform/api/unsaved.ts'
 import type { SaveState } from '#platform/ui/SaveLine.tsx'
-import {
-  dropFormDraft,
-  type FormAsHeld,
-  type FormReceipt,
-  saveFormDraft,
-  sendStudentForm,
-  studentFormQuery,
-} from './student-forms.ts'
+import { dropFormDraft, saveFormDraft, sendStudentForm, studentFormQuery } from './student-forms.ts'
 
 /** A form as it is being filled in. */
 export interface FormBeingFilled {

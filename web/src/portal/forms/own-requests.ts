@@ -1,75 +1,26 @@
-import type { Linked } from '@minster/domain/platform/calls/replies'
-import type { InterruptionState } from '@minster/domain/portal/interruptions/ios-states'
-import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
-import type { ReturnAnswer } from '@minster/domain/students/student/interruption'
+import type { ComingBack } from '@minster/domain/portal/interruptions/interruption-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/client.ts'
-import { type FormAsHeld, studentFormQuery } from './student-forms.ts'
-
-const base = '/api/forms/student'
-
-/** A request to interrupt as the student who made it sees it. */
-export interface OwnInterruption {
-  readonly id: string
-  readonly state: InterruptionState
-  readonly from: string
-  readonly expectedReturn: string
-  readonly submittedAt: string | null
-  readonly decidedAt: string | null
-  readonly question: string | null
-  readonly answer: string | null
-  /** What was sent with it. */
-  readonly evidence: Linked | null
-}
-/** How somebody stands while they are away. */
-export interface OwnAway {
-  readonly from: string | null
-  readonly expectedReturn: string | null
-  readonly isAsked: boolean
-  readonly answer: ReturnAnswer | null
-  readonly until: string | null
-  readonly answeredOn: string | null
-}
-export interface OwnInterruptions {
-  readonly requests: readonly OwnInterruption[]
-  readonly away: OwnAway | null
-  readonly canAsk: boolean
-}
-
-/** Something a student asked for in words. */
-export interface OwnRequest {
-  readonly id: string
-  readonly subject: string
-  readonly words: string | null
-  readonly state: StudentRequestState
-  readonly sentAt: string
-  readonly answer: string | null
-  readonly settledAt: string | null
-}
-
-type With<Beside> = FormAsHeld & { readonly alongside: Beside }
+import { ask } from '#platform/api/ask.ts'
+import { studentFormQuery } from './student-forms.ts'
 
 export const ownInterruptionsQuery = queryOptions({
   queryKey: studentFormQuery('ios-request').queryKey,
-  queryFn: ({ signal }) => api<With<OwnInterruptions>>(`${base}/ios-request`, { signal }),
+  queryFn: ({ signal }) => ask('GET /api/forms/student/ios-request', { signal }),
   staleTime: 0,
 })
 export const ownRequestsQuery = queryOptions({
   queryKey: studentFormQuery('requests').queryKey,
-  queryFn: ({ signal }) => api<With<readonly OwnRequest[]>>(`${base}/requests`, { signal }),
+  queryFn: ({ signal }) => ask('GET /api/forms/student/requests', { signal }),
   staleTime: 0,
 })
 
 export const withdrawInterruption = (id: string) =>
-  api<null>(`${base}/ios-request/${id}`, { method: 'DELETE' })
+  ask('DELETE /api/forms/student/ios-request/:id', { params: { id } })
 
-export const answerReturn = (body: {
-  readonly answer: ReturnAnswer
-  readonly until: string | null
-  readonly words: string | null
-}) => api<{ data: OwnInterruptions }>(`${base}/ios-request/return`, { method: 'POST', body })
+export const answerReturn = (body: ComingBack) => ask('POST /api/forms/student/ios-request/return', { body })
 
-export const takeRequestBack = (id: string) => api<null>(`${base}/requests/${id}`, { method: 'DELETE' })
+export const takeRequestBack = (id: string) =>
+  ask('DELETE /api/forms/student/requests/:id', { params: { id } })
 
 export const addToRequest = (id: string, words: string) =>
-  api<null>(`${base}/requests/${id}/words`, { method: 'POST', body: { words } })
+  ask('POST /api/forms/student/requests/:id/words', { params: { id }, body: { words } })

@@ -1,10 +1,10 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
+import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
 import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { type FormBeingFilled, type FormKeeper, keepForm } from './form-draft.ts'
-import type { FormAsHeld } from './student-forms.ts'
 
 /** A form while it is filled in: saved as it is typed, brought back after a reload or a lost connection. */
 export function useFormDraft(

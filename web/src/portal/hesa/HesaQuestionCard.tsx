@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, NativeSelect, Radio, Stack } from '@mantine/core'
+import type { HesaAsked } from '@minster/domain/portal/student-forms/own-record-calls'
 import { type FormEvent, useId, useState } from 'react'
-import type { HesaAsked } from '../forms/enrolment-forms.ts'
 import classes from './hesa.module.css'
 
 /** More answers than this are chosen from a list that opens. */

@@ -1,4 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
+import type {
+  HesaAsked,
+  HesaGiven,
+  HesaStanding,
+} from '@minster/domain/portal/student-forms/own-record-calls'
 import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,14 +16,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import {
-  answerHesa,
-  type HesaAsked,
-  type HesaGiven,
-  type HesaStanding,
-  hesaQuery,
-  readHesaQuestion,
-} from '../forms/enrolment-forms.ts'
+import { answerHesa, hesaQuery, readHesaQuestion } from '../forms/enrolment-forms.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { HesaQuestionCard } from './HesaQuestionCard.tsx'
 import classes from './hesa.module.css'

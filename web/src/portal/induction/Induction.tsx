@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import type { InductionStep } from '@minster/domain/portal/induction/induction-calls'
 import type { InductionKind } from '@minster/domain/portal/induction/induction-step'
 import {
   IconCheck,
@@ -22,7 +23,7 @@ import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import forms from '../forms/forms.module.css'
-import { type InductionStep, inductionQuery, tickStep } from '../forms/own-studies.ts'
+import { inductionQuery, tickStep } from '../forms/own-studies.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import classes from './induction.module.css'
 

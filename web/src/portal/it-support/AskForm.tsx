@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ItSupport } from '@minster/domain/portal/it-support/it-support-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
@@ -11,7 +12,7 @@ import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { askIt, type ItSupport } from '../forms/own-studies.ts'
+import { askIt } from '../forms/own-studies.ts'
 import classes from './it-support.module.css'
 
 type Errors = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import type { ItSupport, OwnTicket } from '@minster/domain/portal/it-support/it-support-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
@@ -7,7 +8,7 @@ import { linkedParts } from '#office/tickets/linked-parts.ts'
 import { toneOf } from '#office/tickets/states.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import home from '../forms/FormsHome.module.css'
-import { answerOnTicket, type ItSupport, type OwnTicket, sayTicketSolved } from '../forms/own-studies.ts'
+import { answerOnTicket, sayTicketSolved } from '../forms/own-studies.ts'
 import classes from './it-support.module.css'
 
 /** The student's own tickets, each with what was said, and a place to answer. */

@@ -6,8 +6,8 @@ import {
   type StudentFormKey,
   studentFormNames,
 } from '@minster/domain/portal/forms/form-keys'
+import type { InboxCounts } from '@minster/domain/portal/requests/student-request-calls'
 import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
-import type { InboxCounts } from './student-requests.ts'
 
 /** One bucket of the inbox: what lies in it, and where it is read. */
 export interface InboxBin {
