@@ -1,6 +1,7 @@
 import type { AdmissionsCalls } from './calls/admissions.ts'
 import type { CareCalls } from './calls/care.ts'
 import type { KitCalls } from './calls/kit.ts'
+import type { OfficeCalls } from './calls/office.ts'
 import type { PeopleCalls } from './calls/people.ts'
 import type { PortalCalls } from './calls/portal.ts'
 import type { ReturnsCalls } from './calls/returns.ts'
@@ -11,6 +12,7 @@ import type { TeachingCalls } from './calls/teaching.ts'
 export type Calls = AdmissionsCalls &
   CareCalls &
   KitCalls &
+  OfficeCalls &
   PeopleCalls &
   PortalCalls &
   ReturnsCalls &

@@ -1,3 +1,4 @@
+import type { LastBackup } from '@minster/domain/office/housekeeping/housekeeping-calls'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -5,15 +6,6 @@ import { sql } from '#platform/db/sql.ts'
 import { backupsTaken } from './tables.ts'
 
 const { b } = tables({ b: backupsTaken })
-
-/** A backup as it was noted when it was whole. */
-export interface LastBackup {
-  readonly takenAt: string
-  readonly seconds: number
-  readonly bytes: number
-  readonly version: string
-  readonly name: string
-}
 
 /** The backup taken last; null where none was, or where an earlier version left a database that notes none. */
 export async function readLastBackup(db: Queryable): Promise<LastBackup | null> {

@@ -1,10 +1,12 @@
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
 import type { ListParameters } from '@minster/domain/kit/record/filter'
+import type { Ask, Bar, DashboardAnswer } from '@minster/domain/office/dashboard/dashboard-calls'
+import { dashboardCalls } from '@minster/domain/office/dashboard/dashboard-calls'
 import { type HomeChart, homeCharts, homeLines, homeNumbers } from '@minster/domain/pages/home-lines'
 import { type CollectionPath, listAddress } from '@minster/domain/pages/home-lists'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
-import type { Tone } from '@minster/domain/platform/words/tones'
 import { collectionAt, type ReachedCollection, reach } from '@minster/domain/register/paths'
+import type { ReasonToConfirm } from '@minster/domain/register/retention/retention-calls'
 import { fromOf } from '#kit/records/from.ts'
 import { countByField, whereOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
@@ -14,16 +16,9 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { type ReasonToConfirm, readConfirmation } from '../retention/confirmation.ts'
+import { serve } from '#platform/http/serve.ts'
+import { readConfirmation } from '../retention/confirmation.ts'
 import { readTasksOf } from '../tasks/read-tasks.ts'
-
-/** A decision the first page asks for, with the page where it is made and the call that puts it off. */
-interface Ask {
-  readonly title: string
-  readonly detail: string
-  readonly href: string
-  readonly later: string
-}
 
 const details: Readonly<Record<ReasonToConfirm, string>> = {
   first: 'Nothing is archived or anonymised until you have looked at what the rules would touch.',
@@ -55,7 +50,7 @@ async function readDashboard(
   db: Queryable,
   caller: Caller,
   { today, now, features }: { readonly today: string; readonly now: Date; readonly features: Features },
-) {
+): Promise<DashboardAnswer> {
   const concerns = ({
     requires,
     unless,
@@ -134,12 +129,6 @@ async function countAll(
   return asked.map((_, index) => row[`c${index}`] ?? 0)
 }
 
-interface Bar {
-  readonly label: string
-  readonly value: number
-  readonly tone?: Tone
-}
-
 async function readSeries(db: Queryable, caller: Caller, chart: HomeChart, today: string): Promise<Bar[]> {
   const list = listAt(chart.collection)
   const reached = reach(list.name, chart.field)
@@ -164,18 +153,11 @@ async function readSeries(db: Queryable, caller: Caller, chart: HomeChart, today
 
 /** The first page of staff in one call. */
 export function registerDashboardRoutes(app: App, { database, clock, college }: Services): void {
-  app.get(
-    '/api/dashboard',
-    {
-      config: { access: 'dashboard:view' },
-      schema: { summary: 'What needs me today, numbers and a chart', tags: ['Dashboard'] },
-    },
-    async (request) => ({
-      data: await readDashboard(database, callerOf(request), {
-        today: clock.today(),
-        now: clock.now(),
-        features: college.features,
-      }),
+  serve(app, dashboardCalls, 'GET /api/dashboard', { access: 'dashboard:view' }, async (request) => ({
+    data: await readDashboard(database, callerOf(request), {
+      today: clock.today(),
+      now: clock.now(),
+      features: college.features,
     }),
-  )
+  }))
 }

@@ -1,3 +1,4 @@
+import type { Binned, BinOutcome, BinQuery } from '@minster/domain/office/housekeeping/housekeeping-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
@@ -13,26 +14,10 @@ import type { Database, Queryable } from '#platform/db/connect.ts'
 import { select, unionAll } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { PageQuery } from './forms.ts'
 
 const { h, u, r } = tables({ h: history, u: 'users', r: 'users' })
 
 const day = 24 * 60 * 60 * 1000
-
-export interface Binned {
-  readonly type: RecordName
-  readonly title: string
-  readonly id: string
-  readonly label: string
-  readonly removedAt: string
-  readonly by: string | null
-  readonly daysLeft: number
-}
-
-export interface BinQuery extends PageQuery {
-  readonly type?: string | undefined
-  readonly search: string
-}
 
 /** Everything in the bin, of every record type, what was removed last first. */
 export async function readBin(
@@ -104,11 +89,6 @@ export async function countBin(db: Queryable): Promise<{ type: string; title: st
 export interface RecordRef {
   readonly type: RecordName
   readonly id: string
-}
-export interface BinOutcome extends RecordRef {
-  readonly done: boolean
-  /** What hindered, in words. */
-  readonly message: string | null
 }
 
 /** Takes records out of the bin, each by itself; those others hang on first, whatever their order. */

@@ -1,27 +1,15 @@
+import type { CurrentSession } from '@minster/domain/office/housekeeping/housekeeping-calls'
+import type { PageQuery } from '@minster/domain/office/housekeeping/pages'
 import { optional, table, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { sessions } from '#platform/http/tables.ts'
-import type { PageQuery } from './forms.ts'
 
 const { s, u } = tables({ s: sessions, u: 'users' })
 const { r } = optional(tables({ r: 'users' }))
 const session = table(sessions)
-
-export interface CurrentSession {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  /** Who really acts, while somebody is signed in as another. */
-  readonly as: string | null
-  readonly address: string
-  readonly agent: string
-  readonly createdAt: string
-  readonly lastSeenAt: string
-  readonly isOwn: boolean
-}
 
 /** Everybody who is signed in, whoever was seen last first. */
 export async function readSessions(

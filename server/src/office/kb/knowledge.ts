@@ -1,22 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { KnowledgeEntry } from '@minster/domain/office/kb/knowledge-calls'
 import type { College } from '#platform/process/college.ts'
 import { root } from '#platform/process/root.ts'
 import { plainTextOf } from './plain-text.ts'
-
-/** One page under /kb. */
-export interface KnowledgeEntry {
-  /** Its address is /kb/<path>. */
-  readonly path: string
-  readonly title: string
-  readonly section: string
-  /** Where its pictures lie; null for a page written into the college's file. */
-  readonly folder: string | null
-  /** Markdown without the line of the title. */
-  readonly text: string
-  /** Its first sentence or so. */
-  readonly summary: string
-}
 
 /** A heading of the knowledge base with its pages, or one link that leads out. */
 export interface KnowledgeSection {

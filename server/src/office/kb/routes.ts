@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import {
+  type FoundPage,
+  type KnowledgeEntry,
+  knowledgeCalls,
+} from '@minster/domain/office/kb/knowledge-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
+import { serve } from '#platform/http/serve.ts'
 import { readPublished } from '../portal-pages/published.ts'
-import { type Knowledge, type KnowledgeEntry, openKnowledge, withSection } from './knowledge.ts'
+import { type Knowledge, openKnowledge, withSection } from './knowledge.ts'
 import { plainTextOf } from './plain-text.ts'
-
-/** A page that was found, with the words around what it was found by. */
-interface FoundPage {
-  readonly path: string
-  readonly title: string
-  readonly section: string
-  readonly excerpt: string
-}
 
 interface Indexed {
   readonly page: KnowledgeEntry
@@ -111,7 +108,6 @@ function excerptOf(plain: string, words: readonly string[]): string {
 }
 
 const config = { access: 'dashboard:view' } as const
-const tags = ['Knowledge base']
 
 /** The knowledge base: its contents, its pages with their pictures, and its search. */
 export function registerKnowledgeRoutes(app: App, { college, database }: Services): void {
@@ -123,7 +119,7 @@ export function registerKnowledgeRoutes(app: App, { college, database }: Service
     return withSection(files, `From ${college.office.name}`, written)
   }
 
-  app.get('/api/kb', { config, schema: { summary: 'Contents of the knowledge base', tags } }, async () => ({
+  serve(app, knowledgeCalls, 'GET /api/kb', config, async () => ({
     data: (await readKnowledge()).sections.map(({ title, href, pages }) => ({
       title,
       href,
@@ -131,50 +127,20 @@ export function registerKnowledgeRoutes(app: App, { college, database }: Service
     })),
   }))
 
-  app.get(
-    '/api/kb/search',
-    {
-      config,
-      schema: {
-        summary: 'Pages of the knowledge base about some words',
-        tags,
-        querystring: z.object({
-          search: z.string().trim().max(500, 'Search for at most 500 characters.').default(''),
-          limit: z.coerce.number().int().min(1).max(50).default(10),
-        }),
-      },
-    },
-    async ({ query }) => ({ data: searchKnowledge(await readKnowledge(), query.search, query.limit) }),
-  )
+  serve(app, knowledgeCalls, 'GET /api/kb/search', config, async ({ query }) => ({
+    data: searchKnowledge(await readKnowledge(), query.search, query.limit),
+  }))
 
-  app.get(
-    '/api/kb/pages/:path',
-    {
-      config,
-      schema: { summary: 'A page of the knowledge base', tags, params: z.object({ path: z.string() }) },
-    },
-    async ({ params }) => {
-      const page = (await readKnowledge()).pageAt(params.path)
-      if (!page) throw new AppError('NOT_FOUND', 'The knowledge base has no such page.')
-      return { data: page }
-    },
-  )
+  serve(app, knowledgeCalls, 'GET /api/kb/pages/:path', config, async ({ params }) => {
+    const page = (await readKnowledge()).pageAt(params.path)
+    if (!page) throw new AppError('NOT_FOUND', 'The knowledge base has no such page.')
+    return { data: page }
+  })
 
-  app.get(
-    '/api/kb/pictures/:folder/:name',
-    {
-      config,
-      schema: {
-        summary: 'A picture of the knowledge base',
-        tags,
-        params: z.object({ folder: z.string(), name: z.string() }),
-      },
-    },
-    async ({ params }, reply) => {
-      const picture = files.pictureAt(params.folder, params.name)
-      if (!picture) throw new AppError('NOT_FOUND', 'The knowledge base has no such picture.')
-      reply.type(picture.mediaType).header('cache-control', 'private, max-age=3600')
-      return reply.send(await readFile(picture.file))
-    },
-  )
+  serve(app, knowledgeCalls, 'GET /api/kb/pictures/:folder/:name', config, async ({ params }, reply) => {
+    const picture = files.pictureAt(params.folder, params.name)
+    if (!picture) throw new AppError('NOT_FOUND', 'The knowledge base has no such picture.')
+    reply.type(picture.mediaType).header('cache-control', 'private, max-age=3600')
+    return reply.send(await readFile(picture.file))
+  })
 }

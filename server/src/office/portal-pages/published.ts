@@ -1,5 +1,6 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { audiencesOf, type PortalAudience } from '@minster/domain/office/portal-pages/portal-page'
+import type { PublishedPage } from '@minster/domain/office/portal-pages/portal-page-calls'
 import type { Stored } from '#kit/records/row.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -8,14 +9,6 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 const { p } = tables({ p: 'portal-pages' })
-
-/** A page as its readers get it. */
-export interface PublishedPage {
-  readonly slug: string
-  readonly title: string
-  readonly body: string
-  readonly updatedAt: string
-}
 
 /** The published pages for some audiences, in the college's order; of one address alone where it is named. */
 export async function readPublished(

@@ -1,12 +1,13 @@
 import type { PortalAudience } from '@minster/domain/office/portal-pages/portal-page'
+import { portalPageCalls } from '@minster/domain/office/portal-pages/portal-page-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
+import { serve } from '#platform/http/serve.ts'
 import { readPublished } from './published.ts'
 
 /** Each door to the portal, with whose pages lie behind it. Staff read theirs in the knowledge base. */
 const doors: readonly {
-  readonly path: string
+  readonly path: '/api/forms/student/pages' | '/api/forms/applicant/pages'
   readonly access: string
   readonly audiences: readonly PortalAudience[]
 }[] = [
@@ -18,22 +19,14 @@ const doors: readonly {
 export function registerPortalPageRoutes(app: App, { database }: Services): void {
   for (const { path, access, audiences } of doors) {
     const config = { access, shownTo: 'whoever stands in' } as const
-    const tags = ['Portal pages']
-    app.get(path, { config, schema: { summary: 'Pages published for me', tags } }, async () => {
+    serve(app, portalPageCalls, `GET ${path}`, config, async () => {
       const pages = await readPublished(database, audiences)
       return { data: pages.map(({ slug, title, updatedAt }) => ({ slug, title, updatedAt })) }
     })
-    app.get(
-      `${path}/:slug`,
-      {
-        config,
-        schema: { summary: 'A page published for me', tags, params: z.object({ slug: z.string() }) },
-      },
-      async ({ params }) => {
-        const [data] = await readPublished(database, audiences, params.slug)
-        if (!data) throw new AppError('NOT_FOUND', 'There is no such page.')
-        return { data }
-      },
-    )
+    serve(app, portalPageCalls, `GET ${path}/:slug`, config, async ({ params }) => {
+      const [data] = await readPublished(database, audiences, params.slug)
+      if (!data) throw new AppError('NOT_FOUND', 'There is no such page.')
+      return { data }
+    })
   }
 }

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PrivacyNotice } from '@minster/domain/office/privacy-notice/privacy-notice-calls'
 import { retentionMark, retentionNotice } from '@minster/domain/register/retention/notice'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { root } from '#platform/process/root.ts'
 import type { Today } from '#platform/process/today.ts'
 import { readStandings } from '../retention/automatic.ts'
-
-/** What the college tells people about their data, in Markdown. */
-export interface PrivacyNotice {
-  /** Stands for exactly these words: another word, another version. */
-  readonly version: string
-  readonly text: string
-}
 
 /** Reads the college's own words; without them there is no start, as nobody could agree to anything. */
 export function readPrivacyWords(path = join(root, 'config', 'privacy.md')): string {

@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
+import type { AccessExport } from '@minster/domain/office/privacy/privacy-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Disk } from 'flydrive'
 import { v7 as newId } from 'uuid'
@@ -6,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { table, tables } from '#platform/db/columns.ts'
-import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -30,19 +31,6 @@ export const exportJob: Job<{ export: string }> = {
 
 /** An archive nobody fetched is gone after a day. */
 const keptFor = 24 * 60 * 60 * 1000
-
-export interface AccessExport extends Values {
-  readonly id: string
-  readonly person: string
-  readonly label: string
-  readonly state: 'waiting' | 'ready' | 'failed' | 'taken' | 'expired'
-  readonly by: string
-  readonly createdAt: string
-  readonly finishedAt: string | null
-  readonly takenAt: string | null
-  readonly size: number | null
-  readonly failure: string | null
-}
 
 interface Work {
   readonly database: Database
@@ -120,7 +108,7 @@ export async function readExports(
     person: e.personId,
     label: sql<string>`(select ${label} ${person.clause()} where ${person.own('id')} = ${e.personId})`,
     state: sql<
-      'waiting' | 'ready' | 'failed' | 'taken' | 'expired'
+      AccessExport['state']
     >`case when ${e.state} = 'ready' and ${e.finishedAt} < ${old} then 'expired' else ${e.state} end`,
     by: e.userName,
     createdAt: e.createdAt,

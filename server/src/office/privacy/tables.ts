@@ -1,3 +1,4 @@
+import { anonymisingActions } from '@minster/domain/office/privacy/privacy-calls'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
@@ -9,7 +10,7 @@ export const anonymisations = pgTable(
     recordType: text('record_type').notNull(),
     recordId: uuid('record_id').notNull(),
     /** `anonymise` or `reduce`; what was reduced may be anonymised later. */
-    action: text('deed').notNull(),
+    action: text('deed', { enum: anonymisingActions }).notNull(),
     at: instant('at').notNull(),
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),

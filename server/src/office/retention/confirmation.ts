@@ -1,5 +1,9 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionAt } from '@minster/domain/register/paths'
+import type {
+  ReasonToConfirm,
+  RetentionConfirmation,
+} from '@minster/domain/register/retention/retention-calls'
 import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { importRuns } from '#kit/import/tables.ts'
 import { table, tables } from '#platform/db/columns.ts'
@@ -14,17 +18,6 @@ import { retentionConfirmation } from './tables.ts'
 
 const { r, c } = tables({ r: importRuns, c: retentionConfirmation })
 const retentionConfirmationRow = table(retentionConfirmation)
-
-/** Why an administrator is asked to look at what the rules would touch. */
-export type ReasonToConfirm = 'first' | 'upgrade' | 'import'
-
-export interface RetentionConfirmation {
-  /** Null while nothing is asked. */
-  readonly reason: ReasonToConfirm | null
-  readonly confirmedAt: string | null
-  readonly by: string | null
-  readonly laterUntil: string | null
-}
 
 interface Row extends Values {
   readonly upgraded: boolean

@@ -1,19 +1,12 @@
 import { parseFilter } from '@minster/domain/kit/record/filter'
 import { isRecordName, reach } from '@minster/domain/register/paths'
+import type { DueRecord } from '@minster/domain/register/retention/retention-calls'
 import type { RetainedRecords, RetentionAction } from '@minster/domain/register/retention/rules'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { conditionOf } from '#kit/records/where.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-
-/** A record a rule speaks of, with the day its time began and the day it is over. */
-export interface DueRecord {
-  readonly id: string
-  readonly label: string
-  readonly since: string
-  readonly dueOn: string
-}
 
 export interface RetentionQuery {
   readonly of: RetainedRecords

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
+import type { RetentionRun } from '@minster/domain/register/retention/retention-calls'
 import { type RetentionKey, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import type { Disk } from 'flydrive'
 import { v7 as newId } from 'uuid'
@@ -8,7 +9,7 @@ import type { Door } from '#kit/records/store.ts'
 import { alone } from '#platform/db/alone.ts'
 import { table } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
-import { type RowOf, select } from '#platform/db/select.ts'
+import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
@@ -53,7 +54,6 @@ const runColumns = {
   createdAt: retentionRun.createdAt,
   finishedAt: retentionRun.finishedAt,
 }
-export type RetentionRun = RowOf<typeof runColumns>
 
 export async function readRuns(
   db: Queryable,

@@ -1,3 +1,4 @@
+import type { RetentionSetting } from '@minster/domain/register/retention/retention-calls'
 import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -7,16 +8,6 @@ import type { Caller } from '#platform/http/caller.ts'
 import { retentionSettings } from './tables.ts'
 
 const retentionSetting = table(retentionSettings)
-
-export interface RetentionSetting {
-  readonly key: RetentionKey
-  readonly months: number
-  readonly automatic: boolean
-  /** Who set it, null while it is as it came. */
-  readonly by: string | null
-  readonly userId: string | null
-  readonly at: string | null
-}
 
 /** Every rule with what the college set about it. */
 export async function readSettings(db: Queryable): Promise<RetentionSetting[]> {

@@ -1,14 +1,8 @@
+import type { RetentionRun } from '@minster/domain/register/retention/retention-calls'
 import type { RetentionKey } from '@minster/domain/register/retention/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
-
-/** What a run could not do with a record. */
-interface Refused {
-  readonly id: string
-  readonly label: string
-  readonly message: string
-}
 
 /** What the college set about a retention rule; without a row the rule's own period holds, and it runs by hand only. */
 export const retentionSettings = pgTable('retention_settings', {
@@ -46,7 +40,7 @@ export const retentionRuns = pgTable(
     state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    refused: jsonb('refused').$type<readonly Refused[]>().notNull().default(sql`'[]'::jsonb`),
+    refused: jsonb('refused').$type<RetentionRun['refused']>().notNull().default(sql`'[]'::jsonb`),
     failure: text('failure'),
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),

@@ -1,9 +1,9 @@
+import type { DueRecord } from '@minster/domain/register/retention/retention-calls'
 import type { RetainedTrail } from '@minster/domain/register/retention/rules'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import type { DueRecord } from './due.ts'
 
 const { u } = tables({ u: 'users' })
 

@@ -1,3 +1,4 @@
+import type { ListedTask, TaskOfMine } from '@minster/domain/office/tasks/task-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
@@ -11,26 +12,6 @@ import type { Caller } from '#platform/http/caller.ts'
 
 const { t } = tables({ t: 'tasks' })
 const { o, a, d } = optional(tables({ o: 'users', a: 'users', d: 'users' }))
-
-/** A task as replies give it. */
-export interface ListedTask {
-  readonly id: string
-  readonly version: number
-  readonly subject: string
-  readonly subjectId: string
-  readonly title: string
-  readonly detail: string | null
-  readonly owner: Labelled | null
-  readonly author: Labelled | null
-  readonly due: string | null
-  readonly doneAt: string | null
-  readonly doneBy: Labelled | null
-}
-
-/** With the record it is about, as its reader comes to it. */
-export interface TaskOfMine extends ListedTask {
-  readonly about: VisibleSubject
-}
 
 /** Reads tasks outside the bin by a condition and order on alias `t`. */
 async function readListedTasks(db: Queryable, where: SQL): Promise<ListedTask[]> {

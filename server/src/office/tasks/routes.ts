@@ -1,4 +1,4 @@
-import { versionHeader } from '@minster/domain/platform/calls/replies'
+import { type ListedTask, taskCalls } from '@minster/domain/office/tasks/task-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -12,11 +12,11 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { readPerson } from '#platform/http/rights.ts'
-import { type ListedTask, readTask, readTasksAbout, readTasksOf } from './read-tasks.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
+import { readTask, readTasksAbout, readTasksOf } from './read-tasks.ts'
 
 const { u } = tables({ u: 'users' })
 
@@ -61,34 +61,11 @@ async function maySee(db: Queryable, userId: string, subject: Subject, features:
 }
 
 const tasks = collectionOf('tasks')
-const tags = ['Tasks']
 const config = { access: 'signed-in' } as const
 
-const named = z.object({ id: z.string(), label: z.string() })
-const taskForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  subject: z.string(),
-  subjectId: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  owner: named.nullable(),
-  author: named.nullable(),
-  due: z.string().nullable(),
-  doneAt: z.string().nullable(),
-  doneBy: named.nullable(),
-})
-const ofMine = taskForm.extend({ about: z.object({ label: z.string(), collection: z.string() }) })
-const taskReply = z.object({ data: taskForm })
-const aboutForm = z.object({ subject: z.string().default(''), subjectId: z.string().default('') })
 /** The door says what is wrong with the words themselves; what a task is about cannot be changed. */
 const words = ['title', 'detail', 'owner', 'due']
-const wordsForm = z.object({
-  title: z.string(),
-  detail: z.string().nullable(),
-  owner: z.string(),
-  due: z.string().nullable(),
-})
+const sentForm = z.looseObject({ subject: z.string(), subjectId: z.string() })
 
 /**
  * Tasks about records: whoever may see the record sees them and gives new ones; whoever may change it, gave the task or
@@ -99,144 +76,68 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
   const demandView = (db: Queryable, request: FastifyRequest, subject: Subject) =>
     demandSubject(db, callerOf(request), subject, 'view', college.features)
 
-  app.get(
-    '/api/tasks',
-    {
-      config,
-      schema: {
-        summary: 'Tasks about a record',
-        tags,
-        querystring: aboutForm,
-        response: { 200: z.object({ data: z.array(taskForm) }) },
-      },
-    },
-    async (request) => {
-      const subject = subjectOf(request.query.subject, request.query.subjectId)
-      await demandView(database, request, subject)
-      return { data: await readTasksAbout(database, subject.name, subject.id) }
-    },
-  )
+  serve(app, taskCalls, 'GET /api/tasks', config, async (request) => {
+    const subject = subjectOf(request.query.subject, request.query.subjectId)
+    await demandView(database, request, subject)
+    return { data: await readTasksAbout(database, subject.name, subject.id) }
+  })
 
-  app.get(
-    '/api/tasks/mine',
-    {
-      config,
-      schema: {
-        summary: 'My tasks, open or done',
-        tags,
-        querystring: z.object({ done: z.stringbool().default(false) }),
-        response: { 200: z.object({ data: z.array(ofMine) }) },
-      },
-    },
-    async (request) => ({
-      data: await readTasksOf(database, callerOf(request), {
-        done: request.query.done,
-        features: college.features,
-      }),
+  serve(app, taskCalls, 'GET /api/tasks/mine', config, async (request) => ({
+    data: await readTasksOf(database, callerOf(request), {
+      done: request.query.done,
+      features: college.features,
     }),
-  )
+  }))
 
-  app.get(
-    '/api/tasks/owners',
-    {
-      config,
-      schema: {
-        summary: 'Who could do a task about a record',
-        tags,
-        querystring: aboutForm.extend({ search: z.string().max(200).default('') }),
-        response: { 200: z.object({ data: z.array(named) }) },
-      },
-    },
-    async (request) => {
-      const subject = subjectOf(request.query.subject, request.query.subjectId)
-      await demandView(database, request, subject)
-      return { data: await ownersFor(database, subject, request.query.search, college.features) }
-    },
-  )
+  serve(app, taskCalls, 'GET /api/tasks/owners', config, async (request) => {
+    const subject = subjectOf(request.query.subject, request.query.subjectId)
+    await demandView(database, request, subject)
+    return { data: await ownersFor(database, subject, request.query.search, college.features) }
+  })
 
-  app.post(
-    '/api/tasks',
-    {
-      config,
-      ...documented({
-        summary: 'Give a task',
-        tags,
-        body: wordsForm.partial({ detail: true, due: true }).extend(aboutForm.shape),
-        response: { 201: taskReply },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const sentForm = z.looseObject({ subject: z.string(), subjectId: z.string() })
-      const { subject: about, subjectId, ...sent } = parsed(sentForm, request.body)
-      const subject = subjectOf(about, subjectId)
-      const { values, problems } = onlyThese(words, sent)
-      const made = await database.transaction(async (tx) => {
-        await demandView(tx, request, subject)
-        const body = { ...values, subject: subject.name, subjectId: subject.id, author: caller.userId }
-        const all = [...problems, ...(await ownerProblems(tx, values['owner'], subject, college.features))]
-        return door.create(tx, tasks, body, { caller, byRule: true, problems: all })
-      })
-      reply.status(201).header('location', `/api/tasks/${made.id}`).header('etag', '"1"')
-      return { data: await readTask(database, made.id) }
-    },
-  )
+  serveUnread(app, taskCalls, 'POST /api/tasks', config, async (request, reply) => {
+    const caller = callerOf(request)
+    const { subject: about, subjectId, ...sent } = parsed(sentForm, request.body)
+    const subject = subjectOf(about, subjectId)
+    const { values, problems } = onlyThese(words, sent)
+    const made = await database.transaction(async (tx) => {
+      await demandView(tx, request, subject)
+      const body = { ...values, subject: subject.name, subjectId: subject.id, author: caller.userId }
+      const all = [...problems, ...(await ownerProblems(tx, values['owner'], subject, college.features))]
+      return door.create(tx, tasks, body, { caller, byRule: true, problems: all })
+    })
+    reply.header('location', `/api/tasks/${made.id}`).header('etag', '"1"')
+    return { data: await readTask(database, made.id) }
+  })
 
-  app.patch(
-    '/api/tasks/:id',
-    {
-      config,
-      ...documented({
-        summary: 'Change a task, or say that it is done',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        headers: versionHeader,
-        body: wordsForm.extend({ done: z.boolean() }).partial(),
-        response: { 200: taskReply },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, tasks)
-      const version = await versionOf(request, () => readTask(database, id))
-      const { done, ...sent } = parsed(z.looseObject({ done: z.boolean().optional() }), request.body)
-      const { values, problems } = onlyThese(words, sent)
-      const task = await database.transaction(async (tx) => {
-        const found = await readTask(tx, id)
-        const subject = await demandWork(tx, caller, found)
-        const all: Problem[] = [...problems]
-        if ('owner' in values)
-          all.push(...(await ownerProblems(tx, values['owner'], subject, college.features)))
-        const body = { ...values, ...doneValues(done, found, caller) }
-        await door.change(tx, tasks, id, body, { caller, byRule: true, problems: all, ...version })
-        return readTask(tx, id)
-      })
-      reply.header('etag', `"${task.version}"`)
-      return { data: task }
-    },
-  )
+  serveUnread(app, taskCalls, 'PATCH /api/tasks/:id', config, async (request, reply) => {
+    const caller = callerOf(request)
+    const id = idOf(request, tasks)
+    const version = await versionOf(request, () => readTask(database, id))
+    const { done, ...sent } = parsed(z.looseObject({ done: z.boolean().optional() }), request.body)
+    const { values, problems } = onlyThese(words, sent)
+    const task = await database.transaction(async (tx) => {
+      const found = await readTask(tx, id)
+      const subject = await demandWork(tx, caller, found)
+      const all: Problem[] = [...problems]
+      if ('owner' in values)
+        all.push(...(await ownerProblems(tx, values['owner'], subject, college.features)))
+      const body = { ...values, ...doneValues(done, found, caller) }
+      await door.change(tx, tasks, id, body, { caller, byRule: true, problems: all, ...version })
+      return readTask(tx, id)
+    })
+    reply.header('etag', `"${task.version}"`)
+    return { data: task }
+  })
 
-  app.delete(
-    '/api/tasks/:id',
-    {
-      config,
-      ...documented({
-        summary: 'Move a task to the bin',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        response: { 204: z.null() },
-      }),
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const id = idOf(request, tasks)
-      await database.transaction(async (tx) => {
-        await demandWork(tx, caller, await readTask(tx, id))
-        await door.remove(tx, tasks, id, { caller, byRule: true })
-      })
-      return reply.status(204).send()
-    },
-  )
+  serveUnread(app, taskCalls, 'DELETE /api/tasks/:id', config, async (request) => {
+    const caller = callerOf(request)
+    const id = idOf(request, tasks)
+    await database.transaction(async (tx) => {
+      await demandWork(tx, caller, await readTask(tx, id))
+      await door.remove(tx, tasks, id, { caller, byRule: true })
+    })
+  })
 
   /** Whose task it is, who gave it, or who may change the record; others do not even learn that there is one. */
   async function demandWork(db: Queryable, caller: Caller, task: ListedTask): Promise<Subject> {

@@ -45,6 +45,6 @@ export const confirmAddress = async (token: string, password: string) =>
 /** The college's privacy notice, in Markdown. */
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
-  queryFn: ({ signal }) => api<{ data: { version: string; text: string } }>('/api/privacy', { signal }),
+  queryFn: ({ signal }) => ask('GET /api/privacy', { signal }),
   select: ({ data }) => data,
 })

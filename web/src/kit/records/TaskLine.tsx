@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
+import type { ListedTask } from '@minster/domain/office/tasks/task-calls'
 import { dueWordsOf } from '@minster/domain/platform/words/due-words'
 import type { ReactNode } from 'react'
 import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './task-line.module.css'
-import type { ListedTask } from './tasks.ts'
 
 /** One task: a box to tick, what is to be done, and what else there is to know of it. */
 export function TaskLine({ task, facts, isBusy, canTick, onTick, children }: TaskLineProps) {

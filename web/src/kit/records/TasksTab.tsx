@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { ListedTask } from '@minster/domain/office/tasks/task-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { IconTrash } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { DayInput } from './DayInput.tsx'
 import type { Subject } from './files.ts'
 import { TaskLine } from './TaskLine.tsx'
-import { giveTask, type ListedTask, removeTask, settleTask, taskOwnersQuery, tasksQuery } from './tasks.ts'
+import { giveTask, removeTask, settleTask, taskOwnersQuery, tasksQuery } from './tasks.ts'
 import classes from './tasks-tab.module.css'
 
 /** What is to be done about a record, by whom and until when; and a place to give more. */

@@ -1,5 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
+import type {
+  RetentionConfirmation,
+  RetentionRuleShown,
+} from '@minster/domain/register/retention/retention-calls'
 import {
   periodText,
   type RetentionKey,
@@ -12,10 +16,10 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import classes from './housekeeping.module.css'
-import { type Confirmation, confirmRules, type Rule } from './housekeeping.ts'
+import { confirmRules } from './housekeeping.ts'
 import { useDoing } from './use-doing.ts'
 
-const why: Readonly<Record<NonNullable<Confirmation['reason']>, string>> = {
+const why: Readonly<Record<NonNullable<RetentionConfirmation['reason']>, string>> = {
   first: 'No rule runs by itself yet: nothing is archived, anonymised or deleted until you have looked.',
   upgrade:
     'The rules run as they were set before. The privacy notice promises a period only where one is on.',
@@ -29,8 +33,8 @@ export function ConfirmRules({
   confirmation: { reason, confirmedAt, by },
   onPreview,
 }: {
-  readonly rules: readonly Rule[]
-  readonly confirmation: Confirmation
+  readonly rules: readonly RetentionRuleShown[]
+  readonly confirmation: RetentionConfirmation
   readonly onPreview: (rule: RetentionKey) => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +72,7 @@ function ConfirmDialog({
   onPreview,
   onClose,
 }: {
-  readonly rules: readonly Rule[]
+  readonly rules: readonly RetentionRuleShown[]
   readonly isFirst: boolean
   readonly onPreview: (rule: RetentionKey) => void
   readonly onClose: () => void

@@ -1,3 +1,4 @@
+import type { DatabaseState, TableSize } from '@minster/domain/office/housekeeping/housekeeping-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '#kit/import/words.ts'
@@ -6,7 +7,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './housekeeping.module.css'
-import { type DatabaseState, databaseQuery, type TableSize } from './housekeeping.ts'
+import { databaseQuery } from './housekeeping.ts'
 import { Table } from './Table.tsx'
 
 /** What the database holds, how it grew lately, and which migrations it has had. */

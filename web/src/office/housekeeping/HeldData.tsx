@@ -1,4 +1,5 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core'
+import type { HeldPerson } from '@minster/domain/office/privacy/privacy-calls'
 import { IconAlertTriangle, IconFileZip, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { plural } from '#kit/import/words.ts'
@@ -7,7 +8,7 @@ import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './housekeeping.module.css'
-import { anonymisePerson, type HeldPerson, orderExport } from './housekeeping.ts'
+import { anonymisePerson, orderExport } from './housekeeping.ts'
 import { useDoing } from './use-doing.ts'
 
 /** What belongs to a person, and the two things that can be done with it. */

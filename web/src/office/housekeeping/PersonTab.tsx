@@ -1,5 +1,6 @@
 import { Button, Select, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { AccessExport } from '@minster/domain/office/privacy/privacy-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
 import { IconDownload } from '@tabler/icons-react'
@@ -16,13 +17,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { HeldData } from './HeldData.tsx'
 import classes from './housekeeping.module.css'
-import {
-  type AccessExport,
-  anonymisationsQuery,
-  exportPath,
-  exportsQuery,
-  heldQuery,
-} from './housekeeping.ts'
+import { anonymisationsQuery, exportPath, exportsQuery, heldQuery } from './housekeeping.ts'
 import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 

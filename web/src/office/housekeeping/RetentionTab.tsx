@@ -1,5 +1,6 @@
 import { Button, Drawer, Switch } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import type { RetentionRuleShown, RetentionRun } from '@minster/domain/register/retention/retention-calls'
 import {
   longestPeriod,
   periodText,
@@ -20,14 +21,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { ConfirmRules } from './ConfirmRules.tsx'
 import { DueTable } from './DueTable.tsx'
 import classes from './housekeeping.module.css'
-import {
-  changeRule,
-  type RetentionRun,
-  type Rule,
-  retentionRunsQuery,
-  rulesQuery,
-  runRule,
-} from './housekeeping.ts'
+import { changeRule, retentionRunsQuery, rulesQuery, runRule } from './housekeeping.ts'
 import { RunUnderWay } from './RunUnderWay.tsx'
 import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
@@ -52,7 +46,7 @@ function RunsTable() {
         isOld={runs.isPlaceholderData}
         heads={
           <>
-            <th scope="col">Rule</th>
+            <th scope="col">RetentionRuleShown</th>
             <th scope="col">Begun</th>
             <th scope="col">By</th>
             <th scope="col" data-number>
@@ -98,7 +92,7 @@ function Refused({ run }: { readonly run: RetentionRun }) {
 /** Every retention rule with its period, whether it runs by itself, and what it would touch today. */
 export function RetentionTab() {
   const rules = useQuery(rulesQuery())
-  const [shown, setShown] = useState<Rule['key'] | null>(null)
+  const [shown, setShown] = useState<RetentionRuleShown['key'] | null>(null)
   if (rules.isPending) return <SkeletonRows rows={8} columns={3} rowHeight={72} />
   if (rules.isError && !rules.data)
     return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
@@ -119,7 +113,7 @@ export function RetentionTab() {
   )
 }
 
-function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview: () => void }) {
+function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; readonly onPreview: () => void }) {
   const { title, about, action } = retentionRuleOf(rule.key)
   const [months, setMonths] = useState<TypedNumber>(rule.months)
   const { isBusy, attempt } = useDoing()
@@ -199,7 +193,7 @@ function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview:
 }
 
 /** Who and what a rule would touch today, and the way to run it. */
-function RulePreview({ rule, onClose }: { readonly rule: Rule; readonly onClose: () => void }) {
+function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; readonly onClose: () => void }) {
   const { title, about, action } = retentionRuleOf(rule.key)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, attempt } = useDoing()

@@ -1,7 +1,9 @@
 import { Alert, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { SecurityEvent } from '@minster/domain/office/security-events/security-event-calls'
 import {
   isRefusal,
+  type SecurityEventName,
   securityEventKinds,
   securityEventNames,
   timesText,
@@ -20,7 +22,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './housekeeping.module.css'
-import { type SecurityEvent, securityEventsQuery } from './housekeeping.ts'
+import { securityEventsQuery } from './housekeeping.ts'
 import { Table } from './Table.tsx'
 
 const periods = [
@@ -34,7 +36,7 @@ const periods = [
 export function SecurityTab() {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), 250)
-  const [kind, setKind] = useState('')
+  const [kind, setKind] = useState<SecurityEventName>()
   const [days, setDays] = useState('')
   const [page, setPage] = useState(1)
   const from = days === '' ? '' : addDays(todayHere(), -Number(days))
@@ -77,9 +79,9 @@ export function SecurityTab() {
           placeholder="Everything"
           clearable
           clearButtonProps={{ 'aria-label': 'Everything' }}
-          value={kind === '' ? null : kind}
+          value={kind ?? null}
           data={securityEventNames.map((name) => ({ value: name, label: securityEventKinds[name].title }))}
-          onChange={(chosen) => narrow(() => setKind(chosen ?? ''))}
+          onChange={(chosen) => narrow(() => setKind(securityEventNames.find((name) => name === chosen)))}
         />
         <Select
           aria-label="When"

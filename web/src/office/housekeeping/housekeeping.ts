@@ -1,22 +1,10 @@
+import type { AnonymiseWish } from '@minster/domain/office/privacy/privacy-calls'
 import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
+import type { RetentionRuleShown } from '@minster/domain/register/retention/retention-calls'
 import type { RetentionKey } from '@minster/domain/register/retention/rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 
-export interface Meta {
-  readonly total: number
-  readonly page: number
-  readonly pageSize: number
-}
-interface Paged<Row, More = object> {
-  readonly data: readonly Row[]
-  readonly meta: Meta & More
-}
-interface Answer<Data> {
-  readonly data: Data
-}
-
-const root = '/api/housekeeping'
 const pageSize = 25
 /** Often enough to see work go on, while some is under way. */
 const moment = 1500
@@ -24,91 +12,29 @@ const moment = 1500
 /** Everything of housekeeping, to be asked again after something was done. */
 export const housekeepingKey = ['housekeeping'] as const
 
-function pagedQuery<Row, More = object>(path: string, asked: Readonly<Record<string, string | number>>) {
-  const query = new URLSearchParams({ pageSize: String(pageSize) })
-  for (const [name, value] of Object.entries(asked)) if (value !== '') query.set(name, String(value))
-  return queryOptions({
-    queryKey: [...housekeepingKey, path, query.toString()],
+export const binQuery = (asked: { readonly page: number; readonly search: string; readonly type: string }) =>
+  queryOptions({
+    queryKey: [...housekeepingKey, 'bin', asked],
     queryFn: ({ signal }) =>
-      api<Paged<Row, More>>(`${path.startsWith('/') ? path : `${root}/${path}`}?${query}`, { signal }),
+      ask('GET /api/housekeeping/bin', {
+        query: { ...asked, pageSize, type: asked.type || undefined },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
-}
-
-export interface Binned {
-  readonly type: string
-  readonly title: string
-  readonly id: string
-  readonly label: string
-  readonly removedAt: string
-  readonly by: string | null
-  readonly daysLeft: number
-}
-export interface BinOutcome {
-  readonly type: string
-  readonly id: string
-  readonly done: boolean
-  readonly message: string | null
-}
-interface BinTypes {
-  readonly types: readonly { readonly type: string; readonly title: string; readonly count: number }[]
-}
-
-export const binQuery = (asked: { readonly page: number; readonly search: string; readonly type: string }) =>
-  pagedQuery<Binned, BinTypes>('bin', asked)
 
 export function emptyOut(
   verb: 'restore' | 'delete',
   records: readonly { readonly type: string; readonly id: string }[],
-): Promise<Answer<readonly BinOutcome[]>> {
+) {
   const named = records.map(({ type, id }) => ({ type, id }))
-  return api(`${root}/bin/${verb}`, { method: 'POST', body: { records: named } })
-}
-
-export interface Rule {
-  readonly key: RetentionKey
-  readonly months: number
-  readonly automatic: boolean
-  readonly by: string | null
-  readonly at: string | null
-  readonly due: number
-  /** Since when the college is behind with what it promises, YYYY-MM-DD. */
-  readonly overdueSince: string | null
-}
-/** Whether an administrator is asked to look at what the rules would touch, and who last did. */
-export interface Confirmation {
-  readonly reason: 'first' | 'upgrade' | 'import' | null
-  readonly confirmedAt: string | null
-  readonly by: string | null
-}
-export interface DueRecord {
-  readonly id: string
-  readonly label: string
-  readonly since: string
-  readonly dueOn: string
-}
-export interface RetentionRun {
-  readonly id: string
-  readonly rule: RetentionKey
-  readonly automatic: boolean
-  readonly state: 'running' | 'done' | 'failed'
-  readonly done: number
-  readonly total: number
-  readonly refused: readonly { readonly id: string; readonly label: string; readonly message: string }[]
-  readonly failure: string | null
-  readonly by: string
-  readonly createdAt: string
-  readonly finishedAt: string | null
+  return ask(`POST /api/housekeeping/bin/${verb}`, { body: { records: named } })
 }
 
 export const rulesQuery = () =>
   queryOptions({
     queryKey: [...housekeepingKey, 'retention'],
-    queryFn: ({ signal }) =>
-      api<Answer<readonly Rule[]> & { readonly meta: { readonly confirmation: Confirmation } }>(
-        `${root}/retention`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/retention', { signal }),
     select: ({ data, meta }) => ({ rules: data, confirmation: meta.confirmation }),
   })
 
@@ -116,197 +42,118 @@ export const rulesQuery = () =>
 export const retentionStateQuery = () =>
   queryOptions({
     queryKey: [...housekeepingKey, 'retention-state'],
-    queryFn: ({ signal }) =>
-      api<Answer<{ readonly reason: Confirmation['reason']; readonly overdue: number }>>(
-        `${root}/retention/state`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/retention/state', { signal }),
     select: ({ data }) => data,
   })
 
 /** Lets the rules run that are ticked; refused when what they would touch is no longer what was seen. */
-export function confirmRules(rules: readonly Rule[], automatic: readonly RetentionKey[]): Promise<unknown> {
+export function confirmRules(rules: readonly RetentionRuleShown[], automatic: readonly RetentionKey[]) {
   const counts = Object.fromEntries(rules.map(({ key, due }) => [key, due]))
-  return api(`${root}/retention/confirm`, { method: 'POST', body: { counts, automatic } })
+  return ask('POST /api/housekeeping/retention/confirm', { body: { counts, automatic } })
 }
 
 export const previewQuery = (rule: RetentionKey, page: number, coming: boolean) =>
-  pagedQuery<DueRecord>(`retention/${rule}/preview`, { page, coming: String(coming) })
+  queryOptions({
+    queryKey: [...housekeepingKey, 'preview', rule, page, coming],
+    queryFn: ({ signal }) =>
+      ask('GET /api/housekeeping/retention/:rule/preview', {
+        params: { rule },
+        query: { page, pageSize, coming: String(coming) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
 
 export const retentionRunsQuery = (page: number) =>
   queryOptions({
-    ...pagedQuery<RetentionRun>('retention-runs', { page }),
+    queryKey: [...housekeepingKey, 'retention-runs', page],
+    queryFn: ({ signal }) =>
+      ask('GET /api/housekeeping/retention-runs', { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some((run) => run.state === 'running') ? moment : false,
   })
 
-export function changeRule(key: RetentionKey, to: Pick<Rule, 'months' | 'automatic'>): Promise<Answer<Rule>> {
-  return api(`${root}/retention/${key}`, { method: 'PATCH', body: to })
-}
+export const changeRule = (key: RetentionKey, to: Pick<RetentionRuleShown, 'months' | 'automatic'>) =>
+  ask('PATCH /api/housekeeping/retention/:rule', { params: { rule: key }, body: to })
 
-export function runRule(key: RetentionKey): Promise<Answer<{ readonly id: string }>> {
-  return api(`${root}/retention/${key}/run`, { method: 'POST' })
-}
-
-export interface HeldPerson {
-  readonly id: string
-  readonly label: string
-  readonly holdings: readonly { readonly name: string; readonly title: string; readonly count: number }[]
-  readonly hindrances: readonly string[]
-  readonly mentions: readonly {
-    readonly type: string
-    readonly title: string
-    readonly id: string
-    readonly label: string
-  }[]
-}
-export interface AccessExport {
-  readonly id: string
-  readonly person: string
-  readonly label: string
-  readonly state: 'waiting' | 'ready' | 'failed' | 'taken' | 'expired'
-  readonly by: string
-  readonly createdAt: string
-  readonly finishedAt: string | null
-  readonly takenAt: string | null
-  readonly size: number | null
-  readonly failure: string | null
-}
-export interface Anonymisation {
-  readonly type: string
-  readonly id: string
-  readonly action: 'anonymise' | 'reduce'
-  readonly at: string
-  readonly by: string
-  readonly reason: string
-  readonly records: number
-}
+export const runRule = (key: RetentionKey) =>
+  ask('POST /api/housekeeping/retention/:rule/run', { params: { rule: key } })
 
 export const heldQuery = (id: string) =>
   queryOptions({
     queryKey: [...housekeepingKey, 'people', id],
-    queryFn: ({ signal }) => api<Answer<HeldPerson>>(`${root}/people/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/people/:id', { params: { id }, signal }),
     select: ({ data }) => data,
   })
 
 export const exportsQuery = (page: number) =>
   queryOptions({
-    ...pagedQuery<AccessExport>('exports', { page }),
+    queryKey: [...housekeepingKey, 'exports', page],
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/exports', { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some((one) => one.state === 'waiting') ? moment : false,
   })
 
-export const anonymisationsQuery = (page: number) => pagedQuery<Anonymisation>('anonymisations', { page })
+export const anonymisationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...housekeepingKey, 'anonymisations', page],
+    queryFn: ({ signal }) =>
+      ask('GET /api/housekeeping/anonymisations', { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
-export function orderExport(person: string): Promise<Answer<{ readonly id: string }>> {
-  return api(`${root}/people/${person}/export`, { method: 'POST' })
-}
+export const orderExport = (person: string) =>
+  ask('POST /api/housekeeping/people/:id/export', { params: { id: person } })
 
 /** Where an archive is fetched, once. */
 export function exportPath(id: string): string {
-  return `${root}/exports/${id}/download`
+  return `/api/housekeeping/exports/${id}/download`
 }
 
-export function anonymisePerson(
-  person: string,
-  body: { readonly name: string; readonly reason: string },
-): Promise<Answer<{ readonly records: number }>> {
-  return api(`${root}/people/${person}/anonymise`, { method: 'POST', body })
-}
-
-export interface FailedJob {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: string
-  readonly failedAt: string | null
-  readonly tries: number
-  readonly message: string
-}
-interface Queues {
-  readonly queues: Readonly<
-    Record<string, { readonly waiting: number; readonly active: number; readonly failed: number }>
-  >
-}
+export const anonymisePerson = (person: string, body: AnonymiseWish) =>
+  ask('POST /api/housekeeping/people/:id/anonymise', { params: { id: person }, body })
 
 export const queueQuery = (page: number) =>
-  queryOptions({ ...pagedQuery<FailedJob, Queues>('queue', { page }), refetchInterval: 10_000 })
+  queryOptions({
+    queryKey: [...housekeepingKey, 'queue', page],
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/queue', { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
 
-export function retryJob({ name, id }: Pick<FailedJob, 'name' | 'id'>): Promise<unknown> {
-  return api(`${root}/queue/${encodeURIComponent(name)}/${id}/retry`, { method: 'POST' })
-}
-
-export interface CurrentSession {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly as: string | null
-  readonly address: string
-  readonly agent: string
-  readonly createdAt: string
-  readonly lastSeenAt: string
-  readonly isOwn: boolean
-}
+export const retryJob = ({ name, id }: { readonly name: string; readonly id: string }) =>
+  ask('POST /api/housekeeping/queue/:name/:id/retry', { params: { name, id } })
 
 export const sessionsQuery = (asked: { readonly page: number; readonly search: string }) =>
-  pagedQuery<CurrentSession>('sessions', asked)
+  queryOptions({
+    queryKey: [...housekeepingKey, 'sessions', asked],
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/sessions', { query: { ...asked, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
-export function endSession(id: string): Promise<unknown> {
-  return api(`${root}/sessions/${id}`, { method: 'DELETE' })
-}
-
-export interface SecurityEvent {
-  readonly id: string
-  readonly kind: SecurityEventName
-  readonly at: string
-  readonly count: number
-  readonly user: { readonly id: string; readonly name: string; readonly email: string } | null
-  readonly realUser: { readonly id: string; readonly name: string } | null
-  readonly address: string
-  readonly agent: string
-  readonly target: string
-}
-interface Locked {
-  readonly locked: readonly { readonly id: string; readonly name: string; readonly until: string }[]
-}
+export const endSession = (id: string) => ask('DELETE /api/housekeeping/sessions/:id', { params: { id } })
 
 export const securityEventsQuery = (asked: {
   readonly page: number
   readonly search: string
-  readonly kind: string
+  readonly kind: SecurityEventName | undefined
   readonly from: string
-}) => pagedQuery<SecurityEvent, Locked>('/api/security-events', asked)
-
-export interface TableSize {
-  readonly title: string
-  readonly rows: number
-  readonly binned: number | null
-  readonly lately: number | null
-  readonly before: number | null
-  readonly bytes: number
-}
-export interface DatabaseState {
-  readonly bytes: number
-  readonly kept: readonly TableSize[]
-  readonly behind: readonly TableSize[]
-  readonly migrations: readonly {
-    readonly name: string
-    readonly statements: number
-    readonly appliedAt: string | null
-  }[]
-  readonly backup: {
-    readonly last: {
-      readonly takenAt: string
-      readonly seconds: number
-      readonly bytes: number
-      readonly name: string
-    } | null
-    readonly overdue: boolean
-  }
-}
+}) =>
+  queryOptions({
+    queryKey: [...housekeepingKey, 'security-events', asked],
+    queryFn: ({ signal }) =>
+      ask('GET /api/security-events', {
+        query: { ...asked, pageSize, from: asked.from || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
 
 export const databaseQuery = () =>
   queryOptions({
     queryKey: [...housekeepingKey, 'database'],
-    queryFn: ({ signal }) => api<Answer<DatabaseState>>(`${root}/database`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/database', { signal }),
     select: ({ data }) => data,
   })

@@ -1,4 +1,5 @@
 import { Highlight } from '@mantine/core'
+import type { KnowledgeSection } from '@minster/domain/office/kb/knowledge-calls'
 import { IconBook, IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './kb.module.css'
-import { type KnowledgeSection, knowledgeQuery, knowledgeSearchQuery } from './knowledge.ts'
+import { knowledgeQuery, knowledgeSearchQuery } from './knowledge.ts'
 
 /** The contents of the knowledge base, or what a search found in it; the search stands in the address. */
 export function KnowledgeBase() {

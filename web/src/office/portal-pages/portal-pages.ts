@@ -1,14 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/client.ts'
-
-export interface PublishedBrief {
-  readonly slug: string
-  readonly title: string
-  readonly updatedAt: string
-}
-export interface PublishedPage extends PublishedBrief {
-  readonly body: string
-}
+import { ask } from '#platform/api/ask.ts'
 
 /** Those for whom the portal has pages. */
 export type PortalReader = 'student' | 'applicant'
@@ -17,8 +8,7 @@ export const portalPageQuery = (of: PortalReader, slug: string) =>
   queryOptions({
     queryKey: [`${of}-pages`, 'one', slug],
     queryFn: async ({ signal }) =>
-      (await api<{ data: PublishedPage }>(`/api/forms/${of}/pages/${encodeURIComponent(slug)}`, { signal }))
-        .data,
+      (await ask(`GET /api/forms/${of}/pages/:slug`, { params: { slug }, signal })).data,
     staleTime: 60_000,
   })
 
