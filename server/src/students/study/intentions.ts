@@ -7,7 +7,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type IntentionShown, intentionCalls } from '@minster/domain/students/intentions/intention-calls'
+import { type IntentionShown, intentionCalls } from '@minster/domain/students/rollover/intention-calls'
 import {
   headcountOf,
   intentionOutcomes,

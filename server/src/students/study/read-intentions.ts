@@ -2,8 +2,8 @@ import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import { engagementStatusNames, isEngagementStatus, standingOf } from '@minster/domain/college/studies/status'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { IntentionShown } from '@minster/domain/students/intentions/intention-calls'
 import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
+import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
 import {
   type IntentionStanding,
   intentionStandingOf,

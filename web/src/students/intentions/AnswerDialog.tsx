@@ -1,7 +1,7 @@
 import { isMet } from '@minster/domain/kit/record/condition'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { intention } from '@minster/domain/students/intentions/intention'
-import type { IntentionShown } from '@minster/domain/students/intentions/intention-calls'
+import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentValueOf } from '#kit/records/form-values.ts'

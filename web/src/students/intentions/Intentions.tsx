@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import type { IntentionShown } from '@minster/domain/students/intentions/intention-calls'
+import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
 import {
   headcountBy,
   intentionOutcomes,

@@ -1,5 +1,5 @@
 import type { Tone } from '@minster/domain/platform/words/tones'
-import type { IntentionShown } from '@minster/domain/students/intentions/intention-calls'
+import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
 
 /** Where somebody goes on, after what becomes of them: " at level 5"; nothing for who does not. */
 export function whereNext({ now, nextYear }: Pick<IntentionShown, 'now' | 'nextYear'>): string {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
-import { headcountBy, intentionOutcomes, shownIntentionStatuses } from '../rollover/intention-report.ts'
-import { intentionAnswers } from './intentions.ts'
+import { intentionAnswers } from '../intentions/intentions.ts'
+import { headcountBy, intentionOutcomes, shownIntentionStatuses } from './intention-report.ts'
 
 const status = z.enum(namesOf(shownIntentionStatuses))
 const outcome = z.enum(namesOf(intentionOutcomes))
