@@ -3,6 +3,7 @@ import type { CareCalls } from './calls/care.ts'
 import type { KitCalls } from './calls/kit.ts'
 import type { OfficeCalls } from './calls/office.ts'
 import type { PeopleCalls } from './calls/people.ts'
+import type { PlatformCalls } from './calls/platform.ts'
 import type { PortalCalls } from './calls/portal.ts'
 import type { ReturnsCalls } from './calls/returns.ts'
 import type { StudentsCalls } from './calls/students.ts'
@@ -14,6 +15,7 @@ export type Calls = AdmissionsCalls &
   KitCalls &
   OfficeCalls &
   PeopleCalls &
+  PlatformCalls &
   PortalCalls &
   ReturnsCalls &
   StudentsCalls &

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { routeAt } from '@minster/domain/pages/routes'
-import { z } from 'zod'
+import { systemCalls } from '@minster/domain/platform/system/system-calls'
 import type { App } from './app.ts'
 import { TooManyTries } from './limits.ts'
 import type { ErrorReporter } from './report-error.ts'
+import { serve } from './serve.ts'
 
 const quarterOfAnHour = 15 * 60_000
 /** A page tells five at most; an office stands behind one address. */
 const mostReports = 60
-
-const found = z.strictObject({
-  /** The pattern of the page's address, never the address itself. */
-  page: z.string().max(200),
-  name: z.string().max(100),
-  message: z.string().max(500),
-  stack: z.string().max(8000),
-})
 
 const mostPerMinute = 20
 
@@ -44,35 +37,27 @@ export function registerBrowserErrors(app: App, report: ErrorReporter): void {
   const mayReport = counted()
   // A limit of the route's own would be passed over: one has looked at the call already, that of all calls together.
   const countOf = app.createRateLimit({ max: mostReports, timeWindow: quarterOfAnHour })
-  app.post(
-    '/api/browser-errors',
+  serve(
+    app,
+    systemCalls,
+    'POST /api/browser-errors',
     {
-      config: { access: 'public' },
+      access: 'public',
       onRequest: async (request, reply) => {
         const from = await countOf(request)
         if (from.isAllowed || !from.isExceeded) return
         reply.header('retry-after', from.ttlInSeconds)
         throw new TooManyTries(from.ttlInSeconds)
       },
-      schema: {
-        summary: 'Report an error of a browser',
-        tags: ['System'],
-        body: found,
-        response: { 204: z.null() },
-      },
     },
-    (request, reply) => {
+    async (request) => {
       const page = routeAt(request.body.page.split('?')[0] ?? '')?.path ?? 'unknown'
       const { name, message, stack } = request.body
       const error = { name: withoutWhom(name), message: withoutWhom(message), stack: withoutWhom(stack) }
-      if (!mayReport(Date.now())) {
-        reply.code(204).send(null)
-        return
-      }
+      if (!mayReport(Date.now())) return
       const incident = randomUUID()
       request.log.warn({ incident, page, error }, 'Something unexpected in a browser')
       report({ incident, method: 'browser', route: page, error })
-      reply.code(204).send(null)
     },
   )
 }

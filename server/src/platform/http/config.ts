@@ -1,6 +1,8 @@
 import { featureStates } from '@minster/domain/platform/features/features'
+import { systemCalls } from '@minster/domain/platform/system/system-calls'
 import { version } from '../process/version.ts'
 import type { App, Services } from './app.ts'
+import { serve } from './serve.ts'
 
 /** What the web application may know before anybody has signed in. */
 export function knownToAll({ live, config }: Pick<Services, 'live' | 'config'>) {
@@ -18,7 +20,7 @@ export function knownToAll({ live, config }: Pick<Services, 'live' | 'config'>) 
       menu: college.menu,
       titles: college.titles,
       feeTerms: college.feeTerms,
-      externalLink: college.externalLink,
+      ...(college.externalLink && { externalLink: college.externalLink }),
       socialSignIn: config.oidc !== null,
       passwordReset: true,
       /** Without a mail server mails wait in the outbox. */
@@ -29,14 +31,10 @@ export function knownToAll({ live, config }: Pick<Services, 'live' | 'config'>) 
 }
 
 export function registerConfigRoutes(app: App, services: Services): void {
-  app.get(
-    '/api/config',
-    { config: { access: 'public' }, schema: { summary: 'Title, colours and features', tags: ['System'] } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-cache')
-      // Whoever asks again has heard of a change from a process that may be ahead of this one.
-      await services.live.refresh().catch(() => {})
-      return knownToAll(services)
-    },
-  )
+  serve(app, systemCalls, 'GET /api/config', { access: 'public' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    // Whoever asks again has heard of a change from a process that may be ahead of this one.
+    await services.live.refresh().catch(() => {})
+    return knownToAll(services)
+  })
 }

@@ -4,6 +4,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { partsOf } from '@minster/domain/kit/permissions/permissions'
 import { errorCodes } from '@minster/domain/platform/errors/errors'
+import { systemCalls } from '@minster/domain/platform/system/system-calls'
 import type { RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../process/version.ts'
@@ -11,6 +12,7 @@ import type { App } from './app.ts'
 import { wholeDescription } from './documented.ts'
 import { isInPerson, type RouteAccess } from './guard.ts'
 import { idempotencyParameter } from './idempotency.ts'
+import { serve } from './serve.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -157,15 +159,12 @@ export async function showDocs(app: App, written: string | null): Promise<void> 
   await app.register(async (within) => {
     if (written !== null)
       await within.register(fastifyStatic, { root: written, serve: false, preCompressed: true })
-    within.get(
-      `/api/${descriptionFile}`,
-      { config: { access: staff }, schema: { summary: 'This description (OpenAPI 3.1)', tags: ['System'] } },
-      async (_request, reply) =>
-        written === null
-          ? reply.type('application/json; charset=utf-8').send(await app.describeCalls())
-          : reply
-              .header('cache-control', 'private, no-cache')
-              .sendFile(descriptionFile, { cacheControl: false }),
+    serve(within, systemCalls, `GET /api/${descriptionFile}`, { access: staff }, async (_request, reply) =>
+      written === null
+        ? reply.type('application/json; charset=utf-8').send(await app.describeCalls())
+        : reply
+            .header('cache-control', 'private, no-cache')
+            .sendFile(descriptionFile, { cacheControl: false }),
     )
   })
   await app.register(async (within) => {

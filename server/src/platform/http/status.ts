@@ -1,38 +1,24 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { type Status, systemCalls } from '@minster/domain/platform/system/system-calls'
 import type { Database } from '../db/connect.ts'
 import { migrationState } from '../db/migrate.ts'
 import { select, subselect } from '../db/select.ts'
 import { sql } from '../db/sql.ts'
-import { type DiskSpace, type DiskStanding, spaceOf } from '../process/disk-space.ts'
+import { type DiskSpace, spaceOf } from '../process/disk-space.ts'
 import { version } from '../process/version.ts'
-import type { ScannerStanding } from '../viruses/scanner.ts'
 import type { App, Services } from './app.ts'
 import { bodyOf } from './errors.ts'
-
-type Standing = 'up' | 'down' | 'off'
-
-interface Status {
-  readonly version: string
-  readonly healthy: boolean
-  readonly database: Standing
-  readonly migrations: 'current' | 'behind' | 'unknown'
-  readonly queue: Standing
-  readonly mail: Standing
-  readonly disk: DiskStanding
-  readonly viruses: ScannerStanding
-}
+import { serve } from './serve.ts'
 
 /** How the system is, for everybody; with `admin:sysadmin` the inside details too. */
 export function registerStatusRoutes(app: App, services: Services, diskSpace: DiskSpace): void {
   const { database, mail, queue, scanner, sessions } = services
-  app.get(
-    '/api/status',
-    {
-      config: { access: 'public' },
-      schema: { summary: 'Is everything running?', tags: ['System'] },
-      exposeHeadRoute: true,
-    },
+  serve(
+    app,
+    systemCalls,
+    'GET /api/status',
+    { access: 'public', exposeHeadRoute: true },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const disk = await diskSpace.standing()

@@ -1,12 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { DiskStanding } from '@minster/domain/platform/system/system-calls'
 import type { Config } from './config.ts'
 
 /** What whoever wanted something kept is told. */
 export const noRoom = 'The disk of the server is full, so nothing can be kept at the moment. Tell the office.'
-
-/** `low` leaves time to make room; `full` means that nothing can be kept. */
-export type DiskStanding = 'up' | 'low' | 'full'
 
 const megabyte = 1024 * 1024
 /** Less than the largest file leaves no room to work in. */

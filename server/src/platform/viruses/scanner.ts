@@ -1,3 +1,4 @@
+import type { Standing } from '@minster/domain/platform/system/system-calls'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ClamdAddress } from '../process/clamd-address.ts'
 import type { Config } from '../process/config.ts'
@@ -6,7 +7,6 @@ import { askClamd, clamdAnswers } from './clamd.ts'
 
 /** `unknown` when the scanner is away, says nothing in time or cannot say; then nobody may open what was sent. */
 export type ScanVerdict = 'clean' | 'infected' | 'unknown'
-export type ScannerStanding = 'up' | 'down' | 'off'
 
 /** Looks for viruses in what is sent. Without a scanner in the settings everything counts as clean. */
 export interface VirusScanner {
@@ -15,7 +15,7 @@ export interface VirusScanner {
   /** The same for what nobody waits for: it is always asked, and given minutes. */
   scanPatiently(bytes: Uint8Array): Promise<ScanVerdict>
   /** Whether it answers; asked at most every half minute. */
-  standing(): Promise<ScannerStanding>
+  standing(): Promise<Standing>
   /** The same, asked now; nobody answers where there is none. */
   answers(): Promise<boolean>
 }

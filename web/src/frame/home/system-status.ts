@@ -1,6 +1,6 @@
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { ApiError } from '#platform/api/api-error.ts'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { isLoose, type Loose, textOrNull } from '#platform/api/current-user.ts'
 
 /** One part of the system and how it is. */
@@ -102,7 +102,7 @@ function counted(value: unknown): string | null {
 /** Asks how the system is. A 503 says so too, in its body. */
 export async function loadSystemStatus(signal: AbortSignal): Promise<SystemStatus> {
   try {
-    const answer = await api<{ data: unknown }>('/api/status', { signal })
+    const answer = await ask('GET /api/status', { signal })
     return systemStatusOf(answer.data)
   } catch (error) {
     const body = error instanceof ApiError ? error.reply.body : undefined

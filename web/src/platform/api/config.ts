@@ -1,7 +1,7 @@
 import type { MenuSettings } from '@minster/domain/pages/menu'
 import { type Features, isFeatureKey } from '@minster/domain/platform/features/features'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { api } from './client.ts'
+import { ask } from './ask.ts'
 import { isLoose, type Loose, textOrNull } from './current-user.ts'
 
 /** What the web may know of the college's configuration, from GET /api/config. */
@@ -64,7 +64,7 @@ export function collegeConfigOf(answer: unknown): CollegeConfig {
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => {
-    const answer = await api<{ data: unknown }>('/api/config', { signal })
+    const answer = await ask('GET /api/config', { signal })
     return collegeConfigOf(answer.data)
   },
   staleTime: Number.POSITIVE_INFINITY,

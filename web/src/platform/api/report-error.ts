@@ -1,3 +1,4 @@
+import type { BrowserError } from '@minster/domain/platform/system/system-calls'
 import { ApiError } from './api-error.ts'
 
 /** A page that has told this many has told what there is to know. */
@@ -16,7 +17,7 @@ export function reportErrors(pageOf: () => string): (thrown: unknown) => void {
     if (told.has(words) || told.size >= mostReports) return
     told.add(words)
     const frames = stack.split('\n').filter((line) => /^\s*at |@/.test(line))
-    const body = {
+    const body: BrowserError = {
       page: pageOf().slice(0, 200),
       name: name.slice(0, 100),
       message: message.slice(0, 500),

@@ -1,0 +1,3 @@
+import type { systemCalls } from '#platform/system/system-calls.ts'
+
+export type PlatformCalls = (typeof systemCalls)['calls']
