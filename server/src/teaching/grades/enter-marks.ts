@@ -1,13 +1,13 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type {
   MarkEntry,
   MarkedAssignment,
   MarkedStudent,
   ModuleMarks,
   NotTaken,
-} from '@minster/domain/teaching/grades/grades-calls'
-import type { Attempt } from '@minster/domain/teaching/grades/marks'
+} from '@minster/domain/teaching/modules/grades-calls'
 import {
   type MarkField,
   type MarkStanding,

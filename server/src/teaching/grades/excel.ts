@@ -1,5 +1,5 @@
-import type { MarkedStudent, ModuleMarks } from '@minster/domain/teaching/grades/grades-calls'
 import { countedMarksOf } from '@minster/domain/teaching/modules/board'
+import type { MarkedStudent, ModuleMarks } from '@minster/domain/teaching/modules/grades-calls'
 import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
 import { withDues } from './read-sheet.ts'

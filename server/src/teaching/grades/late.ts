@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { LateWork } from '@minster/domain/teaching/grades/grades-calls'
+import type { LateWork } from '@minster/domain/teaching/modules/grades-calls'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

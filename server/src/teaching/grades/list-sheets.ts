@@ -1,6 +1,6 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { MarksLine } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'

@@ -3,14 +3,14 @@ import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
+import { type Attempt, passMarkOf } from '@minster/domain/teaching/grades/marks'
+import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
 import type {
   MarkedAssignment,
   MarkedStudent,
   MarkedWork,
   ModuleMarks,
-} from '@minster/domain/teaching/grades/grades-calls'
-import { type Attempt, passMarkOf } from '@minster/domain/teaching/grades/marks'
-import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
+} from '@minster/domain/teaching/modules/grades-calls'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { type From, type FromRecords, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'

@@ -1,14 +1,14 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
+import { boardStandingOf } from '@minster/domain/teaching/modules/board'
 import type {
   BoardRelease,
   BoardResult,
   MarkedStudent,
   MarksRelease,
   ModuleMarks,
-} from '@minster/domain/teaching/grades/grades-calls'
-import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
-import { boardStandingOf } from '@minster/domain/teaching/modules/board'
+} from '@minster/domain/teaching/modules/grades-calls'
 import { keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
 import type { Door } from '#kit/records/store.ts'
 import { type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'

@@ -109,7 +109,7 @@ export async function readModulePage(
 
 /** The instance asked for, where it is one of these; else this year's, the last before it, or one to come. */
 function chosenOf(taught: readonly RecordValues[], asked: string | undefined, today: string): string | null {
-  const rows = taught.map((data) => ({ id: String(data['id']), year: String(data['academicYear']) }))
+  const rows = taught.map((data) => ({ id: data.id, year: String(data['academicYear']) }))
   const present = academicYearOf(today).title
   const chosen =
     rows.find(({ id }) => id === asked?.toLowerCase()) ??
@@ -154,15 +154,15 @@ export async function readModulePast(
   const records = [
     { type: 'modules', id, label: String(module['code']) },
     ...taught
-      .filter((data) => data['id'] === instance)
+      .filter(({ id: one }) => one === instance)
       .map((data) => ({
         type: 'module-instances',
-        id: String(data['id']),
+        id: data.id,
         label: String(data['academicYear']),
       })),
     ...work.map((data) => ({
       type: 'assignments',
-      id: String(data['id']),
+      id: data.id,
       label: String(data['title']),
     })),
   ]

@@ -1,4 +1,4 @@
-import type { MarksLine } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { useQuery } from '@tanstack/react-query'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'

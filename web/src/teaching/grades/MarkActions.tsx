@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import type { MarkField } from '@minster/domain/teaching/modules/mark-fields'
 import { placeSheet } from '@minster/domain/teaching/modules/mark-paste'
 import { IconUpload } from '@tabler/icons-react'

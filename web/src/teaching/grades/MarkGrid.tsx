@@ -1,5 +1,5 @@
 import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
-import type { MarkedAssignment, MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarkedAssignment, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
 import {
   type PlacedCell,

@@ -1,7 +1,7 @@
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import { loweredWords } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf } from '@minster/domain/teaching/modules/board'
+import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
 import { memo } from 'react'
 import { boardOf, type Edit, editKey, type RowEdits, shownIn } from './mark-edits.ts'

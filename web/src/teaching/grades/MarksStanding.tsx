@@ -1,4 +1,4 @@
-import type { MarksLine } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
 /** How far a module has come, and how much of it. */

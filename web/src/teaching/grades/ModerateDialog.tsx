@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import { Callout } from '#platform/ui/Callout.tsx'
 import classes from './marks.module.css'

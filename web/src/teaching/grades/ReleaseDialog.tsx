@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import { isDay } from '@minster/domain/platform/words/calendar'
 import { moduleOutcomes } from '@minster/domain/students/student/module-enrolment-status'
-import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'

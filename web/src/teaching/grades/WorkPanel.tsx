@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import { countedMark, loweredWords, workingDaysLate } from '@minster/domain/teaching/grades/marks'
 import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import {
   markStages,
   stageOfMark,

@@ -1,10 +1,10 @@
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type {
   BoardRelease,
   LateWork,
   MarksEntered,
   Moderation,
-} from '@minster/domain/teaching/grades/grades-calls'
-import type { Attempt } from '@minster/domain/teaching/grades/marks'
+} from '@minster/domain/teaching/modules/grades-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 

@@ -3,7 +3,7 @@ import type {
   MarkedWork,
   MarkSheet,
   NotTaken,
-} from '@minster/domain/teaching/grades/grades-calls'
+} from '@minster/domain/teaching/modules/grades-calls'
 import { untouched } from '@minster/domain/teaching/modules/mark-fields'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { describe, expect, it } from 'vitest'

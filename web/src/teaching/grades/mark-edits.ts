@@ -1,11 +1,11 @@
 import { formatDate } from '@minster/domain/platform/words/format'
+import { type BoardStanding, boardStandingOf } from '@minster/domain/teaching/modules/board'
 import type {
   MarkEntry,
   MarkedStudent,
   MarkSheet,
   NotTaken,
-} from '@minster/domain/teaching/grades/grades-calls'
-import { type BoardStanding, boardStandingOf } from '@minster/domain/teaching/modules/board'
+} from '@minster/domain/teaching/modules/grades-calls'
 import {
   type MarkField,
   type MarkStanding,

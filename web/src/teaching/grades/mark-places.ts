@@ -1,4 +1,4 @@
-import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import type { MarkSheetPlan } from '@minster/domain/teaching/modules/mark-paste'
 
 /** A cell of the grid. */

@@ -1,5 +1,5 @@
-import type { MarkSheet } from '@minster/domain/teaching/grades/grades-calls'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

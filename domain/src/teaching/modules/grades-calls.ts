@@ -5,9 +5,9 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { moduleEnrolmentStatuses, moduleOutcomes } from '#students/student/module-enrolment-status.ts'
-import { markFields } from '../modules/mark-fields.ts'
-import { assignmentMarkings } from './assignment-markings.ts'
-import { attempts } from './marks.ts'
+import { assignmentMarkings } from '../grades/assignment-markings.ts'
+import { attempts } from '../grades/marks.ts'
+import { markFields } from './mark-fields.ts'
 
 const field = z.enum(namesOf(markFields))
 const attempt = z.enum(namesOf(attempts)).default('First')
