@@ -1,8 +1,12 @@
+import type { interviewCalls } from '#admissions/interviews/interview-calls.ts'
+import type { ownInterviewCalls } from '#admissions/interviews/own-interview-calls.ts'
 import type { offerCalls } from '#admissions/offers/offer-calls.ts'
 import type { ownReferenceCalls, referenceCalls } from '#admissions/references/reference-calls.ts'
 import type { registrationCalls } from '#admissions/registration/registration-calls.ts'
 
-export type AdmissionsCalls = (typeof offerCalls)['calls'] &
+export type AdmissionsCalls = (typeof interviewCalls)['calls'] &
+  (typeof ownInterviewCalls)['calls'] &
+  (typeof offerCalls)['calls'] &
   (typeof ownReferenceCalls)['calls'] &
   (typeof referenceCalls)['calls'] &
   (typeof registrationCalls)['calls']

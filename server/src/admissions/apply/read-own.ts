@@ -1,4 +1,5 @@
 import { isShownTo } from '@minster/domain/access/rights/impersonation'
+import { ownInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import { ownOffer } from '@minster/domain/admissions/offers/offer-calls'
 import { ownReferences } from '@minster/domain/admissions/references/reference-calls'
 import type { Received } from '@minster/domain/platform/calls/calls'
@@ -9,7 +10,7 @@ import type { Services } from '#platform/http/app.ts'
 import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
 import { ownApplicationOrNone } from '../applicant/own-application.ts'
 import { evidenceForApplicant, evidenceForApplicantSchema } from '../evidence/for-applicant.ts'
-import { interviewForApplicant, interviewsForApplicant } from '../interviews/for-applicant.ts'
+import { interviewsForApplicant } from '../interviews/for-applicant.ts'
 import { offerForApplicant } from '../offers/for-applicant.ts'
 import { referencesForApplicant } from '../references/for-applicant.ts'
 import { choicesSchema, readChoices } from './choices.ts'
@@ -25,7 +26,7 @@ export const ownSchema = z.object({
   form: formSchema.nullable(),
   references: ownReferences.nullable(),
   evidence: evidenceForApplicantSchema.nullable(),
-  interview: interviewForApplicant.nullable(),
+  interview: ownInterview.nullable(),
   offer: ownOffer.nullable(),
   choices: choicesSchema,
   pages: z.array(page),

@@ -1,40 +1,24 @@
+import type { ChangeRead } from '@minster/domain/admissions/interviews/interview-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { minutesAfter } from '@minster/domain/platform/words/london-time'
-import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { placeForm } from './batch.ts'
 import { type BookingContext, toldOf } from './booking.ts'
 import { makeInterviewLink } from './links.ts'
-import { clashesOf, demandPanel, panelForm, setPanel } from './panel.ts'
+import { clashesOf, demandPanel, setPanel } from './panel.ts'
 import { partiesOf, write, writeToPanel } from './post.ts'
 import { interviews } from './read.ts'
 
 const { m } = tables({ m: 'interview-panellists' })
-
-/** What can be changed of an interview by hand. `evenIfClashing` says that a clash of the panel was seen. */
-export const changeForm = placeForm
-  .extend({
-    start: z.iso.datetime('Give a day and a time.'),
-    minutes: z
-      .int()
-      .min(5, 'An interview lasts at least 5 minutes.')
-      .max(480, 'An interview lasts at most 8 hours.'),
-    panel: panelForm,
-    evenIfClashing: z.boolean(),
-  })
-  .partial()
-  .strict()
-export type ChangeAsked = z.infer<typeof changeForm>
 
 /** Changes time, place or panel. A booked interview tells everybody whom the change concerns. */
 export async function changeInterview(
   tx: Transaction,
   desk: BookingContext,
   id: string,
-  { panel, evenIfClashing = false, ...fields }: ChangeAsked,
+  { panel, evenIfClashing = false, ...fields }: ChangeRead,
   { caller, ...version }: { readonly caller: Caller; readonly version?: number },
 ): Promise<void> {
   const { values: before } = await desk.door.change(tx, interviews, id, {}, { caller })

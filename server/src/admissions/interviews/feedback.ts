@@ -1,8 +1,7 @@
-import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
+import type { Feedback, FeedbackGiven } from '@minster/domain/admissions/interviews/interview-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatLongDay } from '@minster/domain/platform/words/london-time'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { followersOf, notify } from '#kit/notifications/notify.ts'
 import { history } from '#kit/records/history-table.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
@@ -20,29 +19,6 @@ const { u } = optional(tables({ u: 'users' }))
 const historyRow = table(history)
 
 const feedback = collectionOf('interview-feedback')
-
-/** What one interviewer thought, as its reader sees it. */
-export const feedbackForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  member: z.object({ id: z.string(), label: z.string() }),
-  isMine: z.boolean(),
-  pointsOfConcern: z.string().nullable(),
-  followUp: z.string().nullable(),
-  comments: z.string().nullable(),
-  recommendation: z.string(),
-  given: z.string(),
-})
-export type Feedback = z.infer<typeof feedbackForm>
-
-const words = z.string().max(20_000).nullable().default(null)
-export const feedbackBody = z.strictObject({
-  pointsOfConcern: words,
-  followUp: words,
-  comments: words,
-  recommendation: z.enum(Object.keys(recommendations), 'Say what you recommend.'),
-})
-export const summaryBody = z.strictObject({ panelSummary: z.string().max(20_000).nullable() })
 
 /** The feedback on an interview a caller reads: their own, and that of the others where they may. */
 export function readFeedback(db: Queryable, reached: ReachedInterview, caller: Caller): Promise<Feedback[]> {
@@ -80,7 +56,7 @@ export async function giveFeedback(
   tx: Transaction,
   desk: BookingContext,
   { interview, me }: ReachedInterview,
-  given: z.infer<typeof feedbackBody>,
+  given: FeedbackGiven,
   caller: Caller,
 ): Promise<void> {
   if (!me) throw new AppError('FORBIDDEN', 'Only who is on the panel gives feedback on an interview.')

@@ -1,12 +1,12 @@
 import { canBeInterviewed, isInTime } from '@minster/domain/admissions/interviews/interview-times'
+import type { OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import type { Features } from '@minster/domain/platform/features/features'
-import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { freeTimeForm, freeTimesFor } from './free-times.ts'
+import { freeTimesFor } from './free-times.ts'
 import { interviewLinks } from './tables.ts'
 
 const { i, l, a, m, f, p } = tables({
@@ -18,37 +18,12 @@ const { i, l, a, m, f, p } = tables({
   p: 'people',
 })
 
-/** What an applicant sees of their interview, on their own page or behind the link of a mail. */
-export const interviewForApplicant = z.object({
-  /** Booked and to come. */
-  booked: z
-    .object({
-      id: z.string(),
-      start: z.string(),
-      minutes: z.int(),
-      place: z.string().nullable(),
-      onlineLink: z.string().nullable(),
-      /** Whom they will meet. */
-      panel: z.array(z.string()),
-      /** Whether they can still move or cancel it themselves. */
-      canChange: z.boolean(),
-    })
-    .nullable(),
-  /** Whether they were asked to choose a time. */
-  isInvited: z.boolean(),
-  /** Times they can choose. */
-  times: z.array(freeTimeForm),
-  /** When they were interviewed. */
-  held: z.string().nullable(),
-})
-export type InterviewForApplicant = z.infer<typeof interviewForApplicant>
-
 /** The interview of an application in its applicant's words: what is booked, or what can be. */
 export async function interviewsForApplicant(
   db: Queryable,
   applicationId: string,
   { features, now }: { readonly features: Features; readonly now: Date },
-): Promise<InterviewForApplicant> {
+): Promise<OwnInterview> {
   const at = now.toISOString()
   const [[application], [booked]] = await Promise.all([
     db.rows(select({

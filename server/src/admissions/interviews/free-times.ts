@@ -1,23 +1,13 @@
 import { noticeHours } from '@minster/domain/admissions/interviews/interview-times'
+import type { FreeTime } from '@minster/domain/admissions/interviews/own-interview-calls'
 import type { Features } from '@minster/domain/platform/features/features'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
-import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
 const { m, i, a } = tables({ m: 'interview-panellists', i: 'interviews', a: 'applications' })
-
-/** A time somebody can choose. */
-export const freeTimeForm = z.object({
-  id: z.string(),
-  start: z.string(),
-  minutes: z.int(),
-  place: z.string().nullable(),
-  isOnline: z.boolean(),
-})
-export type FreeTime = z.infer<typeof freeTimeForm>
 
 /** Whether the interview `i` can be booked at all: free, to come, and with a panel where the college wants one. */
 export function isBookable(features: Features, now: Date): SQL {

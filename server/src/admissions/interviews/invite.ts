@@ -1,8 +1,8 @@
+import type { InterviewCandidate, Invited } from '@minster/domain/admissions/interviews/interview-calls'
 import { canBeInterviewed } from '@minster/domain/admissions/interviews/interview-times'
 import { statusesWhere } from '@minster/domain/admissions/status/status'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
@@ -20,19 +20,6 @@ import { interviewLinks } from './tables.ts'
 
 const { a, p, l, i } = tables({ a: 'applications', p: 'people', l: interviewLinks, i: 'interviews' })
 const { h } = optional(tables({ h: 'hubs' }))
-
-/** Somebody who could be interviewed and has no interview to come. */
-export const candidateForm = z.object({
-  id: z.string(),
-  label: z.string(),
-  status: z.string(),
-  applicantType: z.string().nullable(),
-  hub: z.string().nullable(),
-  /** When they were last invited to choose a time. */
-  invited: z.string().nullable(),
-  hasAddress: z.boolean(),
-})
-export type InterviewCandidate = z.infer<typeof candidateForm>
 
 const mostShown = 100
 
@@ -79,20 +66,14 @@ export async function readCandidates(
   return rows.filter(({ status }) => canBeInterviewed(status))
 }
 
-export const invitedForm = z.object({
-  id: z.string(),
-  ok: z.boolean(),
-  message: z.string(),
-})
-
 /** Invites applicants to choose a time, each by itself: one that cannot be invited does not keep the others from it. */
 export async function inviteAll(
   database: Database,
   desk: BookingContext,
   ids: readonly string[],
   caller: Caller,
-): Promise<z.infer<typeof invitedForm>[]> {
-  const outcomes: z.infer<typeof invitedForm>[] = []
+): Promise<Invited[]> {
+  const outcomes: Invited[] = []
   for (const id of new Set(ids)) {
     try {
       const times = await database.transaction((tx) => invite(tx, desk, id, caller))

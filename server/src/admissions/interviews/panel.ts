@@ -1,6 +1,6 @@
+import type { PanelClash } from '@minster/domain/admissions/interviews/interview-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -20,15 +20,6 @@ const { fa, i, m, f, p } = tables({
 const { a, q } = optional(tables({ a: 'applications', q: 'people' }))
 
 const panellists = collectionOf('interview-panellists')
-
-/** The members of a panel as calls give them; the first is its chair. */
-export const panelForm = z
-  .array(z.uuid('Choose somebody of the academic team.'))
-  .max(10, 'A panel has at most 10 members.')
-
-/** A member of a panel who is elsewhere at the time. */
-export const clashForm = z.object({ member: z.string(), with: z.string(), start: z.string() })
-export type PanelClash = z.infer<typeof clashForm>
 
 /** Refuses a panel with somebody who is not of the academic team, or no longer active there, or twice. */
 export async function demandPanel(db: Queryable, panel: readonly string[]): Promise<void> {

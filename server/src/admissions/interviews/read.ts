@@ -1,7 +1,6 @@
-import type { InterviewState } from '@minster/domain/admissions/interviews/interview'
+import type { Interview, ListQuery } from '@minster/domain/admissions/interviews/interview-calls'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { collectionAt, collections, type ReachedCollection } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
@@ -20,37 +19,7 @@ const { i, m, f, k, fp } = tables({
 })
 const { h, g, a, p } = optional(tables({ h: 'hubs', g: 'programmes', a: 'applications', p: 'people' }))
 
-const named = z.object({ id: z.string(), label: z.string() })
-
-/** One interview, as staff see it. What the panel thought is never in it. */
-export const interviewForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  start: z.string(),
-  minutes: z.int(),
-  state: z.string(),
-  place: z.string().nullable(),
-  onlineLink: z.string().nullable(),
-  hub: named.nullable(),
-  forTypes: z.array(z.string()),
-  forProgramme: named.nullable(),
-  application: named
-    .extend({ kind: z.string(), status: z.string(), applicantType: z.string().nullable() })
-    .nullable(),
-  panel: z.array(
-    z.object({
-      member: named,
-      chair: z.boolean(),
-      /** Whether it is whoever asks. */
-      isMe: z.boolean(),
-      /** Whether their feedback is there, and never what it says. */
-      gave: z.boolean(),
-    }),
-  ),
-})
-export interface ReadInterview extends Values, z.infer<typeof interviewForm> {
-  readonly state: InterviewState
-}
+export interface ReadInterview extends Values, Interview {}
 
 export const interviews = collectionNamed('interviews')
 export const myInterviews = collectionNamed('my-interviews')
@@ -158,15 +127,6 @@ export function readInterviews(
     where ${alive(i)} and ${where} ${rest}`)
 }
 
-/** What the lists of interviews can be asked for. */
-export const listForm = z.object({
-  when: z.enum(['coming', 'past']).default('coming'),
-  show: z.enum(['all', 'booked', 'free', 'owed']).default('all'),
-  hub: z.uuid().optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-})
-export type ListAsked = z.infer<typeof listForm>
-
 /** A page of the list. */
 export const pageSize = 60
 
@@ -175,7 +135,7 @@ export async function listInterviews(
   db: Queryable,
   caller: Caller,
   collection: ReachedCollection,
-  { when, show, hub, page }: ListAsked,
+  { when, show, hub, page }: ListQuery,
   now: Date,
 ) {
   const at = now.toISOString()

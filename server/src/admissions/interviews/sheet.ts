@@ -1,8 +1,8 @@
+import type { InterviewSheet } from '@minster/domain/admissions/interviews/interview-calls'
 import { interviewQuestions, interviewQuestionsFor } from '@minster/domain/admissions/status/rules'
 import { studentTypes } from '@minster/domain/college/programmes/student-types'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { readStored } from '#kit/records/row.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -15,18 +15,12 @@ const { r } = tables({ r: 'applications' })
 
 const applications = collectionOf('applications')
 
-/** What interviewers note of the interview, question by question; `version` is that of the application it was read with. */
-export const sheetBody = z.strictObject({
-  version: z.int().min(1),
-  answers: z.record(z.string(), z.string().max(20_000).nullable()),
-})
-
 /** Writes notes into the sheet of an application: its panel and whoever may change it do. Answers its new version. */
 export async function writeInterviewSheet(
   tx: Transaction,
   desk: BookingContext,
   { interview, me, mayEdit }: ReachedInterview,
-  { version, answers }: z.infer<typeof sheetBody>,
+  { version, answers }: InterviewSheet,
   caller: Caller,
 ): Promise<number> {
   const { application } = interview

@@ -1,6 +1,7 @@
+import type { OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { InterviewChoice } from '../interviews/InterviewChoice.tsx'
-import { bookMine, cancelMine, type OwnInterview } from '../interviews/interviews.ts'
+import { bookMine, cancelMine } from '../interviews/interviews.ts'
 
 /** The applicant's interview in their own page: to choose, move or cancel. */
 export function InterviewCard({ value }: { readonly value: OwnInterview }) {

@@ -1,4 +1,5 @@
 import type { OwedByApplicant } from '@minster/domain/admissions/apply/owed-by-applicant'
+import type { OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import type { OwnOffer } from '@minster/domain/admissions/offers/offer-calls'
 import type { OwnReferences } from '@minster/domain/admissions/references/reference-calls'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -7,7 +8,6 @@ import type { Linked } from '@minster/domain/platform/calls/replies'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/client.ts'
 import type { OwnEvidence } from '../evidence/evidence.ts'
-import type { OwnInterview } from '../interviews/interviews.ts'
 
 /** Why an applicant cannot change something. */
 export type WhyClosed = 'accepted' | 'sent' | 'ended' | 'covered'

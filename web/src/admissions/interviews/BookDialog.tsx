@@ -1,11 +1,12 @@
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { Interview } from '@minster/domain/admissions/interviews/interview-calls'
 import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { bookFor, candidatesQuery, type Interview } from './interviews.ts'
+import { bookFor, candidatesQuery } from './interviews.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
 /** Books a free time on an applicant's behalf. */

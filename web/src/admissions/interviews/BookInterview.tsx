@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { ByLink, OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InterviewChoice, interviewTitleOf } from './InterviewChoice.tsx'
-import { type ByLink, bookByLink, cancelByLink, linkQuery, type OwnInterview } from './interviews.ts'
+import { bookByLink, cancelByLink, linkQuery } from './interviews.ts'
 
 /** Where the link of an invitation leads: an applicant chooses a time without signing in. */
 export function BookInterview() {

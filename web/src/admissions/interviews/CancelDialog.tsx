@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
+import type { Interview } from '@minster/domain/admissions/interviews/interview-calls'
 import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import { cancelInterview, type Interview, releaseInterview } from './interviews.ts'
+import { cancelInterview, releaseInterview } from './interviews.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
 /** Cancels an interview, or only its booking, and says beforehand what follows. */

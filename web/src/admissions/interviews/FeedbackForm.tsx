@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
+import type { Feedback, InterviewOfApplication } from '@minster/domain/admissions/interviews/interview-calls'
 import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import classes from './interview-panel.module.css'
-import { type Feedback, type GivenFeedback, giveFeedback, type InterviewOfApplication } from './interviews.ts'
+import { giveFeedback } from './interviews.ts'
 
 const questions = [
   {
@@ -20,10 +21,12 @@ const questions = [
   { name: 'comments', label: 'Comments', help: 'How the conversation went, and what stood out.' },
 ] as const
 
+type Given = Readonly<Record<(typeof questions)[number]['name'] | 'recommendation', string>>
+
 /** One interviewer's own feedback, given or changed. Until then what is written is kept on the device, encrypted. */
 export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
   const queries = useQueryClient()
-  const [base] = useState<GivenFeedback>({
+  const [base] = useState<Given>({
     pointsOfConcern: before?.pointsOfConcern ?? '',
     followUp: before?.followUp ?? '',
     comments: before?.comments ?? '',

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { noticeHours } from '@minster/domain/admissions/interviews/interview-times'
+import type { FreeTime, OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import { formatDayAndTime, formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { IconCalendarEvent, IconMapPin, IconUsers, IconVideo } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Card } from '../cards/Card.tsx'
 import classes from './interview-card.module.css'
-import type { FreeTime, OwnInterview } from './interviews.ts'
 
 /** An interview to choose, move or cancel: one day after another, a button a time. */
 export function InterviewChoice({ value, isPage = false, book, cancel }: InterviewChoiceProps) {

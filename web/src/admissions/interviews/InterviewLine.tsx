@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Menu } from '@mantine/core'
 import { interviewStates } from '@minster/domain/admissions/interviews/interview'
+import type { Interview } from '@minster/domain/admissions/interviews/interview-calls'
 import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import {
   IconArrowBackUp,
@@ -18,7 +19,7 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './interviews.module.css'
-import { type Interview, type InterviewList, sayOutcome } from './interviews.ts'
+import { type InterviewList, sayOutcome } from './interviews.ts'
 import { useNow } from './use-now.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 

@@ -1,7 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { interviewStates } from '@minster/domain/admissions/interviews/interview'
+import type {
+  Feedback,
+  Interview,
+  InterviewOfApplication,
+} from '@minster/domain/admissions/interviews/interview-calls'
 import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
 import { canBeInterviewed } from '@minster/domain/admissions/interviews/interview-times'
+import type { OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { IconCheck, IconClockHour4, IconEyeOff } from '@tabler/icons-react'
@@ -20,15 +26,7 @@ import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { InterviewSheet } from './InterviewSheet.tsx'
 import classes from './interview-panel.module.css'
-import {
-  type Feedback,
-  type Interview,
-  type InterviewOfApplication,
-  interviewsOfQuery,
-  inviteToInterview,
-  type OwnInterview,
-  writeSummary,
-} from './interviews.ts'
+import { interviewsOfQuery, inviteToInterview, writeSummary } from './interviews.ts'
 import { useNow } from './use-now.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 

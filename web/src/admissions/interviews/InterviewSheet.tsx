@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core'
+import type { InterviewOfApplication } from '@minster/domain/admissions/interviews/interview-calls'
 import { interviewFields } from '@minster/domain/admissions/interviews/interview-fields'
 import { interviewQuestions, interviewQuestionsFor } from '@minster/domain/admissions/status/rules'
 import { studentTypes } from '@minster/domain/college/programmes/student-types'
@@ -12,7 +13,7 @@ import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import classes from './interview-panel.module.css'
-import { type InterviewOfApplication, writeInterviewSheet } from './interviews.ts'
+import { writeInterviewSheet } from './interviews.ts'
 
 /** The questions asked of this kind of applicant: what interviewers note, kept when one leaves it, beside what the applicant wrote. */
 export function InterviewSheet({ collection, reply, interview }: InterviewSheetProps) {

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
+import type { Interview, InterviewsShown } from '@minster/domain/admissions/interviews/interview-calls'
 import { formatLongDay } from '@minster/domain/platform/words/london-time'
 import { IconCalendarEvent, IconMail, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,14 +18,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { InterviewLine } from './InterviewLine.tsx'
 import classes from './interviews.module.css'
-import {
-  type Interview,
-  type InterviewList,
-  type InterviewsShown,
-  interviewsQuery,
-  interviewsShown,
-  type ListAsked,
-} from './interviews.ts'
+import { type InterviewList, interviewsQuery, interviewsShown, type ListAsked } from './interviews.ts'
 
 const NewTimesDialog = lazy(inTime(() => import('./NewTimesDialog.tsx')))
 const InviteDialog = lazy(inTime(() => import('./InviteDialog.tsx')))

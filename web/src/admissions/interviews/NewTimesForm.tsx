@@ -1,5 +1,5 @@
 import { MultiSelect, Pill, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { studentTypes } from '@minster/domain/college/programmes/student-types'
+import { type StudentType, studentTypes } from '@minster/domain/college/programmes/student-types'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { isDay } from '@minster/domain/platform/words/calendar'
@@ -26,7 +26,7 @@ export interface TimesTyped {
   readonly hub: string | null
   readonly place: string
   readonly onlineLink: string
-  readonly forTypes: readonly string[]
+  readonly forTypes: readonly StudentType[]
   readonly forProgramme: string | null
 }
 
