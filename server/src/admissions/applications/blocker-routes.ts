@@ -1,12 +1,9 @@
-import { workQueues } from '@minster/domain/admissions/applications/work-queues'
+import { applicationCalls } from '@minster/domain/admissions/applications/application-calls'
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
 import { blockerFactsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
-import { confirmationParts } from '@minster/domain/admissions/checks/blocker-facts'
 import { mostChased } from '@minster/domain/admissions/status/chasing'
-import { holders, holdingSteps } from '@minster/domain/admissions/status/held-fields'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { idsOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
 import { readOne } from '#kit/records/read.ts'
@@ -16,11 +13,12 @@ import type { Door } from '#kit/records/store.ts'
 import { tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveThrough } from '#platform/http/serve.ts'
 import { countBins } from './bins.ts'
 import { surroundingsOf } from './blocker-facts.ts'
+import { changeableApplications } from './changeable.ts'
 import { chase } from './chase.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 import { heldJob, renewHeld } from './renew-blockers.ts'
@@ -31,87 +29,29 @@ type Parts = Services & { readonly door: Door }
 
 /** What holds applications up, the bins of the morning list, and reminding whoever is waited for. */
 export async function registerHoldingRoutes(app: App, services: Parts): Promise<void> {
-  for (const collection of collections)
-    if (collection.name === 'applications') registerCollection(app, services, collection)
-  await services.queue.work(heldJob, async (_nothing, stopping) => {
-    // What was set through another process may be the very reason.
-    await services.live.refresh()
-    await renewHeld(services.database, services, stopping)
-  })
-}
-
-const reasonForm = z.object({
-  by: z.enum(Object.keys(holders)),
-  step: z.enum(holdingSteps),
-  what: z.string(),
-  since: z.string(),
-  who: z.string().optional(),
-  family: z.string().optional(),
-  bearsOn: z.string().optional(),
-  part: z.enum(confirmationParts).optional(),
-  reference: z.string().optional(),
-})
-const chasedForm = z.object({
-  key: z.string(),
-  application: z.object({ id: z.string(), label: z.string() }),
-  by: z.string(),
-  why: z.array(z.object({ what: z.string(), since: z.string() })),
-  ok: z.boolean(),
-  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-  message: z.string().nullable(),
-  details: z.array(z.object({ param: z.string(), message: z.string() })),
-  isRecent: z.boolean(),
-})
-const chaseForm = z
-  .strictObject({
-    ids: z
-      .array(z.uuid())
-      .min(1)
-      .max(mostChased, `Chase at most ${mostChased} applications at once.`)
-      .optional(),
-    filter: z.record(z.string(), z.unknown()).optional(),
-    search: z.string().optional(),
-    /** Keys of a preview's reminders to send; without them it is a preview. */
-    send: z.array(z.string().max(120)).min(1).max(5000).optional(),
-  })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: 'Give either ids or a filter.',
-    path: ['ids'],
-  })
-
-function registerCollection(app: App, services: Parts, collection: ReachedCollection): void {
   const { database, clock, college } = services
-  const { access, feature, title, path } = collection
-  const tags = [title]
+  const applications = collections.filter(({ name }) => name === 'applications')
+  const viewed = ({ access, feature }: ReachedCollection) => ({ access: access.view, feature })
 
-  app.get(
-    `/api/${path}/bins`,
-    {
-      config: { access: access.view, feature },
-      ...documented({
-        summary: 'How many applications lie in each bin of the morning list',
-        tags,
-        response: { 200: z.object({ data: z.record(z.enum(workQueues.map(({ key }) => key)), z.int()) }) },
-      }),
-    },
-    async (request) => {
-      const asked = Object.fromEntries(Object.entries(Object(request.query)))
-      return { data: await countBins(database, collection, asked, callerOf(request), clock.today()) }
+  serveThrough(
+    app,
+    applicationCalls,
+    'GET /api/:collection/bins',
+    applications,
+    viewed,
+    async (request, collection) => {
+      const query = Object.fromEntries(Object.entries(Object(request.query)))
+      return { data: await countBins(database, collection, query, callerOf(request), clock.today()) }
     },
   )
 
-  app.get(
-    `/api/${path}/:id/blockers`,
-    {
-      config: { access: access.view, feature },
-      ...documented({
-        summary: 'What holds an application up, by whom and since when',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        response: { 200: z.object({ data: z.array(reasonForm) }) },
-      }),
-    },
-    async (request) => {
+  serveThrough(
+    app,
+    applicationCalls,
+    'GET /api/:collection/:id/blockers',
+    applications,
+    viewed,
+    async (request, collection) => {
       const caller = callerOf(request)
       const id = idOf(request, collection)
       await readOne(database, collection, id, caller)
@@ -130,42 +70,38 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
     },
   )
 
-  if (access.edit === undefined) return
-  app.post(
-    `/api/${path}/chase`,
-    {
-      config: { access: access.edit, feature },
-      ...documented({
-        summary: 'Remind everyone who owes something: first a preview, then those chosen',
-        tags,
-        body: chaseForm,
-        response: {
-          200: z.object({
-            data: z.array(chasedForm),
-            meta: z.object({ applications: z.int(), ok: z.int(), failed: z.int() }),
-          }),
-        },
-      }),
-    },
-    async (request) => {
+  serveThrough(
+    app,
+    applicationCalls,
+    'POST /api/:collection/chase',
+    changeableApplications(),
+    ({ edit, feature }) => ({ access: edit, feature }),
+    async (request, collection) => {
       const caller = callerOf(request)
-      const { ids, filter, search, send } = parsed(chaseForm, request.body)
+      const form = applicationCalls.calls['POST /api/:collection/chase'].body
+      const { ids, filter, search, send } = parsed(form, request.body)
       const query = parseListQuery(
         { filter: ids ? { id: ids } : filter, search, sort: 'held.since' },
         collection,
         caller,
       )
       // Whom one may only look at one does not write about.
-      const changeable = { ...collection, access: { ...access, view: access.edit ?? access.view } }
+      const changeable = { ...collection, access: { ...collection.access, view: collection.edit } }
       const found = await idsOf(database, changeable, query, caller, mostChased + 1)
       if (found.length > mostChased) {
         const message = `Chase at most ${mostChased} applications at once. Choose a bin, or tick some.`
         throw new AppError('INVALID', message, [{ param: 'filter', message }])
       }
       const only = send && { only: new Set(send) }
-      const chased = await chase(database, services, college.features, { ids: found, caller, ...only })
-      const ok = chased.filter((one) => one.ok).length
-      return { data: chased, meta: { applications: found.length, ok, failed: chased.length - ok } }
+      const reminders = await chase(database, services, college.features, { ids: found, caller, ...only })
+      const ok = reminders.filter((one) => one.ok).length
+      return { data: reminders, meta: { applications: found.length, ok, failed: reminders.length - ok } }
     },
   )
+
+  await services.queue.work(heldJob, async (_nothing, stopping) => {
+    // What was set through another process may be the very reason.
+    await services.live.refresh()
+    await renewHeld(services.database, services, stopping)
+  })
 }

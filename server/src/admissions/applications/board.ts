@@ -1,6 +1,6 @@
+import { type Board, type BoardAsked, boardCalls } from '@minster/domain/admissions/applications/board-calls'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { whereOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
@@ -11,18 +11,10 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 
 /** Cards of one column at most; whoever has more of them looks at the list. */
 const mostCards = 200
-
-const boardAsked = z.strictObject({
-  hub: z.uuid().optional(),
-  programme: z.uuid().optional(),
-  intake: z.iso.date('An intake is a day written YYYY-MM-DD.').optional(),
-  assignedTo: z.uuid().optional(),
-  search: z.string().max(200, 'Search for at most 200 characters.').optional(),
-})
-type BoardAsked = z.infer<typeof boardAsked>
 
 /** What a card shows, each under the name the board knows it by, and the field behind it. */
 const shown = {
@@ -41,23 +33,18 @@ const shown = {
 
 /** The board of ongoing applications: every column's count, and its cards, the longest waiting first. */
 export function registerBoardRoutes(app: App, { database, clock }: Services): void {
-  app.get(
-    '/api/application-board',
-    {
-      config: { access: { all: ['applications:menu', 'applications:view'] } },
-      schema: {
-        summary: 'Ongoing applications as cards by status',
-        tags: ['Applications'],
-        querystring: boardAsked,
-      },
-    },
+  serve(
+    app,
+    boardCalls,
+    'GET /api/application-board',
+    { access: { all: ['applications:menu', 'applications:view'] } },
     async (request) => ({
       data: await readBoard(database, callerOf(request), request.query, clock.today()),
     }),
   )
 }
 
-async function readBoard(db: Queryable, caller: Caller, asked: BoardAsked, today: string) {
+async function readBoard(db: Queryable, caller: Caller, asked: BoardAsked, today: string): Promise<Board> {
   const collection = collectionOf('applications')
   const from = fromOf('applications')
   const { search, hub, programme, ...others } = asked

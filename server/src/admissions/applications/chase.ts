@@ -1,7 +1,8 @@
+import type { Chased } from '@minster/domain/admissions/applications/application-calls'
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
 import { blockerFactsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
-import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { optionsOf } from '#kit/records/list.ts'
 import { inOwnTransaction } from '#kit/records/many.ts'
@@ -29,23 +30,9 @@ interface Owed {
   /** Names it in a preview and in the call that follows. */
   readonly key: string
   readonly application: { readonly id: string; readonly label: string }
-  readonly by: 'Applicant' | 'Referee' | 'Diocese'
+  readonly by: Chased['by']
   readonly reasons: readonly Reason[]
   readonly reference?: string | undefined
-}
-
-/** A reminder as it would go or went, or what stopped it. */
-export interface Chased {
-  readonly key: string
-  readonly application: { readonly id: string; readonly label: string }
-  readonly by: Owed['by']
-  readonly why: readonly { readonly what: string; readonly since: string }[]
-  readonly ok: boolean
-  readonly mail: { readonly to: string; readonly subject: string; readonly text: string } | null
-  readonly message: string | null
-  readonly details: readonly Problem[]
-  /** It went to them not long ago, so it is left out without being a mistake. */
-  readonly isRecent: boolean
 }
 
 /** What is to be chased: of the reminders owed those named, or in a preview all of them. */

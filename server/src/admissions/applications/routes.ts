@@ -1,3 +1,4 @@
+import { applicationCalls } from '@minster/domain/admissions/applications/application-calls'
 import {
   owedToChecks,
   quickAccepted,
@@ -7,11 +8,9 @@ import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
 import { blockerFactsOf } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/admissions/checks/checks'
 import type { FlatValues } from '@minster/domain/kit/record/values'
-import { versionHeader } from '@minster/domain/platform/calls/replies'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { collections, type ReachedCollection } from '@minster/domain/register/paths'
+import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
 import { idOf, versionIn } from '#kit/records/request.ts'
@@ -20,42 +19,22 @@ import { fieldsSeenBy } from '#kit/records/visibility.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveThrough } from '#platform/http/serve.ts'
+import { changeableApplications } from './changeable.ts'
 import { aroundOne } from './keep-blockers.ts'
 import { submit } from './submit.ts'
 
-const askedSchema = z.strictObject({
-  checks: z.array(z.string(), 'Give the names of checks.').max(50).optional(),
-})
-
-const oneApplication = z.object({ id: z.uuid() })
-const applicationReply = z.object({
-  data: z.looseObject({ id: z.uuid(), version: z.int() }),
-  abilities: z.looseObject({}),
-})
-
 /** What is special about applications, under each address they are reached by. */
 export function registerApplicationRoutes(app: App, services: Services & { readonly door: Door }): void {
-  for (const collection of collections)
-    if (collection.name === 'applications') registerCollection(app, services, collection)
-}
-
-function registerCollection(
-  app: App,
-  services: Services & { readonly door: Door },
-  collection: ReachedCollection,
-): void {
   const { database, door, clock } = services
-  const { access, feature, title, path } = collection
-  if (access.edit === undefined) return
-  const config = { access: access.edit, feature }
-  const tags = [title]
+  const changeable = changeableApplications()
 
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
+    collection: ReachedCollection,
     action: (tx: Transaction, id: string, caller: Caller) => Promise<void>,
   ) => {
     const caller = callerOf(request)
@@ -64,43 +43,32 @@ function registerCollection(
     return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
   }
 
-  app.post(
-    `/api/${path}/:id/quick-accept`,
-    {
-      config,
-      ...documented({
-        summary: 'Accept or acknowledge checks',
-        tags,
-        params: oneApplication,
-        headers: versionHeader.partial(),
-        body: askedSchema,
-        response: { 200: applicationReply },
-      }),
-    },
-    (request, reply) =>
-      answer(request, reply, (tx, id, caller) =>
-        quickAccept(
+  serveThrough(
+    app,
+    applicationCalls,
+    'POST /api/:collection/:id/quick-accept',
+    changeable,
+    ({ edit, feature }) => ({ access: edit, feature }),
+    (request, collection, reply) =>
+      answer(request, reply, collection, (tx, id, caller) => {
+        const form = applicationCalls.calls['POST /api/:collection/:id/quick-accept'].body
+        return quickAccept(
           tx,
           { door, collection, caller, today: clock.today() },
           id,
-          parsed(askedSchema, request.body ?? {}).checks,
+          parsed(form, request.body ?? {}).checks,
           versionIn(request),
-        ),
-      ),
-  )
-  app.post(
-    `/api/${path}/:id/submit`,
-    {
-      config,
-      ...documented({
-        summary: 'Submit an application in progress',
-        tags,
-        params: oneApplication,
-        response: { 200: applicationReply },
+        )
       }),
-    },
-    (request, reply) =>
-      answer(request, reply, (tx, id, caller) =>
+  )
+  serveThrough(
+    app,
+    applicationCalls,
+    'POST /api/:collection/:id/submit',
+    changeable,
+    ({ edit, feature }) => ({ access: edit, feature }),
+    (request, collection, reply) =>
+      answer(request, reply, collection, (tx, id, caller) =>
         submit(tx, { ...services, collection, how: { caller } }, id, clock.today()),
       ),
   )

@@ -1,7 +1,7 @@
+import type { ApplyChoices } from '@minster/domain/admissions/apply/apply-calls'
 import { fieldsOfStep } from '@minster/domain/admissions/apply/apply-rules'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
-import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { listOf, select, subselect } from '#platform/db/select.ts'
@@ -9,18 +9,6 @@ import { sql } from '#platform/db/sql.ts'
 import type { College } from '#platform/process/college.ts'
 
 const { p, h, d, s } = tables({ p: 'programmes', h: 'hubs', d: 'dioceses', s: 'system-data' })
-
-const option = z.object({ id: z.uuid(), label: z.string() })
-const listed = z.object({ value: z.string(), group: z.string().nullable() })
-export const choicesSchema = z.object({
-  programmes: z.array(option.extend({ intakes: z.array(z.string()) })),
-  hubs: z.array(option),
-  dioceses: z.array(option),
-  /** Days to begin on while no programme is chosen. */
-  intakes: z.array(z.string()),
-  lists: z.record(z.string(), z.array(listed)),
-})
-export type Choices = z.infer<typeof choicesSchema>
 
 const lists = applySteps
   .flatMap(fieldsOfStep)
@@ -31,7 +19,7 @@ export async function readChoices(
   db: Queryable,
   { intakes }: Pick<College, 'intakes'>,
   today: string,
-): Promise<Choices> {
+): Promise<ApplyChoices> {
   const [found] =
     await db.rows(
       select({
@@ -44,7 +32,7 @@ export async function readChoices(
         dioceses: subselect(
           listOf({ id: d.id, label: d.name }, sql`order by ${d.name}`),
         )`from ${d} where ${alive(d)}`,
-        lists: sql<Choices['lists'] | null>`(select json_object_agg(list, of) from (
+        lists: sql<ApplyChoices['lists'] | null>`(select json_object_agg(list, of) from (
       select ${s.list}, json_agg(json_build_object('value', ${s.value}, 'group', ${s.group}) order by ${s.order} nulls last, ${s.value})
         as of
       from ${s} where ${alive(s)} and ${s.active} and ${s.list} = any(${sql.param(lists)}) group by ${s.list}) each

@@ -1,4 +1,5 @@
 import { canSee, isGivenUnseen, type Viewer } from '@minster/domain/access/rights/visibility'
+import type { ApplyForm } from '@minster/domain/admissions/apply/apply-calls'
 import {
   fieldsOfStep,
   isSettled,
@@ -11,9 +12,9 @@ import { permits } from '@minster/domain/kit/permissions/permissions'
 import { isEmpty } from '@minster/domain/kit/record/missing'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest, setAt } from '@minster/domain/kit/record/values'
+import { recordValues } from '@minster/domain/kit/records/record-replies'
 import type { Features } from '@minster/domain/platform/features/features'
 import { type RecordName, reach } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import type { Stored } from '#kit/records/row.ts'
 import { selectionOf } from '#kit/records/select.ts'
@@ -25,21 +26,6 @@ import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
 import { applyPlaces } from './tables.ts'
 
 const applyPlace = table(applyPlaces)
-
-const values = z.looseObject({ id: z.uuid(), version: z.int() })
-export const formSchema = z.object({
-  application: values,
-  person: values,
-  /** The step somebody was at last. */
-  step: z.string().nullable(),
-  /** What its applicant cannot change, by path or by what a step holds, and why. */
-  closed: z.record(z.string(), z.enum(['accepted', 'sent', 'ended', 'covered'])),
-  /** What is answered and not shown to whoever fills it in for somebody. */
-  given: z.array(z.string()),
-  /** Steps that the college asks about again. */
-  askedAgain: z.array(z.string()),
-})
-export type Form = z.infer<typeof formSchema>
 
 /**
  * Whose eyes the form is for: staff see what they may, an applicant all of what is theirs, and whoever is signed in as
@@ -61,7 +47,7 @@ export async function readForm(
   { id, values: stored }: Stored,
   eyes: Eyes,
   features: Features,
-): Promise<Form> {
+): Promise<ApplyForm> {
   const standing = nest(stored)
   const unseen = unseenBy(eyes, features)
   const [application, person, places] = await Promise.all([
@@ -145,7 +131,7 @@ async function readFields(
   const shaped = row ? selection.shape(row) : {}
   // A section of which nothing is filled is there nevertheless.
   for (const path of paths) if (at(shaped, path) === undefined) setAt(shaped, path, null)
-  return values.parse(shaped)
+  return recordValues.parse(shaped)
 }
 
 function at(record: unknown, path: string): unknown {

@@ -1,46 +1,22 @@
 import { isShownTo } from '@minster/domain/access/rights/impersonation'
-import { ownInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
-import { ownOffer } from '@minster/domain/admissions/offers/offer-calls'
-import { ownReferences } from '@minster/domain/admissions/references/reference-calls'
-import type { Received } from '@minster/domain/platform/calls/calls'
-import { z } from 'zod'
+import type { OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import type { Stored } from '#kit/records/row.ts'
 import { readPublished } from '#office/portal-pages/published.ts'
 import type { Services } from '#platform/http/app.ts'
 import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
 import { ownApplicationOrNone } from '../applicant/own-application.ts'
-import { evidenceForApplicant, evidenceForApplicantSchema } from '../evidence/for-applicant.ts'
+import { evidenceForApplicant } from '../evidence/for-applicant.ts'
 import { interviewsForApplicant } from '../interviews/for-applicant.ts'
 import { offerForApplicant } from '../offers/for-applicant.ts'
 import { referencesForApplicant } from '../references/for-applicant.ts'
-import { choicesSchema, readChoices } from './choices.ts'
-import { applicantEyes, formSchema, readForm } from './form.ts'
-import { readStanding, standingSchema } from './standing.ts'
-
-const page = z.object({ slug: z.string(), title: z.string(), updatedAt: z.string() })
-
-/** All that the page of an applicant shows, in one answer. */
-export const ownSchema = z.object({
-  /** Null for somebody who never applied. */
-  standing: standingSchema.nullable(),
-  form: formSchema.nullable(),
-  references: ownReferences.nullable(),
-  evidence: evidenceForApplicantSchema.nullable(),
-  interview: ownInterview.nullable(),
-  offer: ownOffer.nullable(),
-  choices: choicesSchema,
-  pages: z.array(page),
-  /** Referees, papers, interview and offer are left out, as whoever is signed in as the applicant may not see them. */
-  covered: z.boolean(),
-})
+import { readChoices } from './choices.ts'
+import { applicantEyes, readForm } from './form.ts'
+import { readStanding } from './standing.ts'
 
 type Reading = Pick<Services, 'database' | 'college' | 'clock'>
 
 /** Reads it, each part by those who keep it. */
-export async function readOwn(
-  services: Reading,
-  caller: Caller,
-): Promise<Received<z.infer<typeof ownSchema>>> {
+export async function readOwn(services: Reading, caller: Caller): Promise<OwnApplication> {
   const { database, college, clock } = services
   const [own, choices, pages] = await Promise.all([
     ownApplicationOrNone(database, caller),

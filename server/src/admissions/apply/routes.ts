@@ -1,14 +1,13 @@
+import { applyCalls } from '@minster/domain/admissions/apply/apply-calls'
 import { checksAskedAgain, fieldsOfStep, stepOfKey } from '@minster/domain/admissions/apply/apply-rules'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { statusRules } from '@minster/domain/admissions/status/status'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
 import { isEmpty, isShown } from '@minster/domain/kit/record/missing'
 import { nest } from '@minster/domain/kit/record/values'
-import { versionHeader } from '@minster/domain/platform/calls/replies'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { bodyOf, versionOf } from '#kit/records/request.ts'
 import type { Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -17,16 +16,15 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serveUnread } from '#platform/http/serve.ts'
 import { ownApplication, ownApplicationOrNone } from '../applicant/own-application.ts'
 import { submit } from '../applications/submit.ts'
 import { changeOwn } from './change.ts'
-import { applicantEyes, formSchema, keepPlace, readForm } from './form.ts'
-import { ownSchema, readOwn } from './read-own.ts'
+import { applicantEyes, keepPlace, readForm } from './form.ts'
+import { readOwn } from './read-own.ts'
 import { readStanding } from './standing.ts'
-import { stepBody } from './step-body.ts'
 
 const { u } = tables({ u: 'users' })
 
@@ -81,100 +79,50 @@ function keptOf({ values }: Stored): Record<string, unknown> {
   )
 }
 
-const tags = ['Apply']
 const config = { access: 'forms:applicant', feature: 'online-applications' } as const
-const home = '/api/forms/applicant'
-const reply = { 200: z.object({ data: ownSchema }) }
-const formReply = { 200: z.object({ data: formSchema }) }
-const submitBody = z.strictObject({
-  declared: z.literal(true, 'Say that what you wrote is true and complete.'),
-})
-const withdrawBody = z.strictObject({
-  reason: z
-    .string('Tell us why, in a few words.')
-    .trim()
-    .min(1, 'Tell us why, in a few words.')
-    .max(500, 'Use at most 500 characters.'),
-})
-
 /** The applicant's own page: filling in, sending, following and taking back their application, and nobody else's. */
 export function registerApplyRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock, door } = services
-  const described = (summary: string, body?: z.ZodType) => ({
-    config,
-    ...documented({ summary, tags, ...(body && { body }), response: reply }),
-  })
   const all = async (request: FastifyRequest) => ({ data: await readOwn(services, callerOf(request)) })
 
-  app.get(
-    home,
-    {
-      ...described('My application: form, standing and all that belongs to it'),
-      // It covers by itself what is not to be seen, field by field.
-      config: { ...config, shownTo: 'whoever stands in' },
-    },
+  serveUnread(
+    app,
+    applyCalls,
+    'GET /api/forms/applicant',
+    // It covers by itself what is not to be seen, field by field.
+    { ...config, shownTo: 'whoever stands in' },
     all,
   )
 
-  app.post(
-    home,
-    described('Begin an application; what was said in one that ended is kept'),
-    async (request) => {
-      await database.transaction((tx) => begin(tx, door, callerOf(request)))
-      return all(request)
-    },
-  )
+  serveUnread(app, applyCalls, 'POST /api/forms/applicant', config, async (request) => {
+    await database.transaction((tx) => begin(tx, door, callerOf(request)))
+    return all(request)
+  })
 
-  for (const { path, of, summary } of [
-    { path: 'application', of: 'applications', summary: 'Save what I filled in of my application' },
-    { path: 'person', of: 'people', summary: 'Save what I filled in about myself' },
+  for (const [key, of] of [
+    ['PATCH /api/forms/applicant/application', 'applications'],
+    ['PATCH /api/forms/applicant/person', 'people'],
   ] as const)
-    app.patch(
-      `${home}/${path}`,
-      {
-        config,
-        ...documented({
-          summary,
-          tags,
-          headers: versionHeader,
-          body: z.looseObject({}),
-          response: formReply,
-        }),
-      },
-      async (request) => {
-        const caller = callerOf(request)
-        const { body } = bodyOf(request)
-        const { version } = await versionOf(request, () => ownApplication(database, caller))
-        const offered = intakesOffered(college.intakes, clock.today(), null)
-        await database.transaction((tx) =>
-          changeOwn(tx, { door, features: college.features, offered }, caller, { of, body, version }),
-        )
-        return { data: await formOf(request) }
-      },
-    )
+    serveUnread(app, applyCalls, key, config, async (request) => {
+      const caller = callerOf(request)
+      const { body } = bodyOf(request)
+      const { version } = await versionOf(request, () => ownApplication(database, caller))
+      const offered = intakesOffered(college.intakes, clock.today(), null)
+      await database.transaction((tx) =>
+        changeOwn(tx, { door, features: college.features, offered }, caller, { of, body, version }),
+      )
+      return { data: await formOf(request) }
+    })
 
-  app.put(
-    `${home}/step`,
-    {
-      config,
-      ...documented({
-        summary: 'Keep where I left the form',
-        tags,
-        body: stepBody,
-        response: { 204: z.null() },
-      }),
-    },
-    async (request, answer) => {
-      const { step } = parsed(stepBody, request.body)
-      const own = await ownApplication(database, callerOf(request))
-      await keepPlace(database, own.id, step, clock.now())
-      return answer.status(204).send()
-    },
-  )
+  serveUnread(app, applyCalls, 'PUT /api/forms/applicant/step', config, async (request) => {
+    const { step } = parsed(applyCalls.calls['PUT /api/forms/applicant/step'].body, request.body)
+    const own = await ownApplication(database, callerOf(request))
+    await keepPlace(database, own.id, step, clock.now())
+  })
 
-  app.post(`${home}/submit`, described('Send my application', submitBody), async (request) => {
+  serveUnread(app, applyCalls, 'POST /api/forms/applicant/submit', config, async (request) => {
     const caller = callerOf(request)
-    parsed(submitBody, request.body)
+    parsed(applyCalls.calls['POST /api/forms/applicant/submit'].body, request.body)
     await database.transaction(async (tx) => {
       const own = await ownApplication(tx, caller, { lock: true })
       if (own.values['status'] !== 'In progress')
@@ -186,15 +134,15 @@ export function registerApplyRoutes(app: App, services: Services & { readonly do
     return all(request)
   })
 
-  app.post(`${home}/answer`, described('Send what I was asked again', stepBody), async (request) => {
-    const { step } = parsed(stepBody, request.body)
+  serveUnread(app, applyCalls, 'POST /api/forms/applicant/answer', config, async (request) => {
+    const { step } = parsed(applyCalls.calls['POST /api/forms/applicant/answer'].body, request.body)
     await database.transaction((tx) => answerAgain(tx, door, callerOf(request), step))
     return all(request)
   })
 
-  app.post(`${home}/withdraw`, described('Take my application back', withdrawBody), async (request) => {
+  serveUnread(app, applyCalls, 'POST /api/forms/applicant/withdraw', config, async (request) => {
     const caller = callerOf(request)
-    const { reason } = parsed(withdrawBody, request.body)
+    const { reason } = parsed(applyCalls.calls['POST /api/forms/applicant/withdraw'].body, request.body)
     await database.transaction(async (tx) => {
       const own = await ownApplication(tx, caller, { lock: true })
       const { ended, withdrawable } = await readStanding(tx, own, {

@@ -1,4 +1,5 @@
-import { owedByApplicant, partsOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
+import type { ApplyStanding } from '@minster/domain/admissions/apply/apply-calls'
+import { owedByApplicant } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
 import { blockerFactsOf, type HoldingSettings } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { applicationStatuses } from '@minster/domain/admissions/status/declared'
@@ -9,7 +10,6 @@ import {
   wordsForApplicant,
 } from '@minster/domain/admissions/status/words-for-applicants'
 import { nest } from '@minster/domain/kit/record/values'
-import { z } from 'zod'
 import { history } from '#kit/records/history-table.ts'
 import type { Stored } from '#kit/records/row.ts'
 import { tables } from '#platform/db/columns.ts'
@@ -20,38 +20,12 @@ import { aroundOne } from '../applications/keep-blockers.ts'
 
 const { h, a } = tables({ h: history, a: 'applications' })
 
-export const standingSchema = z.object({
-  title: z.string(),
-  means: z.string(),
-  turn: z.enum(['you', 'college', 'nobody']),
-  stage: z.string().nullable(),
-  ended: z.boolean(),
-  /** It has not been sent in yet. */
-  open: z.boolean(),
-  /** They may take it back. */
-  withdrawable: z.boolean(),
-  began: z.string(),
-  submitted: z.string().nullable(),
-  /** When it came to where it stands. */
-  since: z.string(),
-  /** Whom it waits for, and since when. */
-  waits: z.object({ words: z.string(), since: z.string().nullable() }).nullable(),
-  /** What they owe: whatever of it holds the application up. */
-  owed: z.array(
-    z.object({
-      title: z.string(),
-      at: z.union([z.object({ step: z.string() }), z.object({ part: z.enum(partsOfPage) })]).nullable(),
-    }),
-  ),
-})
-export type ApplicationStanding = z.infer<typeof standingSchema>
-
 /** Where an application stands, in its applicant's words; what the college calls it is not said. */
 export async function readStanding(
   db: Queryable,
   { id, values }: Stored,
   settings: HoldingSettings,
-): Promise<ApplicationStanding> {
+): Promise<ApplyStanding> {
   const { status, submitted, received } = values
   if (typeof status !== 'string' || !isApplicationStatus(status))
     throw new Error(`The application ${id} has no status.`)
@@ -89,7 +63,7 @@ export async function readStanding(
 }
 
 /** Whom it waits for, by what the college's rule keeps; nobody's name and nothing of the checks is said. */
-function waitsFor(values: Stored['values']): ApplicationStanding['waits'] {
+function waitsFor(values: Stored['values']): ApplyStanding['waits'] {
   const found = Object.entries(holdersForApplicants).find(([holder]) => holder === values['held.by'])
   const since = values['held.since']
   return found ? { words: found[1], since: typeof since === 'string' ? since : null } : null

@@ -1,12 +1,11 @@
 import {
   type EvidencePaper,
   evidenceDemands,
-  isEvidenceDemand,
   standingsOf,
 } from '@minster/domain/admissions/checks/evidence-demands'
+import type { OwnEvidence } from '@minster/domain/admissions/evidence/evidence-calls'
 import { endedStatuses } from '@minster/domain/admissions/status/status'
 import type { Features } from '@minster/domain/platform/features/features'
-import { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -15,44 +14,12 @@ import { type PaperRow, readPapers, readStandings } from './read-papers.ts'
 
 const { u, a } = tables({ u: 'users', a: 'applications' })
 
-const demandNames = Object.keys(evidenceDemands).filter(isEvidenceDemand)
-
-/** An applicant's papers as they see them: what is asked for, what is there, never what staff wrote about it. */
-export const evidenceForApplicantSchema = z.object({
-  /** Papers may still be sent and taken back. */
-  isOpen: z.boolean(),
-  demands: z.array(
-    z.object({
-      demand: z.enum(demandNames),
-      title: z.string(),
-      ask: z.string(),
-      state: z.enum(['wanted', 'to verify', 'verified']),
-    }),
-  ),
-  papers: z.array(
-    z.object({
-      id: z.uuid(),
-      /** What it was sent for; null for anything else. */
-      demand: z.enum(demandNames).nullable(),
-      title: z.string(),
-      /** An instant. */
-      sent: z.string(),
-      from: z.enum(['you', 'diocese', 'college']),
-      isVerified: z.boolean(),
-      canRemove: z.boolean(),
-      /** Only of what they sent themselves. */
-      file: z.object({ id: z.uuid(), name: z.string(), mediaType: z.string(), size: z.int() }).nullable(),
-    }),
-  ),
-})
-export type EvidenceForApplicant = z.infer<typeof evidenceForApplicantSchema>
-
 /** What the tracker and the wizard show of an applicant's papers. */
 export async function evidenceForApplicant(
   db: Queryable,
   application: string,
   features: Features = {},
-): Promise<EvidenceForApplicant> {
+): Promise<OwnEvidence> {
   const papers = await readPapers(db, application)
   const [standings, [facts]] = await Promise.all([
     readStandings(db, application, papers, features),
@@ -77,7 +44,7 @@ function paperForApplicant(
   paper: PaperRow,
   own: readonly string[],
   isOpen: boolean,
-): EvidenceForApplicant['papers'][number] {
+): OwnEvidence['papers'][number] {
   const isTheirs = paper.sent_by !== null && own.includes(paper.sent_by)
   const isVerified = paper.verified_on !== null
   return {

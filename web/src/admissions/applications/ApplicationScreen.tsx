@@ -16,9 +16,9 @@ import type { MoreItems, NextStep as Step } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId, recordHref } from '#kit/records/record-pages.ts'
-import { cameOfQuery, recordPath, takeOver } from '#kit/records/records.ts'
+import { cameOfQuery, takeOver } from '#kit/records/records.ts'
 import { statusFieldOf } from '#kit/records/status-field.ts'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -39,9 +39,8 @@ const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 
 /** Submits an application in progress; what is still missing comes back as problems. */
-function submitApplication(collection: string, { id, version }: RecordValues): Promise<RecordReply> {
-  return api<RecordReply>(`${recordPath(collection, id)}/submit`, { method: 'POST', version, body: {} })
-}
+const submitApplication = (collection: string, { id, version }: RecordValues) =>
+  ask('POST /api/:collection/:id/submit', { params: { collection, id }, version })
 
 /** An application in progress is submitted next, a deferred one taken up again; from then on the status moves. */
 const NextStep: Step = ({ collection, reply, usual }) => {

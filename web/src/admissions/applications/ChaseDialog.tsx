@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, ScrollArea, Text } from '@mantine/core'
+import type { Chased } from '@minster/domain/admissions/applications/application-calls'
 import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
 import { formatDays } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { chase, type Reminder } from './blockers.ts'
+import { chase } from './blockers.ts'
 import classes from './chase.module.css'
 
 /** Everyone who owes something: each mail to read first, then what became of those that were sent. */
@@ -158,7 +159,7 @@ interface ChaseDialogProps {
 }
 
 interface LineProps {
-  readonly reminder: Reminder
+  readonly reminder: Chased
   readonly isDone: boolean
   readonly isTicked: boolean
   readonly onTick: () => void

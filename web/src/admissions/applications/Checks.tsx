@@ -5,8 +5,8 @@ import type { RecordReply, RecordValues } from '@minster/domain/kit/records/reco
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { changeRecord, historyQuery, recordPath, takeOver } from '#kit/records/records.ts'
-import { api } from '#platform/api/client.ts'
+import { changeRecord, historyQuery, takeOver } from '#kit/records/records.ts'
+import { ask } from '#platform/api/ask.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -165,14 +165,5 @@ interface CheckKeys {
 }
 
 /** Sets checks of an application as quick-accept does: Accepted, or Acknowledged where there is nothing to accept. */
-function quickAccept(
-  collection: string,
-  application: RecordValues,
-  checks: readonly string[],
-): Promise<RecordReply> {
-  return api<RecordReply>(`${recordPath(collection, application.id)}/quick-accept`, {
-    method: 'POST',
-    version: application.version,
-    body: { checks },
-  })
-}
+const quickAccept = (collection: string, { id, version }: RecordValues, checks: readonly string[]) =>
+  ask('POST /api/:collection/:id/quick-accept', { params: { collection, id }, version, body: { checks } })

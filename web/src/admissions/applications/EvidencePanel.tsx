@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { DemandState, StaffPaper } from '@minster/domain/admissions/evidence/evidence-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import {
   IconCheck,
@@ -24,14 +25,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import {
-  type DemandState,
-  type EvidencePaper,
-  type PaperFile,
-  papersQuery,
-  removePaper,
-  setVerified,
-} from '../evidence/evidence.ts'
+import { papersQuery, removePaper, setVerified } from '../evidence/evidence.ts'
 import { Demands } from './Demands.tsx'
 import classes from './evidence.module.css'
 
@@ -48,8 +42,8 @@ const states = {
 interface Open {
   readonly add?: true
   readonly edit?: string
-  readonly show?: PaperFile
-  readonly remove?: EvidencePaper
+  readonly show?: NonNullable<StaffPaper['file']>
+  readonly remove?: StaffPaper
 }
 
 /** The papers of an application: what is demanded, what is there, and who has seen it. */
@@ -59,7 +53,7 @@ export default function EvidencePanel({ application }: { readonly application: s
   const [open, setOpen] = useState<Open>({})
   const close = () => setOpen({})
   const remove = useMutation({
-    mutationFn: (paper: EvidencePaper) => removePaper(queries, paper),
+    mutationFn: (paper: StaffPaper) => removePaper(queries, paper),
     onSuccess: () => showDone('The paper is in the bin'),
     onSettled: close,
   })
@@ -111,7 +105,7 @@ export default function EvidencePanel({ application }: { readonly application: s
   )
 }
 
-function titleOf({ document, type, description, kind }: EvidencePaper): string {
+function titleOf({ document, type, description, kind }: StaffPaper): string {
   return document ?? type ?? description ?? (kind === 'Identity' ? 'Proof of identity' : 'Another paper')
 }
 
@@ -188,7 +182,7 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
 }
 
 /** One press puts one's name to a paper; taking it back is one more. */
-function VerifyButton({ paper, title }: { readonly paper: EvidencePaper; readonly title: string }) {
+function VerifyButton({ paper, title }: { readonly paper: StaffPaper; readonly title: string }) {
   const queries = useQueryClient()
   const verify = useMutation({
     mutationFn: (to: boolean) => setVerified(queries, paper.id, to),
@@ -223,18 +217,18 @@ function VerifyButton({ paper, title }: { readonly paper: EvidencePaper; readonl
   )
 }
 
-function KindIcon({ paper }: { readonly paper: EvidencePaper }) {
+function KindIcon({ paper }: { readonly paper: StaffPaper }) {
   const Icon =
     paper.kind === 'Identity' ? IconId : paper.file?.mediaType.startsWith('image/') ? IconPhoto : IconFileText
   return <Icon size={20} stroke={1.5} aria-hidden="true" />
 }
 
-function isShown({ mediaType }: PaperFile): boolean {
+function isShown({ mediaType }: NonNullable<StaffPaper['file']>): boolean {
   return mediaType === 'application/pdf' || mediaType.startsWith('image/')
 }
 
 interface PaperLineProps {
-  readonly paper: EvidencePaper
+  readonly paper: StaffPaper
   readonly canEdit: boolean
   readonly onOpen: (open: Open) => void
 }

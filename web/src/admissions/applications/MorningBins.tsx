@@ -28,7 +28,7 @@ const captions: Partial<Record<BinGroup, string>> = { 'Waiting on others': 'Wait
 export function MorningBins({ state, onChange }: AboveListProps) {
   const { permits } = useSession()
   const [isChasing, setChasing] = useState(false)
-  const counts = useQuery(binsQuery(rowQueryOf({ ...state, sort: '' }, undefined).toString())).data
+  const counts = useQuery(binsQuery(Object.fromEntries(rowQueryOf({ ...state, sort: '' }, undefined)))).data
   const bin = morningBinAt(state.bin)
   const choose = (key: string) => onChange({ ...state, bin: key, sort: '', page: 1 })
   const countOf = ({ key }: Pick<WorkQueue, 'key'>) => counts?.[key] ?? 0

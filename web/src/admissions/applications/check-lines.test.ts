@@ -69,7 +69,13 @@ describe('the checklist', () => {
 
   it('says whom a check waits for, and what was written down about it by whom', () => {
     const noted = { ...application, checkNotes: { references: 'Rang the vicar' } }
-    const reason = { by: 'Referee', step: 'Papers', what: '', since: '2026-01-03', family: 'references' }
+    const reason = {
+      by: 'Referee',
+      step: 'Papers',
+      what: '',
+      since: '2026-01-03',
+      family: 'references',
+    } as const
     const told = checkLinesOf(noted, [entry(4, ['checkNotes.references'])], [reason])
     expect(told[1]).toMatchObject({
       turn: { of: 'Referee', since: '2026-01-03' },

@@ -1,3 +1,4 @@
+import type { HoldingReason } from '@minster/domain/admissions/applications/application-calls'
 import { type CheckResults, isSettled } from '@minster/domain/admissions/applications/quick-accept'
 import { isCheckDue } from '@minster/domain/admissions/checks/check-turns'
 import {
@@ -13,7 +14,6 @@ import type { Choice } from '@minster/domain/kit/record/field'
 import type { HistoryEntry, RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { isLoose } from '#platform/api/current-user.ts'
-import type { HoldingReason } from './blockers.ts'
 
 /** One check as its line of the checklist shows it. */
 export interface CheckLine {

@@ -1,14 +1,21 @@
+import type { HoldingReason } from '@minster/domain/admissions/applications/application-calls'
 import { expect, it } from 'vitest'
 import { headlineOf, heldLinesOf } from './held-lines.ts'
 
-const check = (name: string, since = '2026-11-11') => ({
+const families = {
+  Eligibility: 'eligibility',
+  Qualifications: 'qualifications',
+  Convictions: 'convictions',
+  Finances: 'finances',
+} as const
+const check = (name: keyof typeof families, since = '2026-11-11'): HoldingReason => ({
   by: 'College',
   step: 'Check',
   what: `${name} to check`,
   since,
-  family: name.toLowerCase(),
+  family: families[name],
 })
-const referee = {
+const referee: HoldingReason = {
   by: 'Referee',
   step: 'Papers',
   what: 'Waiting for a reference from the church leader',

@@ -1,6 +1,6 @@
+import type { HoldingReason } from '@minster/domain/admissions/applications/application-calls'
 import { confirmationParts } from '@minster/domain/admissions/checks/blocker-facts'
 import { daysBetween, isDay } from '@minster/domain/platform/words/calendar'
-import type { HoldingReason } from './blockers.ts'
 
 /** The reasons as lines: of several checks the college owes, one line that counts and names them. */
 export function heldLinesOf(reasons: readonly HoldingReason[]): HoldingReason[] {

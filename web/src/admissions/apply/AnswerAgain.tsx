@@ -1,9 +1,10 @@
+import type { ApplyForm, OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { type ApplyForm, doWithOwn, type OwnApplication, ownSource } from './apply.ts'
+import { answerAgain, ownSource } from './apply.ts'
 import { namedIn, partsOfForm } from './parts-of-form.tsx'
 
 /** One screen of the form the college asks about again. */
@@ -14,7 +15,7 @@ export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
 
   async function send() {
     try {
-      await doWithOwn(queries, 'answer', { step })
+      await answerAgain(queries, step)
       await navigate({ to: '.', search: {}, replace: true })
       scrollTo({ top: 0 })
     } catch (error) {

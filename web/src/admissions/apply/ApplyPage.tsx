@@ -7,7 +7,7 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './apply.module.css'
-import { doWithOwn, ownApplicationQuery } from './apply.ts'
+import { beginApplication, ownApplicationQuery } from './apply.ts'
 
 const OwnForm = lazy(inTime(async () => ({ default: (await import('./OwnForm.tsx')).OwnForm })))
 const Tracker = lazy(inTime(async () => ({ default: (await import('./Tracker.tsx')).Tracker })))
@@ -44,7 +44,7 @@ function StartPage() {
   const { user } = useSession()
   const { office } = useConfig()
   const queries = useQueryClient()
-  const begin = useMutation({ mutationFn: () => doWithOwn(queries, null) })
+  const begin = useMutation({ mutationFn: () => beginApplication(queries) })
   if (!user) return null
   return (
     <>

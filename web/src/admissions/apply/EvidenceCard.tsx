@@ -1,4 +1,10 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import type {
+  DemandState,
+  OwnDemand,
+  OwnEvidence,
+  OwnPaper,
+} from '@minster/domain/admissions/evidence/evidence-calls'
 import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
@@ -13,14 +19,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { UploadArea } from '#platform/ui/UploadArea.tsx'
 import { useUploads } from '#platform/ui/use-uploads.ts'
 import { Card } from '../cards/Card.tsx'
-import {
-  type DemandState,
-  type OwnDemand,
-  type OwnEvidence,
-  type OwnPaper,
-  sendOwnPaper,
-  takeBackOwnPaper,
-} from '../evidence/evidence.ts'
+import { sendOwnPaper, takeBackOwnPaper } from '../evidence/evidence.ts'
 import classes from './evidence-card.module.css'
 
 const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))

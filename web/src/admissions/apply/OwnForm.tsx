@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { ApplyForm, OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import classes from './apply.module.css'
-import { type ApplyForm, doWithOwn, type OwnApplication, ownApplicationQuery, ownSource } from './apply.ts'
+import { ownApplicationQuery, ownSource, submitApplication } from './apply.ts'
 import { namedIn, partsOfForm } from './parts-of-form.tsx'
 
 /** One's own application while it is filled in; sent from its last screen. */
@@ -21,7 +22,7 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
   async function send() {
     setProblem(null)
     try {
-      await doWithOwn(queries, 'submit', { declared: isDeclared })
+      await submitApplication(queries, isDeclared)
       await navigate({ to: '.', search: {}, replace: true })
       scrollTo({ top: 0 })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Button, Input } from '@mantine/core'
+import type { ApplyChoices, ClosedBecause } from '@minster/domain/admissions/apply/apply-calls'
 import { type AskedField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyStep } from '@minster/domain/admissions/apply/apply-step'
 import { valueAt } from '@minster/domain/kit/record/condition'
@@ -14,10 +15,10 @@ import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
-import type { ApplyChoices, Part, WhyClosed } from './apply.ts'
+import type { Part } from './apply.ts'
 import { type ApplicationDraft, type FormKeeper, pathInForm } from './form-draft.ts'
 
-const closedWords: Readonly<Record<WhyClosed, string>> = {
+const closedWords: Readonly<Record<ClosedBecause, string>> = {
   accepted: 'We have accepted this.',
   sent: 'You have sent this.',
   ended: 'This is closed.',

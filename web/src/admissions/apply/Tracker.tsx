@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ApplyForm, ApplyStanding, OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import type { OwedByApplicant, PartOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { applicantStageNames, applicantStages } from '@minster/domain/admissions/status/words-for-applicants'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -11,7 +12,7 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Card } from '../cards/Card.tsx'
 import classes from './apply.module.css'
-import { type ApplyForm, type ApplyStanding, doWithOwn, type OwnApplication } from './apply.ts'
+import { beginApplication } from './apply.ts'
 import { partsOfForm } from './parts-of-form.tsx'
 
 /** A part of the applicant's page that what they owe leads to. */
@@ -70,7 +71,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
   const navigate = useNavigate()
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const [isLeaving, setLeaving] = useState(false)
-  const again = useMutation({ mutationFn: () => doWithOwn(queries, null) })
+  const again = useMutation({ mutationFn: () => beginApplication(queries) })
   if (typeof step === 'string' && form.askedAgain.includes(step))
     return (
       <Suspense fallback={null}>

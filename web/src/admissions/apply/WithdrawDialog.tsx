@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import { doWithOwn } from './apply.ts'
+import { withdrawApplication } from './apply.ts'
 
 /** Asks why before an application is taken back. */
 export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const withdraw = useMutation({
-    mutationFn: () => doWithOwn(queries, 'withdraw', { reason: reason.trim() }),
+    mutationFn: () => withdrawApplication(queries, reason.trim()),
     onSuccess: onClose,
   })
   return (

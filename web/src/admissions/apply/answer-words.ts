@@ -1,7 +1,7 @@
+import type { ApplyChoices } from '@minster/domain/admissions/apply/apply-calls'
 import type { AskedField } from '@minster/domain/admissions/apply/apply-rules'
 import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import type { ApplyChoices } from './apply.ts'
 
 /** Answers what was filled in as its reader would say it; empty where nothing was. */
 export function answerWords(

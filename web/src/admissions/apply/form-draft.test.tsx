@@ -1,11 +1,12 @@
 import { application } from '@minster/domain/admissions/applications/application'
+import type { ApplyForm } from '@minster/domain/admissions/apply/apply-calls'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { person } from '@minster/domain/people/contacts/person'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
-import type { ApplyForm, FormSource, Part } from './apply.ts'
+import type { FormSource, Part } from './apply.ts'
 import { keepForm } from './form-draft.ts'
 
 const pick = (fields: ReturnType<typeof fieldsOf>, ...paths: string[]) =>

@@ -1,3 +1,4 @@
+import type { ApplyForm } from '@minster/domain/admissions/apply/apply-calls'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isEmpty, isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField } from '@minster/domain/kit/record/record'
@@ -19,7 +20,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
 import { holdUnsaved } from '#platform/api/unsaved.ts'
 import type { SaveState } from '#platform/ui/SaveLine.tsx'
-import type { ApplyForm, FormSource, Part } from './apply.ts'
+import type { FormSource, Part } from './apply.ts'
 
 export interface ApplicationDraft {
   readonly base: Readonly<Record<Part, RecordValues>>

@@ -1,7 +1,7 @@
+import type { OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
 import { inTime } from '#platform/chunks/chunks.ts'
-import type { OwnApplication } from './apply.ts'
 
 const RefereesCard = lazy(
   inTime(async () => ({ default: (await import('./RefereesCard.tsx')).RefereesCard })),

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import type { BoardAsked } from '@minster/domain/admissions/applications/board-calls'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { countsQuery } from '#kit/records/records.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import classes from './board.module.css'
-import type { BoardAsked } from './board.ts'
 import type { BoardFilter } from './use-board-address.ts'
 
 const fields = [

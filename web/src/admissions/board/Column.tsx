@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { BoardCard } from '@minster/domain/admissions/applications/board-calls'
 import { formatMonth, initialsOf } from '@minster/domain/platform/words/format'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { fileContentPath } from '#kit/records/files.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './board.module.css'
-import type { BoardCard } from './board.ts'
 import { type BoardColumn, longWait } from './board-columns.ts'
 
 /** One application: who, for what, how long here, and whom it waits for. Plain markup, as there are hundreds of them. */

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import type { BoardCard } from '@minster/domain/admissions/applications/board-calls'
 import { applicationStatuses } from '@minster/domain/admissions/status/declared'
 import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/admissions/status/status'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { recordQuery } from '#kit/records/records.ts'
 import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './board.module.css'
-import type { BoardCard } from './board.ts'
 
 /** "Move to…": every step out of where a card is, those refused with their reason. */
 export default function MoveMenu({ card, button, onMove, onClose }: MoveMenuProps) {

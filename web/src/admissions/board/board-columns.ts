@@ -1,3 +1,4 @@
+import type { Board, BoardCard } from '@minster/domain/admissions/applications/board-calls'
 import type { ApplicationStatus } from '@minster/domain/admissions/status/application-statuses'
 import { applicationStatuses } from '@minster/domain/admissions/status/declared'
 import {
@@ -7,7 +8,6 @@ import {
 } from '@minster/domain/admissions/status/status'
 import type { Features } from '@minster/domain/platform/features/features'
 import type { Tone } from '@minster/domain/platform/words/tones'
-import type { Board, BoardCard } from './board.ts'
 
 /** A card on its way: shown where it is meant to go until the college has said yes or no. */
 export interface Moving {

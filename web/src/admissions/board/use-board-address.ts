@@ -1,6 +1,6 @@
+import type { BoardAsked } from '@minster/domain/admissions/applications/board-calls'
 import { useMemo } from 'react'
 import { useAsked } from '#kit/records/use-asked.ts'
-import type { BoardAsked } from './board.ts'
 
 const keys = ['hub', 'programme', 'intake', 'assignedTo', 'search'] as const
 export type BoardFilter = (typeof keys)[number]

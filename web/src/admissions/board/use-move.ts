@@ -1,3 +1,4 @@
+import type { Board, BoardAsked, BoardCard } from '@minster/domain/admissions/applications/board-calls'
 import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/admissions/status/status'
 import type { Move } from '@minster/domain/kit/record/field'
 import { fieldAt } from '@minster/domain/kit/record/record'
@@ -9,7 +10,7 @@ import { changeRecord, consequencesQuery, recordQuery, takeOver } from '#kit/rec
 import { choiceOf } from '#kit/records/status-field.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone, showFailure } from '#platform/ui/snackbars.tsx'
-import { type Board, type BoardAsked, type BoardCard, boardQuery } from './board.ts'
+import { boardQuery } from './board.ts'
 import type { Moving } from './board-columns.ts'
 
 const collection = 'applications'
