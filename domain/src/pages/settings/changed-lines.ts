@@ -1,16 +1,10 @@
 import { nameOfMonth } from '#college/money/fee-terms.ts'
 import { paymentTerms } from '#college/money/payment.ts'
+import type { ChangedLine } from '#office/settings/setting-calls.ts'
+import { type SettingKey, settingTable } from '#office/settings/setting-table.ts'
 import { featureTitles } from '#platform/features/feature-words.ts'
 import { isFeatureKey } from '#platform/features/features.ts'
 import { titleOfPlace } from './places.ts'
-import { type SettingKey, settingTable } from './setting-table.ts'
-
-/** One thing within a setting that is not as it was. */
-export interface ChangedLine {
-  readonly what: string
-  readonly from: string
-  readonly to: string
-}
 
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',

@@ -1,5 +1,6 @@
 import { canSee } from '#access/rights/visibility.ts'
 import { fieldsOf } from '#kit/record/record.ts'
+import type { FieldEffect, PageEffect } from '#office/settings/setting-calls.ts'
 import { type Features, isFeatureKey, isFeatureOn } from '#platform/features/features.ts'
 import { collections } from '#register/paths.ts'
 import { type MenuNode, menuFor } from '../menu.ts'
@@ -11,23 +12,6 @@ export interface Shape {
   readonly menu: Readonly<Record<string, boolean>>
   readonly titles: Readonly<Record<string, string>>
   readonly externalLink?: { readonly title: string; readonly href: string } | undefined
-}
-
-export type PageChange = 'closed' | 'opened' | 'left the menu' | 'joined the menu' | 'renamed'
-
-export interface PageEffect {
-  readonly path: string
-  readonly title: string
-  readonly change: PageChange
-  /** With a new name: what it was called. */
-  readonly before?: string
-}
-
-export interface FieldEffect {
-  /** What the records are called. */
-  readonly records: string
-  readonly label: string
-  readonly change: 'gone' | 'back'
 }
 
 /** Answers what becomes of pages and entries of the menu when one shape of the college follows another. */

@@ -1,7 +1,11 @@
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
 import type { ListParameters } from '@minster/domain/kit/record/filter'
-import type { Ask, Bar, DashboardAnswer } from '@minster/domain/office/dashboard/dashboard-calls'
-import { dashboardCalls } from '@minster/domain/office/dashboard/dashboard-calls'
+import {
+  type Ask,
+  type Bar,
+  type DashboardAnswer,
+  dashboardCalls,
+} from '@minster/domain/office/dashboard/dashboard-calls'
 import { type HomeChart, homeCharts, homeLines, homeNumbers } from '@minster/domain/pages/home-lines'
 import { type CollectionPath, listAddress } from '@minster/domain/pages/home-lists'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SettingEffects } from '@minster/domain/office/settings/setting-calls'
+import { type SettingKey, settingTable } from '@minster/domain/office/settings/setting-table'
 import { labelInSetting } from '@minster/domain/pages/settings/changed-lines'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
-import { type SettingKey, settingTable } from '@minster/domain/pages/settings/setting-table'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { SettingFollowUps } from '#kit/departments/department.ts'
@@ -14,7 +15,7 @@ import type { Queue } from '#platform/jobs/queue.ts'
 import { type College, type CollegeParts, collegeParts } from '#platform/process/college.ts'
 import { isObject } from '#platform/process/is-object.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { effectsOf, type SettingEffects } from './effects.ts'
+import { effectsOf } from './effects.ts'
 import { holdSetting, readChangesOf, type SettingRow, writeSetting } from './standing.ts'
 
 /** Three times what a letter shows, so that it is sharp in print. */
@@ -112,8 +113,6 @@ async function programmeProblems(db: Queryable, { intakes }: CollegeParts): Prom
     .filter((code) => !codes.has(code))
     .map((code) => problem([code], `There is no programme with the code ${code}.`))
 }
-
-/** What is done in the same transaction as a change of a setting, because something kept hangs on it. */
 
 interface Changing {
   readonly college: College

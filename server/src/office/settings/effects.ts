@@ -2,15 +2,10 @@ import { claimsOf, type Grant } from '@minster/domain/access/rights/roles'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { studentPays } from '@minster/domain/college/money/fee-terms'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
-import { type ChangedLine, changedLines } from '@minster/domain/pages/settings/changed-lines'
-import {
-  type FieldEffect,
-  fieldEffects,
-  type PageEffect,
-  pageEffects,
-  pagesHad,
-} from '@minster/domain/pages/settings/effects'
-import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
+import type { PageEffect, SettingEffects } from '@minster/domain/office/settings/setting-calls'
+import type { SettingKey } from '@minster/domain/office/settings/setting-table'
+import { changedLines } from '@minster/domain/pages/settings/changed-lines'
+import { fieldEffects, pageEffects, pagesHad } from '@minster/domain/pages/settings/effects'
 import { quotaOf } from '@minster/domain/platform/limits/upload-limits'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
@@ -27,16 +22,6 @@ const { r, us, u, f, e, a, p } = tables({
   a: 'applications',
   p: 'programmes',
 })
-
-/** What a change of a setting would change, counted before it is made. */
-export interface SettingEffects {
-  readonly lines: readonly ChangedLine[]
-  readonly pages: readonly PageEffect[]
-  readonly fields: readonly FieldEffect[]
-  /** Active users who would lose at least one page or entry of their menu, or gain one. */
-  readonly people: { readonly losing: number; readonly gaining: number }
-  readonly notes: readonly string[]
-}
 
 export async function effectsOf(
   db: Queryable,

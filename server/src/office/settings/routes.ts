@@ -1,23 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  collegeFile,
+  type Setting,
+  type SettingOrigin,
+  settingCalls,
+} from '@minster/domain/office/settings/setting-calls'
+import {
   isSettingKey,
   type SettingKey,
-  type SettingOrigin,
   settingKeys,
   settingTable,
-} from '@minster/domain/pages/settings/setting-table'
+} from '@minster/domain/office/settings/setting-table'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { featureTitles, featureWords } from '@minster/domain/platform/features/feature-words'
 import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/platform/features/features'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { z } from 'zod'
 import type { Contributions } from '#kit/departments/department.ts'
 import { versionOf } from '#kit/records/request.ts'
 import type { App, Services } from '#platform/http/app.ts'
-import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { eventOf } from '#platform/http/note-calls.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { serve, serveUnread } from '#platform/http/serve.ts'
 import { type College, collegeParts, type LiveCollege } from '#platform/process/college.ts'
 import type { Config, EnvironmentName } from '#platform/process/config.ts'
 import { type Changed, changeSetting, undoSetting } from './change-setting.ts'
@@ -72,14 +76,6 @@ const environmentWords: Readonly<
 }
 
 const config = { access: 'admin:sysadmin' } as const
-const tags = ['System']
-const params = z.object({ key: z.string() })
-const headers = z.object({ 'if-match': z.string().optional() })
-const wishForm = z.strictObject({
-  value: z.unknown(),
-  preview: z.boolean('Say true or false.').default(false),
-})
-const file = 'config/college.json'
 
 type Parts = Services & { readonly contributions: Pick<Contributions, 'settingChanged'> }
 
@@ -88,79 +84,50 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
   const { database, live, queue, contributions, clock, security } = services
   const environment = environmentSettings(services.config)
 
-  app.get(
-    '/api/settings',
-    { config, schema: { summary: 'How the college and this server are set up', tags } },
-    async () => {
-      // What another process has just set is not waited for.
-      await live.refresh()
-      const rows = new Map((await readStandingSettings(database)).map((row) => [row.key, row]))
-      return {
-        data: {
-          file,
-          settings: settingKeys.map((key) => settingReply(key, live, rows.get(key))),
-          features: featureKeys.map((key) => ({
-            key,
-            title: featureTitles[key],
-            does: featureWords[key],
-            on: isFeatureOn(live.college.features, key),
-            onByDefault: featureDefaults[key],
-            origin: featureOrigin(live, rows.get('features'), live.college.features[key] !== undefined),
-          })),
-          knowledgeBase: live.college.knowledgeBase.map(({ title }) => title),
-          environment,
-        },
-      }
-    },
-  )
+  serve(app, settingCalls, 'GET /api/settings', config, async () => {
+    // What another process has just set is not waited for.
+    await live.refresh()
+    const rows = new Map((await readStandingSettings(database)).map((row) => [row.key, row]))
+    return {
+      data: {
+        file: collegeFile,
+        settings: settingKeys.map((key) => settingReply(key, live, rows.get(key))),
+        features: featureKeys.map((key) => ({
+          key,
+          title: featureTitles[key],
+          does: featureWords[key],
+          on: isFeatureOn(live.college.features, key),
+          onByDefault: featureDefaults[key],
+          origin: featureOrigin(live, rows.get('features'), live.college.features[key] !== undefined),
+        })),
+        knowledgeBase: live.college.knowledgeBase.map(({ title }) => title),
+        environment,
+      },
+    }
+  })
 
-  app.put(
-    '/api/settings/:key',
-    {
-      config,
-      ...documented({
-        summary: 'Change a setting, or only say what that would change',
-        description: `With preview nothing is changed. The value null hands the setting back to ${file}.`,
-        tags,
-        params,
-        headers,
-        body: wishForm,
-      }),
-    },
-    async (request) => {
-      const key = keyIn(request.params)
-      const { version } = await versionOf(request, async () => {})
-      const { value, preview } = parsed(wishForm, request.body)
-      if (value === undefined)
-        throw new AppError('INVALID', undefined, [
-          { param: 'value', message: 'Give the value it is to have.' },
-        ])
-      const caller = callerOf(request)
-      const made = await changeNow((tx, changing) =>
-        changeSetting(tx, { key, version, value, preview }, { ...changing, caller }),
-      )
-      if (!preview && made.version !== version) noteChange(request, 'PUT', key)
-      return { data: { ...(await replyOf(key)), effects: made.effects } }
-    },
-  )
+  serveUnread(app, settingCalls, 'PUT /api/settings/:key', config, async (request) => {
+    const key = keyIn(request.params.key)
+    const { version } = await versionOf(request, async () => {})
+    const { value, preview } = parsed(settingCalls.calls['PUT /api/settings/:key'].body, request.body)
+    if (value === undefined)
+      throw new AppError('INVALID', undefined, [{ param: 'value', message: 'Give the value it is to have.' }])
+    const caller = callerOf(request)
+    const made = await changeNow((tx, changing) =>
+      changeSetting(tx, { key, version, value, preview }, { ...changing, caller }),
+    )
+    if (!preview && made.version !== version) noteChange(request, 'PUT', key)
+    return { data: { ...(await replyOf(key)), effects: made.effects } }
+  })
 
-  app.post(
-    '/api/settings/:key/undo',
-    {
-      config,
-      ...documented({ summary: 'Undo the last change of a setting', tags, params, headers }),
-    },
-    async (request) => {
-      const key = keyIn(request.params)
-      const { version } = await versionOf(request, async () => {})
-      const caller = callerOf(request)
-      const made = await changeNow((tx, changing) =>
-        undoSetting(tx, { key, version }, { ...changing, caller }),
-      )
-      noteChange(request, 'POST', key)
-      return { data: { ...(await replyOf(key)), effects: made.effects } }
-    },
-  )
+  serveUnread(app, settingCalls, 'POST /api/settings/:key/undo', config, async (request) => {
+    const key = keyIn(request.params.key)
+    const { version } = await versionOf(request, async () => {})
+    const caller = callerOf(request)
+    const made = await changeNow((tx, changing) => undoSetting(tx, { key, version }, { ...changing, caller }))
+    noteChange(request, 'POST', key)
+    return { data: { ...(await replyOf(key)), effects: made.effects } }
+  })
 
   async function changeNow(
     change: (
@@ -188,13 +155,16 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
   }
 }
 
-function keyIn(sent: unknown): SettingKey {
-  const { key } = parsed(params, sent)
+function keyIn(key: string): SettingKey {
   if (isSettingKey(key)) return key
   throw new AppError('NOT_FOUND', `There is no setting “${key}”.`)
 }
 
-function settingReply(key: SettingKey, { college, written }: LiveCollege, row: SettingRow | undefined) {
+function settingReply(
+  key: SettingKey,
+  { college, written }: LiveCollege,
+  row: SettingRow | undefined,
+): Setting {
   return {
     key,
     ...settingTable[key],

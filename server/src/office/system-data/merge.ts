@@ -1,4 +1,5 @@
 import { isKnownToRules } from '@minster/domain/college/lists/values-rules-know'
+import type { MergedValue } from '@minster/domain/office/system-data/system-data-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import { replaceValue, usesOf } from '#kit/records/listed-fields.ts'
@@ -12,16 +13,6 @@ import { carryAlong, followingInWords, followingOf } from './followers.ts'
 import { aliasesWith, knownWords } from './rules.ts'
 
 const { r } = tables({ r: 'system-data' })
-
-/** What a merge would do, or has done. */
-export interface MergedValue {
-  readonly from: string
-  readonly into: string
-  readonly records: number
-  readonly uses: readonly { readonly title: string; readonly records: number }[]
-  /** What names the value besides records and follows as well: "2 shared views". */
-  readonly follow: readonly string[]
-}
 
 interface Merging {
   readonly collection: ReachedCollection

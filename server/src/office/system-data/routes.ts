@@ -1,7 +1,11 @@
 import { valueLists } from '@minster/domain/college/lists/value-lists'
+import {
+  type KeptValue,
+  systemDataCalls,
+  type ValueList,
+} from '@minster/domain/office/system-data/system-data-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { fieldsChosenFrom, listsChosenFrom, usesOf } from '#kit/records/listed-fields.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -11,97 +15,61 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { mergeValues } from './merge.ts'
 
 const { r } = tables({ r: 'system-data' })
 
 const values = collectionOf('system-data')
 const config = { access: 'admin:admin' } as const
-const tags = ['System data']
-const listParams = z.object({ list: z.string().regex(/^[\w-]{1,60}$/) })
 
 /** The lists of values as whoever keeps them sees them: with what records hold, in an order that can be changed. */
 export function registerSystemDataRoutes(
   app: App,
   { database, door, clock }: Services & { readonly door: Door },
 ): void {
-  app.get(
-    '/api/system-data/lists',
-    { config, schema: { summary: 'The lists of values', tags } },
-    async () => ({
-      data: await readLists(database),
-    }),
-  )
+  serve(app, systemDataCalls, 'GET /api/system-data/lists', config, async () => ({
+    data: await readLists(database),
+  }))
 
-  app.get(
-    '/api/system-data/lists/:list',
-    {
-      config,
-      schema: { summary: 'The values of a list, with how many records hold each', tags, params: listParams },
-    },
-    async ({ params: { list } }) => {
-      demandList(list)
-      return { data: await readValues(database, list), uses: titlesOf(list) }
-    },
-  )
+  serve(app, systemDataCalls, 'GET /api/system-data/lists/:list', config, async ({ params: { list } }) => {
+    demandList(list)
+    return { data: await readValues(database, list), uses: titlesOf(list) }
+  })
 
-  app.put(
-    '/api/system-data/lists/:list/order',
-    {
-      config,
-      schema: {
-        summary: 'Put the values of a list into an order',
-        tags,
-        params: listParams,
-        body: z.strictObject({ ids: z.array(z.uuid()).max(5000) }),
-      },
-    },
-    async (request) => {
-      const { list } = request.params
-      demandList(list)
-      const caller = callerOf(request)
-      await database.transaction(async (tx) => {
-        const stored = await readStored(tx, 'system-data', sql`${r.list} = ${list} and ${alive(r)}`, {
-          lock: true,
-        })
-        const { ids } = request.body
-        if (ids.length !== stored.length || stored.some(({ id }) => !ids.includes(id)))
-          throw new AppError(
-            'CONFLICT',
-            'The list has changed in the meantime. Look at it again, then order it.',
-          )
-        for (const [order, id] of ids.entries())
-          if (stored.find((one) => one.id === id)?.values['order'] !== order)
-            await door.change(tx, values, id, { order }, { caller })
+  serve(app, systemDataCalls, 'PUT /api/system-data/lists/:list/order', config, async (request) => {
+    const { list } = request.params
+    demandList(list)
+    const caller = callerOf(request)
+    await database.transaction(async (tx) => {
+      const stored = await readStored(tx, 'system-data', sql`${r.list} = ${list} and ${alive(r)}`, {
+        lock: true,
       })
-      return { data: await readValues(database, list), uses: titlesOf(list) }
-    },
-  )
+      const { ids } = request.body
+      if (ids.length !== stored.length || stored.some(({ id }) => !ids.includes(id)))
+        throw new AppError(
+          'CONFLICT',
+          'The list has changed in the meantime. Look at it again, then order it.',
+        )
+      for (const [order, id] of ids.entries())
+        if (stored.find((one) => one.id === id)?.values['order'] !== order)
+          await door.change(tx, values, id, { order }, { caller })
+    })
+    return { data: await readValues(database, list), uses: titlesOf(list) }
+  })
 
-  app.post(
-    '/api/system-data/:id/merge',
-    {
-      config,
-      schema: {
-        summary: 'Give every record that holds a value another one',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        body: z.strictObject({ into: z.uuid(), preview: z.boolean().default(false) }),
-      },
-    },
-    async (request) => {
-      const { into, preview } = request.body
-      const merging = {
-        collection: values,
-        door,
-        caller: callerOf(request),
-        at: clock.now().toISOString(),
-        preview,
-      }
-      const data = await database.transaction((tx) => mergeValues(tx, merging, request.params.id, into))
-      return { data }
-    },
-  )
+  serve(app, systemDataCalls, 'POST /api/system-data/:id/merge', config, async (request) => {
+    const { into, preview } = request.body
+    const merging = {
+      collection: values,
+      door,
+      caller: callerOf(request),
+      at: clock.now().toISOString(),
+      preview,
+    }
+    const data = await database.transaction((tx) => mergeValues(tx, merging, request.params.id, into))
+    return { data }
+  })
 }
 
 function demandList(list: string): void {
@@ -116,7 +84,7 @@ function titlesOf(list: string): string[] {
   return fieldsChosenFrom(list).map(({ title }) => title)
 }
 
-async function readLists(db: Queryable) {
+async function readLists(db: Queryable): Promise<ValueList[]> {
   const rows = await db.rows(select({
     list: r.list,
     values: sql<number>`count(*)`,
@@ -138,7 +106,7 @@ function listTitleOf(list: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-async function readValues(db: Queryable, list: string) {
+async function readValues(db: Queryable, list: string): Promise<KeptValue[]> {
   const rows = await db.rows(select({
     id: r.id,
     version: r.version,

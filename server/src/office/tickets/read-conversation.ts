@@ -1,5 +1,6 @@
 import { canSayResolved, isDueToClose, reopenUntil } from '@minster/domain/office/tickets/conversation'
 import { isTicketState } from '@minster/domain/office/tickets/state'
+import type { Conversation, ShownMessage } from '@minster/domain/office/tickets/ticket-calls'
 import { labelOfFile } from '#kit/files/label.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -18,7 +19,7 @@ export async function readConversation(
   { id, isHelper }: ReachedTicket,
   caller: Caller,
   now: string,
-) {
+): Promise<Conversation> {
   const [ticket] = await db.rows(
     select({
       state: t.state,
@@ -34,7 +35,7 @@ export async function readConversation(
     created_at: m.createdAt,
     author: m.author,
     author_name: u.name,
-    files: sql<readonly unknown[]>`coalesce((
+    files: sql<ShownMessage['files']>`coalesce((
         select json_agg(json_build_object('id', ${f.id}, 'name', ${labelOfFile}, 'size', ${f.size}, 'mediaType', ${f.mediaType})
           order by array_position(${m.files}, ${f.id}))
         from ${f} where ${f.id} = any(${m.files}) and ${alive(f)}

@@ -1,6 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { PageChange, PageEffect } from '@minster/domain/pages/settings/effects'
+import type {
+  PageChange,
+  PageEffect,
+  Setting,
+  SettingEffects,
+} from '@minster/domain/office/settings/setting-calls'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { plural } from '#kit/import/words.ts'
@@ -12,14 +17,7 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import classes from './settings.module.css'
-import {
-  changeSetting,
-  foreseeSetting,
-  refreshSettings,
-  type Setting,
-  type SettingEffects,
-  undoSetting,
-} from './settings.ts'
+import { changeSetting, foreseeSetting, refreshSettings, undoSetting } from './settings.ts'
 
 const changes: Readonly<Record<Exclude<PageChange, 'renamed'>, string>> = {
   closed: 'No longer there',

@@ -1,5 +1,10 @@
 import { Button, Switch } from '@mantine/core'
-import type { SettingOrigin } from '@minster/domain/pages/settings/setting-table'
+import type {
+  FeatureSetting,
+  Setting,
+  SettingOrigin,
+  Settings,
+} from '@minster/domain/office/settings/setting-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -11,14 +16,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import classes from './settings.module.css'
-import {
-  type FeatureSetting,
-  refreshSettings,
-  type Setting,
-  type Settings,
-  settingsQuery,
-  undoSetting,
-} from './settings.ts'
+import { refreshSettings, settingsQuery, undoSetting } from './settings.ts'
 import { valueWords } from './value-words.ts'
 
 /** How the college and this server are set up: what is on, what it does, and where it is changed. */

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import type { KeptValue } from '@minster/domain/office/system-data/system-data-calls'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { recordsWords } from './moves.ts'
 import classes from './system-data.module.css'
-import { type KeptValue, mergeValues, refreshValues } from './system-data.ts'
+import { mergeValues, refreshValues } from './system-data.ts'
 
 /** Gives the records of one value another: first the count, field by field, then the merge, then what came of it. */
 export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { isSame } from '@minster/domain/kit/record/values'
+import type { KeptValue } from '@minster/domain/office/system-data/system-data-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, consequencesQuery, createRecord } from '#kit/records/records.ts'
@@ -8,7 +9,7 @@ import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { type KeptValue, refreshValues, valuesQuery } from './system-data.ts'
+import { refreshValues, valuesQuery } from './system-data.ts'
 
 /** A value to add, or one to rename and describe; whoever renames is told how many records follow. */
 export function ValueDialog({ list, value, onClose }: ValueDialogProps) {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, Switch, VisuallyHidden } from '@mantine/core'
+import type { KeptValue } from '@minster/domain/office/system-data/system-data-calls'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -17,7 +18,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { movedBy, movedToTop, recordsWords, sortedByName } from './moves.ts'
 import classes from './system-data.module.css'
-import { type KeptValue, orderValues, refreshValues, valuesQuery } from './system-data.ts'
+import { orderValues, refreshValues, valuesQuery } from './system-data.ts'
 import { ValueDialog } from './ValueDialog.tsx'
 
 type Doing = { readonly what: 'edit' | 'merge' | 'remove'; readonly value: KeptValue } | null

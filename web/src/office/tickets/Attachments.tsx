@@ -1,11 +1,11 @@
 import { CloseButton, FileButton, Loader, UnstyledButton } from '@mantine/core'
 import type { StoredFile } from '@minster/domain/kit/records/file-calls'
+import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { fileContentPath, uploadFile } from '#kit/records/files.ts'
 import { sizeWords } from '#kit/records/size-words.ts'
 import classes from './tickets.module.css'
-import type { AttachedFile } from './tickets.ts'
 
 /** The button that attaches files to what is being written; they are uploaded at once and belong to nobody else yet. */
 export function AttachButton({ files, onChange }: AttachProps) {

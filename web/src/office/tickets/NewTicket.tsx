@@ -1,5 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { IconBook, IconExternalLink } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { knowledgeSearchQuery } from '../kb/knowledge.ts'
 import { AttachButton, Attached } from './Attachments.tsx'
 import classes from './tickets.module.css'
-import { type AttachedFile, openTicket } from './tickets.ts'
+import { openTicket } from './tickets.ts'
 
 const pause = 300
 const shortest = 3

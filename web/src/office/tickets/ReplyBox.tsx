@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Textarea } from '@mantine/core'
 import type { Audience } from '@minster/domain/office/tickets/conversation'
 import { type TicketState, ticketMoves } from '@minster/domain/office/tickets/state'
+import type { AttachedFile, Conversation } from '@minster/domain/office/tickets/ticket-calls'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { AttachButton, Attached } from './Attachments.tsx'
 import { CannedReplies } from './CannedReplies.tsx'
 import classes from './tickets.module.css'
-import { type AttachedFile, type Conversation, conversationQuery, writeMessage } from './tickets.ts'
+import { conversationQuery, writeMessage } from './tickets.ts'
 
 /** The place to write: an answer, or for helpers a note among themselves. */
 export function ReplyBox({ id, state, category, requester, conversation }: ReplyBoxProps) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
+import type { Conversation, ShownMessage } from '@minster/domain/office/tickets/ticket-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { stateOf, toneOf } from './states.ts'
 import { TicketFacts } from './TicketFacts.tsx'
 import classes from './tickets.module.css'
-import { type Conversation, conversationQuery, sayResolved, type TicketMessage } from './tickets.ts'
+import { conversationQuery, sayResolved } from './tickets.ts'
 
 /** One ticket: what was said, a place to answer, and beside it what is known. */
 export function TicketScreen({ id }: { readonly id: string }) {
@@ -195,7 +196,7 @@ interface OpenedProps {
 }
 
 /** What was said, oldest first. A note among helpers looks unlike anything the person who asked can read. */
-function Messages({ messages }: { readonly messages: readonly TicketMessage[] }) {
+function Messages({ messages }: { readonly messages: readonly ShownMessage[] }) {
   return (
     <ol className={classes.messages} aria-label="Conversation">
       {messages.map((message) => {

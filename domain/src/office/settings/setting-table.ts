@@ -44,6 +44,3 @@ export const settingKeys: readonly SettingKey[] = namesOf(settingTable)
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingTable, key)
 }
-
-/** Where the value that holds comes from: nobody said anything, the college's file, or this page. */
-export type SettingOrigin = 'default' | 'file' | 'here'
