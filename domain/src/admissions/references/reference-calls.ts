@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import {
+  doneByLink,
+  draftKept,
+  linkOpened,
+  linkToken,
+  writtenByLink,
+} from '#kit/mailed-form/mailed-form-calls.ts'
 import { emailSchema } from '#kit/record/schema.ts'
 import { recordReply } from '#kit/records/record-replies.ts'
-import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { defineCalls, type Received, type ReplyOf } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { refereeKinds } from './referee-kinds.ts'
+import { linkStandings } from './reference-links.ts'
 import { referenceStates } from './reference-states.ts'
 
 /** A referee as staff and applicants name one. */
@@ -128,3 +136,63 @@ export const ownReferenceCalls = defineCalls('Application', {
     ...ofOwn,
   },
 })
+
+/** Far more than an answer may have in the end: a draft is never cut. */
+const text = z.string().max(50_000, 'This is far too long to be kept.').nullable().exactOptional()
+
+/** What a referee may send: answers to the nine questions, and nothing else. */
+export const referenceAnswers = z.strictObject({
+  churchLeader: z.boolean('Answer yes or no.').nullable().exactOptional(),
+  timeKnown: text,
+  congregationTime: text,
+  congregationRegularity: text,
+  congregationStanding: text,
+  churchSupport: text,
+  churchCommunity: text,
+  capacityLearning: text,
+  capacityGrowth: text,
+})
+export type ReferenceAnswers = Received<z.infer<typeof referenceAnswers>>
+
+const told = z.string().nullable()
+
+export const referenceFormCalls = defineCalls('References', {
+  'POST /api/reference-form/open': {
+    summary: 'What the link of a referee leads to',
+    ...linkOpened(
+      linkStandings,
+      {
+        received: told,
+        applicant: told,
+        course: told,
+        kind: z.enum(refereeKinds).nullable(),
+        askedMore: told,
+      },
+      referenceAnswers,
+    ),
+  },
+  'POST /api/reference-form/draft': {
+    summary: 'Keep what a referee has written so far',
+    ...draftKept(referenceAnswers),
+  },
+  'POST /api/reference-form/send': {
+    summary: 'Send a reference',
+    ...doneByLink(writtenByLink(referenceAnswers)),
+  },
+  'POST /api/reference-form/decline': {
+    summary: 'Decline to give a reference',
+    ...doneByLink(
+      z.strictObject({
+        token: linkToken,
+        reason: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+      }),
+    ),
+  },
+  'POST /api/reference-form/undo-decline': {
+    summary: 'Give a reference after all',
+    ...doneByLink(z.strictObject({ token: linkToken })),
+  },
+})
+export type OpenedReference = ReplyOf<
+  (typeof referenceFormCalls)['calls']['POST /api/reference-form/open']
+>['data']

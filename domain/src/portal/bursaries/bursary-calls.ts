@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { onceStandings } from '#kit/mailed-form/link-standing.ts'
+import { answersSent, draftKept, formAnswers, linkOpened } from '#kit/mailed-form/mailed-form-calls.ts'
 import { recordReply } from '#kit/records/record-replies.ts'
-import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { defineCalls, type Received, type ReplyOf } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { awardAnswers, bursaryReferenceStates, bursaryStates, roundStates } from './states.ts'
@@ -215,3 +217,18 @@ export const ownBursaryCalls = defineCalls('Student forms', {
     ...answered,
   },
 })
+
+export const bursaryReferenceCalls = defineCalls('Bursaries', {
+  'POST /api/bursary-reference/open': {
+    summary: 'What the link of a referee for a bursary leads to',
+    ...linkOpened(onceStandings, { referee: words, student: words }, formAnswers),
+  },
+  'POST /api/bursary-reference/draft': {
+    summary: 'Keep what a referee for a bursary has written so far',
+    ...draftKept(formAnswers),
+  },
+  'POST /api/bursary-reference/send': { summary: 'Write a reference for a bursary', ...answersSent },
+})
+export type OpenedBursaryReference = ReplyOf<
+  (typeof bursaryReferenceCalls)['calls']['POST /api/bursary-reference/open']
+>['data']

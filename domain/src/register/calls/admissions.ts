@@ -5,7 +5,11 @@ import type { evidenceCalls, ownEvidenceCalls } from '#admissions/evidence/evide
 import type { interviewCalls } from '#admissions/interviews/interview-calls.ts'
 import type { ownInterviewCalls } from '#admissions/interviews/own-interview-calls.ts'
 import type { offerCalls } from '#admissions/offers/offer-calls.ts'
-import type { ownReferenceCalls, referenceCalls } from '#admissions/references/reference-calls.ts'
+import type {
+  ownReferenceCalls,
+  referenceCalls,
+  referenceFormCalls,
+} from '#admissions/references/reference-calls.ts'
 import type { registrationCalls } from '#admissions/registration/registration-calls.ts'
 
 export type AdmissionsCalls = (typeof applicationCalls)['calls'] &
@@ -18,4 +22,5 @@ export type AdmissionsCalls = (typeof applicationCalls)['calls'] &
   (typeof offerCalls)['calls'] &
   (typeof ownReferenceCalls)['calls'] &
   (typeof referenceCalls)['calls'] &
+  (typeof referenceFormCalls)['calls'] &
   (typeof registrationCalls)['calls']

@@ -1,4 +1,4 @@
-import type { bursaryCalls, ownBursaryCalls } from '#portal/bursaries/bursary-calls.ts'
+import type { bursaryCalls, bursaryReferenceCalls, ownBursaryCalls } from '#portal/bursaries/bursary-calls.ts'
 import type { ownEnrolmentCalls } from '#portal/enrolment/own-enrolment-calls.ts'
 import type { extensionCalls, ownExtensionCalls } from '#portal/extensions/extension-calls.ts'
 import type { portalCalls, studentFormCalls } from '#portal/forms/form-calls.ts'
@@ -13,6 +13,7 @@ import type { ownRecordCalls } from '#portal/student-forms/own-record-calls.ts'
 import type { ownStudyCalls } from '#portal/studies/own-study-calls.ts'
 
 export type PortalCalls = (typeof bursaryCalls)['calls'] &
+  (typeof bursaryReferenceCalls)['calls'] &
   (typeof ownBursaryCalls)['calls'] &
   (typeof ownEnrolmentCalls)['calls'] &
   (typeof extensionCalls)['calls'] &

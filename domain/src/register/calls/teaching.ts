@@ -5,7 +5,7 @@ import type { formationCalls } from '#teaching/formation/formation-calls.ts'
 import type { gradesCalls } from '#teaching/modules/grades-calls.ts'
 import type { moduleCalls } from '#teaching/modules/module-calls.ts'
 import type { syncReportCalls } from '#teaching/modules/sync-report-calls.ts'
-import type { placementCalls } from '#teaching/placements/placement-calls.ts'
+import type { placementCalls, placementReportCalls } from '#teaching/placements/placement-calls.ts'
 
 export type TeachingCalls = (typeof agendaCalls)['calls'] &
   (typeof attendanceCalls)['calls'] &
@@ -14,4 +14,5 @@ export type TeachingCalls = (typeof agendaCalls)['calls'] &
   (typeof gradesCalls)['calls'] &
   (typeof moduleCalls)['calls'] &
   (typeof placementCalls)['calls'] &
+  (typeof placementReportCalls)['calls'] &
   (typeof syncReportCalls)['calls']

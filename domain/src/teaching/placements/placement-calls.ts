@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { onceStandings } from '#kit/mailed-form/link-standing.ts'
+import { answersSent, draftKept, formAnswers, linkOpened } from '#kit/mailed-form/mailed-form-calls.ts'
 import { recordReply } from '#kit/records/record-replies.ts'
-import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { defineCalls, type Received, type ReplyOf } from '#platform/calls/calls.ts'
 import { byId, dataOf } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { placementFindings } from './findings.ts'
@@ -58,3 +60,24 @@ export const placementCalls = defineCalls('Placements', {
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
 })
+
+const told = z.string().nullable()
+
+export const placementReportCalls = defineCalls('Placements', {
+  'POST /api/placement-report/open': {
+    summary: 'What the link of a report on a placement leads to',
+    ...linkOpened(
+      onceStandings,
+      { party: z.enum(reportParties), student: told, host: told, start: told, end: told },
+      formAnswers,
+    ),
+  },
+  'POST /api/placement-report/draft': {
+    summary: 'Keep what was written of a report so far',
+    ...draftKept(formAnswers),
+  },
+  'POST /api/placement-report/send': { summary: 'Report on a placement', ...answersSent },
+})
+export type OpenedReport = ReplyOf<
+  (typeof placementReportCalls)['calls']['POST /api/placement-report/open']
+>['data']

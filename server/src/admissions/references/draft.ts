@@ -1,5 +1,5 @@
+import { referenceAnswers } from '@minster/domain/admissions/references/reference-calls'
 import { questionKeys } from '@minster/domain/admissions/references/reference-questions'
-import { z } from 'zod'
 import { type DraftKind, type DraftOf, readLinkDraft, saveDraft } from '#kit/mailed-links/drafts.ts'
 import { readStored } from '#kit/records/row.ts'
 import { tables } from '#platform/db/columns.ts'
@@ -8,28 +8,10 @@ import { sql } from '#platform/db/sql.ts'
 
 const { r } = tables({ r: 'references' })
 
-/** Far more than an answer may have in the end: a draft is never cut. */
-const longestDraft = 50_000
-const text = z.string().max(longestDraft, 'This is far too long to be kept.').nullish()
-
-/** What a referee may send: answers to the nine questions, and nothing else. */
-export const answersSchema = z.strictObject({
-  churchLeader: z.boolean('Answer yes or no.').nullish(),
-  timeKnown: text,
-  congregationTime: text,
-  congregationRegularity: text,
-  congregationStanding: text,
-  churchSupport: text,
-  churchCommunity: text,
-  capacityLearning: text,
-  capacityGrowth: text,
-})
-
 /** What a referee writes is kept as it is written. Nobody at the college reads it before it is sent. */
 export const referenceDrafts: DraftKind = {
   table: 'reference_drafts',
-  answers: answersSchema,
-  summary: 'Keep what a referee has written so far',
+  answers: referenceAnswers,
 }
 
 export const draftOf = (reference: string): DraftOf => ({ id: reference, party: 'referee' })
@@ -40,6 +22,6 @@ export async function keepAsDraft(tx: Transaction, reference: string, now: Date)
   if (!stored) return
   const sent = Object.fromEntries(questionKeys.map((key) => [key, stored.values[`answers.${key}`] ?? null]))
   const before = await readLinkDraft(tx, referenceDrafts, draftOf(reference))
-  const draft = { version: before?.version ?? 0, answers: answersSchema.parse(sent) }
+  const draft = { version: before?.version ?? 0, answers: referenceAnswers.parse(sent) }
   await saveDraft(tx, referenceDrafts, draftOf(reference), draft, now)
 }

@@ -1,3 +1,7 @@
+import {
+  type ReferenceAnswers,
+  referenceFormCalls,
+} from '@minster/domain/admissions/references/reference-calls'
 import { type LinkStanding, linkStandingOf } from '@minster/domain/admissions/references/reference-links'
 import {
   type AnswerProblem,
@@ -7,18 +11,19 @@ import {
   referenceQuestions,
 } from '@minster/domain/admissions/references/reference-questions'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
-import { draftVersion, refuseStale } from '#kit/mailed-links/drafts.ts'
-import { actionWith, type MailedForm, tokenForm, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
+import { refuseStale } from '#kit/mailed-links/drafts.ts'
+import { actionWith, type MailedForm, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
-import { answersSchema, draftOf, referenceDrafts } from './draft.ts'
+import { draftOf, referenceDrafts } from './draft.ts'
 import { referenceLinks } from './links.ts'
 import { courseIn, mailApplicant, tellOffice } from './post.ts'
 import { type Reference, readReference } from './read-reference.ts'
 import { type ReferenceServices, undoDecline } from './request.ts'
 
+const { calls } = referenceFormCalls
+const untold = { received: null, applicant: null, course: null, kind: null, askedMore: null }
 const byLink = { caller: nobody, byRule: true } as const
 
 /** Takes a reference in. What is missing is named, question by question, and nothing is lost. */
@@ -26,7 +31,7 @@ async function sendReference(
   tx: Transaction,
   asking: ReferenceServices,
   reference: Reference,
-  { version, answers }: { readonly version: number; readonly answers: z.infer<typeof answersSchema> },
+  { version, answers }: { readonly version: number; readonly answers: ReferenceAnswers },
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
   const problems = answerProblems(reference.kind, given)
@@ -105,9 +110,8 @@ async function takeUp(tx: Transaction, asking: ReferenceServices, reference: Ref
 export const referenceForm: MailedForm<Reference, 'referee', LinkStanding> = {
   links: referenceLinks,
   path: '/api/reference-form',
-  tags: ['References'],
+  calls: referenceFormCalls,
   tries: 'reference',
-  summary: 'What the link of a referee leads to',
   read: readReference,
   refusals: {
     ...usualRefusals,
@@ -119,43 +123,30 @@ export const referenceForm: MailedForm<Reference, 'referee', LinkStanding> = {
   },
   standingOf: ({ about }, { isVoid, isExpired }) => linkStandingOf({ ...about, isVoid, isExpired }),
   theirs: ['open', 'declined'],
-  told: {
-    received: z.string().nullable(),
-    applicant: z.string().nullable(),
-    course: z.string().nullable(),
-    kind: z.string().nullable(),
-    askedMore: z.string().nullable(),
-  },
   tell({ about }, standing) {
     const { applicant, kind, received, reviewNote } = about
-    if (standing === 'received') return { received }
-    if (standing !== 'open' && standing !== 'declined') return {}
-    const asked = { applicant: applicant.name, course: courseIn(about), kind }
+    if (standing === 'received') return { ...untold, received }
+    if (standing !== 'open' && standing !== 'declined') return untold
+    const asked = { ...untold, applicant: applicant.name, course: courseIn(about), kind }
     return standing === 'open' ? { ...asked, askedMore: reviewNote } : asked
   },
   actions: [
     actionWith({
       verb: 'send',
-      summary: 'Send a reference',
       when: 'open',
-      body: z.strictObject({ token: tokenForm, version: draftVersion, answers: answersSchema }),
+      body: calls['POST /api/reference-form/send'].body,
       run: (tx, doing, { about }, sent) => sendReference(tx, doing, about, sent),
     }),
     actionWith({
       verb: 'decline',
-      summary: 'Decline to give a reference',
       when: 'open',
-      body: z.strictObject({
-        token: tokenForm,
-        reason: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
-      }),
+      body: calls['POST /api/reference-form/decline'].body,
       run: (tx, doing, { about }, { reason }) => decline(tx, doing, about, reason),
     }),
     actionWith({
       verb: 'undo-decline',
-      summary: 'Give a reference after all',
       when: 'declined',
-      body: z.strictObject({ token: tokenForm }),
+      body: calls['POST /api/reference-form/undo-decline'].body,
       run: (tx, doing, { about }) => takeUp(tx, doing, about),
     }),
   ],

@@ -1,5 +1,5 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -22,14 +22,9 @@ export interface DraftOf {
 export interface DraftKind {
   readonly table: keyof typeof draftTables
   readonly answers: z.ZodType
-  /** What keeping it is called in the description of the interface. */
-  readonly summary: string
 }
 
 export const draftsOf = ({ table: name }: Pick<DraftKind, 'table'>) => draftTables[name]
-
-/** Which draft something was written beside. */
-export const draftVersion = z.int('Say which draft this was written beside.').min(0)
 
 export interface Draft {
   /** Counts the savings; 0 before the first. */

@@ -1,18 +1,18 @@
+import { linkToken, writtenByLink } from '@minster/domain/kit/mailed-form/mailed-form-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { limited } from '#platform/http/limited.ts'
 import type { TryKind } from '#platform/http/limits.ts'
+import { serve } from '#platform/http/serve.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { draftVersion, dropLinkDraft, readLinkDraft, saveDraft } from './drafts.ts'
+import { dropLinkDraft, readLinkDraft, saveDraft } from './drafts.ts'
 import { type FoundLink, findLink, useUpLink } from './links.ts'
-import { type Doing, type LinkTarget, type MailedForm, tokenForm } from './mailed-form.ts'
+import type { Doing, LinkTarget, MailedForm } from './mailed-form.ts'
 
-const heldBody = z.strictObject({ token: tokenForm })
-const anyBody = z.looseObject({ token: tokenForm })
+const anyBody = z.looseObject({ token: linkToken })
 
 /**
  * The calls of a form that is filled in by a mailed link, without an account. The token goes in bodies, which nobody logs,
@@ -24,7 +24,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
   form: MailedForm<About, Party, Standing>,
 ): void {
   const { clock, college } = doing
-  const { links, path, tags, feature, summary, theirs, refusals, actions } = form
+  const { links, path, calls, feature, theirs, refusals, actions } = form
   const { drafts } = links
   const config = { access: 'public', feature } as const
 
@@ -49,37 +49,19 @@ export function registerMailedForm<About, Party extends string, Standing extends
     readonly standing: Standing
   }
 
-  const draftReply = drafts && z.object({ version: z.int(), answers: drafts.answers, savedAt: z.string() })
-  const untold = Object.fromEntries(namesOf(form.told).map((name) => [name, null]))
-  const openedReply: z.ZodType = z.object({
-    data: z.object({
-      standing: z.enum(namesOf(refusals)),
-      college: z.string(),
-      office: z.object({ name: z.string(), email: z.string() }),
-      until: z.string().nullable(),
-      ...form.told,
-      ...(draftReply && { draft: draftReply.nullable() }),
-    }),
+  // What was answered is sent here: of which form it is, its contract knows and this does not.
+  serve(app, calls, `POST ${path}/open`, config, async (request, reply) => {
+    const { token } = anyBody.parse(request.body)
+    const opened = await withLink(request, reply, token, async (tx, { link, standing, ...held }) => ({
+      standing,
+      college: college.title,
+      office: college.office,
+      until: theirs.includes(standing) ? dayOf(link.expires) : null,
+      ...form.tell(held, standing),
+      ...(drafts && { draft: standing === 'open' ? await readLinkDraft(tx, drafts, link) : null }),
+    }))
+    return reply.send({ data: opened })
   })
-  app.post(
-    `${path}/open`,
-    {
-      config,
-      schema: { summary, tags, security: [], body: heldBody, response: { 200: openedReply } },
-    },
-    (request, reply) =>
-      withLink(request, reply, request.body.token, async (tx, { link, standing, ...held }) => ({
-        data: {
-          standing,
-          college: college.title,
-          office: college.office,
-          until: theirs.includes(standing) ? dayOf(link.expires) : null,
-          ...untold,
-          ...form.tell(held, standing),
-          ...(drafts && { draft: standing === 'open' ? await readLinkDraft(tx, drafts, link) : null }),
-        },
-      })),
-  )
 
   /** What was decided meanwhile, here or by somebody with the same link, is told as a conflict. */
   const demand = (standing: Standing, wanted: string) => {
@@ -87,43 +69,29 @@ export function registerMailedForm<About, Party extends string, Standing extends
       throw new AppError('CONFLICT', refusals[standing], [{ param: 'standing', message: standing }])
   }
 
-  if (drafts && draftReply) {
-    const body = z.strictObject({ token: tokenForm, version: draftVersion, answers: drafts.answers })
-    app.post(
-      `${path}/draft`,
-      {
-        config,
-        schema: {
-          summary: drafts.summary,
-          tags,
-          security: [],
-          body,
-          response: { 200: z.object({ data: draftReply }) },
-        },
-      },
-      (request, reply) =>
-        withLink(request, reply, request.body.token, async (tx, { link, standing }) => {
-          demand(standing, 'open')
-          return { data: await saveDraft(tx, drafts, link, request.body, clock.now()) }
-        }),
-    )
+  if (drafts) {
+    const body = writtenByLink(drafts.answers)
+    serve(app, calls, `POST ${path}/draft`, config, async (request, reply) => {
+      const { token, ...written } = body.parse(request.body)
+      const draft = await withLink(request, reply, token, (tx, { link, standing }) => {
+        demand(standing, 'open')
+        return saveDraft(tx, drafts, link, written, clock.now())
+      })
+      return reply.send({ data: draft })
+    })
   }
 
-  for (const { verb, summary, when, body, usesUp, run } of actions)
-    app.post(
-      `${path}/${verb}`,
-      { config, schema: { summary, tags, security: [], body } },
-      async (request, reply) => {
-        const { token } = anyBody.parse(request.body)
-        await withLink(request, reply, token, async (tx, { link, standing, ...held }) => {
-          demand(standing, when)
-          if (usesUp) await useUpLink(tx, links, token, clock.now())
-          await run(tx, doing, held, request.body)
-          if (usesUp && drafts) await dropLinkDraft(tx, drafts, link)
-        })
-        return reply.code(204).send()
-      },
-    )
+  for (const { verb, when, usesUp, run } of actions)
+    serve(app, calls, `POST ${path}/${verb}`, config, async (request, reply) => {
+      const { token } = anyBody.parse(request.body)
+      await withLink(request, reply, token, async (tx, { link, standing, ...held }) => {
+        demand(standing, when)
+        if (usesUp) await useUpLink(tx, links, token, clock.now())
+        await run(tx, doing, held, request.body)
+        if (usesUp && drafts) await dropLinkDraft(tx, drafts, link)
+      })
+      return reply.send()
+    })
 }
 
 /** What somebody without an account holds: the token of a link from a mail, and which guesses it counts among. */

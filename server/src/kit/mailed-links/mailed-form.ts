@@ -1,24 +1,24 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import type { LinkFate } from '@minster/domain/kit/mailed-form/link-standing'
+import { answersSent, formAnswers } from '@minster/domain/kit/mailed-form/mailed-form-calls'
 import {
   answerProblemsOf,
   type FormAnswers,
   type FormQuestions,
 } from '@minster/domain/kit/mailed-form/questions'
+import type { CallTable } from '@minster/domain/platform/calls/calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { TryKind } from '#platform/http/limits.ts'
+import type { Declared } from '#platform/http/serve.ts'
 import type { Door } from '../records/store.ts'
 import type { DraftKind } from './drafts.ts'
 import type { LinkKind } from './links.ts'
 import type { LinkPost } from './mail-link.ts'
 
 export type Doing = Services & { readonly door: Door }
-
-/** The token as it stands in every body: addresses are logged, bodies are not. */
-export const tokenForm = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
 
 /** What a link of this kind leads to, and to whom it was sent. */
 export interface LinkTarget<About, Party extends string> {
@@ -30,7 +30,6 @@ export interface LinkTarget<About, Party extends string> {
 export interface LinkAction<About, Party extends string, Standing extends string> {
   /** The end of its address. */
   readonly verb: string
-  readonly summary: string
   /** How the link has to stand. */
   readonly when: Standing
   readonly body: z.ZodType
@@ -43,13 +42,11 @@ export interface LinkAction<About, Party extends string, Standing extends string
 export interface MailedForm<About, Party extends string, Standing extends string> {
   readonly links: LinkKind<Party>
   /** Where its calls are, such as `/api/placement-report`. */
-  readonly path: string
-  readonly tags: readonly string[]
+  readonly path: `/api/${string}`
+  readonly calls: Declared<CallTable>
   readonly feature?: string
   /** Unknown tokens are counted as this. */
   readonly tries: TryKind
-  /** What opening a link is called in the description of the interface. */
-  readonly summary: string
   /** Reads the record a link is about, in the bin or not; null where there is none any more. */
   read(tx: Transaction, id: string): Promise<About | null>
   /** How a link may stand, and what is said to whoever does by it what can no longer be done. */
@@ -57,8 +54,7 @@ export interface MailedForm<About, Party extends string, Standing extends string
   standingOf(held: LinkTarget<About, Party>, fate: LinkFate): Standing
   /** The standings in which something is still to be done by it: until when is told in these only. */
   readonly theirs: readonly Standing[]
-  /** What is told to whoever opens it, besides how it stands and whom to write to; null where it is not told. */
-  readonly told: Readonly<Record<string, z.ZodType>>
+  /** What is told to whoever opens it, besides how it stands and whom to write to. */
   tell(held: LinkTarget<About, Party>, standing: Standing): Readonly<Record<string, unknown>>
   readonly actions: readonly LinkAction<About, Party, Standing>[]
   /** What becomes of a mail that asked for it and will never arrive. */
@@ -88,28 +84,16 @@ export function actionWith<About, Party extends string, Standing extends string,
   return { ...action, body, run: (tx, doing, held, sent) => run(tx, doing, held, body.parse(sent)) }
 }
 
-/** Far more than an answer may have in the end: it is told what is too long, question by question. */
-const longestSent = 50_000
-const answer = z.union([
-  z.string().max(longestSent, 'This is far too long to be kept.'),
-  z.number(),
-  z.boolean(),
-  z.null(),
-])
-const answersForm = z.record(z.string().max(50), answer)
-
 /** What is written into a form of questions is kept as it is written, whole or not. */
-export function answersKeptIn(table: DraftKind['table'], summary: string): DraftKind {
-  return { table, answers: answersForm, summary }
+export function answersKeptIn(table: DraftKind['table']): DraftKind {
+  return { table, answers: formAnswers }
 }
 
 /** Sends a form of questions, once. What is lacking is told question by question, and nothing nobody asked is written. */
 export function sendingAnswers<About, Party extends string>({
-  summary,
   questions,
   write,
 }: {
-  readonly summary: string
   readonly questions: (party: Party) => FormQuestions
   readonly write: (
     tx: Transaction,
@@ -120,10 +104,9 @@ export function sendingAnswers<About, Party extends string>({
 }): LinkAction<About, Party, 'open'> {
   return actionWith({
     verb: 'send',
-    summary,
     when: 'open',
     usesUp: true,
-    body: z.strictObject({ token: tokenForm, answers: answersForm }),
+    body: answersSent.body,
     async run(tx, doing, held, { answers }) {
       const problems = answerProblemsOf(questions(held.party), answers)
       if (problems.length > 0) throw new AppError('INVALID', undefined, problems)

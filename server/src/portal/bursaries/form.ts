@@ -1,7 +1,7 @@
 import type { OnceStanding } from '@minster/domain/kit/mailed-form/link-standing'
+import { bursaryReferenceCalls } from '@minster/domain/portal/bursaries/bursary-calls'
 import { bursaryLinkStandingOf, bursaryQuestions } from '@minster/domain/portal/bursaries/reference-questions'
 import { isUndecided } from '@minster/domain/portal/bursaries/states'
-import { z } from 'zod'
 import { type MailedForm, sendingAnswers, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { whyNotAsked } from './ask.ts'
@@ -13,10 +13,9 @@ import { type Referee, readReferee } from './read-referee.ts'
 export const bursaryReferenceForm: MailedForm<Referee, 'referee', OnceStanding> = {
   links: bursaryLinks,
   path: '/api/bursary-reference',
-  tags: ['Bursaries'],
+  calls: bursaryReferenceCalls,
   feature: 'bursaries',
   tries: 'bursary',
-  summary: 'What the link of a referee for a bursary leads to',
   read: readReferee,
   refusals: {
     ...usualRefusals,
@@ -31,11 +30,10 @@ export const bursaryReferenceForm: MailedForm<Referee, 'referee', OnceStanding> 
       isClosed: isGone || state === 'Not applicable' || !isUndecided(applicationState),
     }),
   theirs: ['open'],
-  told: { referee: z.string().nullable(), student: z.string().nullable() },
-  tell: ({ about }, standing) => (standing === 'open' ? { referee: about.name, student: about.student } : {}),
+  tell: ({ about }, standing) =>
+    standing === 'open' ? { referee: about.name, student: about.student } : { referee: null, student: null },
   actions: [
     sendingAnswers({
-      summary: 'Write a reference for a bursary',
       questions: () => bursaryQuestions,
       async write(tx, { door, clock }, { about }, answers) {
         const received = { ...answers, state: 'Received', receivedOn: clock.today() }

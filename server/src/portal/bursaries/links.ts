@@ -5,7 +5,7 @@ import { answersKeptIn } from '#kit/mailed-links/mailed-form.ts'
 /** The links by which referees write about a bursary. */
 export const bursaryLinks: LinkKind<'referee'> = {
   table: 'bursary_links',
-  drafts: answersKeptIn('bursary_drafts', 'Keep what a referee for a bursary has written so far'),
+  drafts: answersKeptIn('bursary_drafts'),
   about: 'bursary-references',
   parties: ['referee'],
   days: bursaryLinkDays,

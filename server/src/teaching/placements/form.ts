@@ -1,11 +1,10 @@
 import type { OnceStanding } from '@minster/domain/kit/mailed-form/link-standing'
+import { placementReportCalls } from '@minster/domain/teaching/placements/placement-calls'
 import {
   type ReportParty,
   reportLinkStandingOf,
-  reportParties,
   reportQuestions,
 } from '@minster/domain/teaching/placements/reports'
-import { z } from 'zod'
 import { type MailedForm, sendingAnswers, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
 import { followersOf, notify, type Telling } from '#kit/notifications/notify.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -19,9 +18,8 @@ import { type PlacementRead, readPlacement } from './read-placement.ts'
 export const placementReportForm: MailedForm<PlacementRead, ReportParty, OnceStanding> = {
   links: placementLinks,
   path: '/api/placement-report',
-  tags: ['Placements'],
+  calls: placementReportCalls,
   tries: 'placement',
-  summary: 'What the link of a report on a placement leads to',
   read: readPlacement,
   refusals: {
     ...usualRefusals,
@@ -36,20 +34,14 @@ export const placementReportForm: MailedForm<PlacementRead, ReportParty, OnceSta
       isGone: about.isGone || !about.takesReports,
     }),
   theirs: ['open'],
-  told: {
-    party: z.enum(reportParties),
-    student: z.string().nullable(),
-    host: z.string().nullable(),
-    start: z.string().nullable(),
-    end: z.string().nullable(),
-  },
   tell({ about, party }, standing) {
     const { student, host, start, end } = about
-    return { party, ...(standing === 'open' && { student: student.name, host, start, end }) }
+    return standing === 'open'
+      ? { party, student: student.name, host, start, end }
+      : { party, student: null, host: null, start: null, end: null }
   },
   actions: [
     sendingAnswers({
-      summary: 'Report on a placement',
       questions: (party) => reportQuestions[party],
       async write(tx, { door, ...telling }, { about, party }, answers) {
         const report = { [`${party}Report`]: { ...answers, receivedOn: telling.clock.today() } }

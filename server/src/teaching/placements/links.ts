@@ -5,7 +5,7 @@ import { answersKeptIn } from '#kit/mailed-links/mailed-form.ts'
 /** The links by which supervisors and students report on a placement. */
 export const placementLinks: LinkKind<ReportParty> = {
   table: 'placement_links',
-  drafts: answersKeptIn('placement_drafts', 'Keep what was written of a report so far'),
+  drafts: answersKeptIn('placement_drafts'),
   about: 'placements',
   parties: reportParties,
   days: reportLinkDays,

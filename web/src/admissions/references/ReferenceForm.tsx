@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { isRefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import type { OpenedReference, ReferenceAnswers } from '@minster/domain/admissions/references/reference-calls'
 import {
   type AnswerProblem,
   answerProblems,
@@ -15,19 +16,14 @@ import { useEffect, useRef, useState } from 'react'
 import { AskedForm } from '#kit/mailed-form/AskedForm.tsx'
 import { type DraftWords, OtherDraft, SavedLine } from '#kit/mailed-form/DraftNotes.tsx'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
-import { doByLink } from '#kit/mailed-form/mailed-form.ts'
 import { ChoiceQuestion, WordsQuestion } from '#kit/mailed-form/Question.tsx'
 import { useDraft } from '#kit/mailed-form/use-draft.ts'
 import { useProblems } from '#kit/mailed-form/use-problems.ts'
+import { ask } from '#platform/api/ask.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './reference.module.css'
-import {
-  type OpenedReference,
-  type ReferenceAnswer,
-  referencePath,
-  type WrittenAnswers,
-} from './reference-form.ts'
+import { type ReferenceAnswer, referenceLink } from './reference-form.ts'
 import { type Say, useSay } from './words.ts'
 
 const longestReason = 2000
@@ -39,7 +35,9 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const decline = useMutation({
     mutationFn: () =>
-      doByLink(referencePath, 'decline', token, { reason: reason.current?.value.trim() ?? '' }),
+      ask('POST /api/reference-form/decline', {
+        body: { token, reason: reason.current?.value.trim() ?? '' },
+      }),
     meta: { saysItself: true },
     onSuccess: onDone,
   })
@@ -86,8 +84,8 @@ interface DeclineDialogProps {
 export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<OpenedReference>) {
   const say = useSay()
   const { kind, course, until, askedMore } = opened
-  const draft = useDraft<WrittenAnswers>({
-    path: referencePath,
+  const draft = useDraft<ReferenceAnswers>({
+    keep: referenceLink.keep,
     token,
     first: opened.draft,
     none: {},
@@ -97,7 +95,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   const problems = useProblems<AnswerProblem>()
   const [isDeclining, setIsDeclining] = useState(false)
   const send = useMutation({
-    mutationFn: () => doByLink(referencePath, 'send', token, draft.written()),
+    mutationFn: () => ask('POST /api/reference-form/send', { body: { token, ...draft.written() } }),
     meta: { saysItself: true },
     onSuccess: () => {
       draft.sent()

@@ -4,13 +4,14 @@ import { formatDate, loadingText } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type End, MailedFormPage } from '#kit/mailed-form/MailedFormPage.tsx'
-import { doByLink, openedFormQuery } from '#kit/mailed-form/mailed-form.ts'
+import { openedFormQuery } from '#kit/mailed-form/mailed-form.ts'
 import { Sheet } from '#kit/mailed-form/Sheet.tsx'
+import { ask } from '#platform/api/ask.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { useHeldToken } from './held-token.ts'
 import { ReferenceForm } from './ReferenceForm.tsx'
-import { type OpenedReference, referencePath, wordsQuery } from './reference-form.ts'
+import { referenceLink, wordsQuery } from './reference-form.ts'
 import { type Say, SayContext, sayIn, useSay } from './words.ts'
 
 /** Where the link of a referee leads: the form, or in words why it is not needed, in the language they choose. */
@@ -18,7 +19,7 @@ export function ReferencePage() {
   const { token, lang, chooseLang } = useHeldToken()
   const { title, office } = useConfig()
   const spoken = useQuery(wordsQuery(lang || 'en'))
-  const opening = useQuery(openedFormQuery<OpenedReference>(referencePath, token))
+  const opening = useQuery(openedFormQuery(referenceLink, token))
   const language = spoken.data?.lang
   useEffect(() => {
     if (language === undefined) return
@@ -86,7 +87,7 @@ function UndoDecline({ token, onDone }: { readonly token: string; readonly onDon
   const say = useSay()
   // What was decided meanwhile is read anew, whether or not it could be taken back.
   const undo = useMutation({
-    mutationFn: () => doByLink(referencePath, 'undo-decline', token),
+    mutationFn: () => ask('POST /api/reference-form/undo-decline', { body: { token } }),
     onSettled: onDone,
   })
   return (

@@ -1,24 +1,15 @@
-import type { RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
-import type { LinkStanding } from '@minster/domain/admissions/references/reference-links'
-import type { QuestionKey } from '@minster/domain/admissions/references/reference-questions'
+import type { OpenedReference, ReferenceAnswers } from '@minster/domain/admissions/references/reference-calls'
 import { queryOptions } from '@tanstack/react-query'
-import type { KeptDraft, OpenedForm } from '#kit/mailed-form/mailed-form.ts'
+import type { LinkCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
 
 export type ReferenceAnswer = string | boolean | null
-export type WrittenAnswers = Readonly<Partial<Record<QuestionKey, ReferenceAnswer>>>
 
-/** Where the calls of a reference by link are. */
-export const referencePath = '/api/reference-form'
-
-/** What the link of a referee leads to. */
-export interface OpenedReference extends OpenedForm<LinkStanding> {
-  readonly received: string | null
-  readonly applicant: string | null
-  readonly course: string | null
-  readonly kind: RefereeKind | null
-  readonly askedMore: string | null
-  readonly draft: KeptDraft<WrittenAnswers> | null
+/** The calls of a referee's link. */
+export const referenceLink: LinkCalls<OpenedReference, ReferenceAnswers> = {
+  name: 'reference-form',
+  open: (body, signal) => ask('POST /api/reference-form/open', { body, signal }),
+  keep: (body) => ask('POST /api/reference-form/draft', { body }),
 }
 
 export const wordsQuery = (lang: string) =>

@@ -1,4 +1,4 @@
-import type { Referee } from '@minster/domain/admissions/references/reference-calls'
+import type { Referee, ReferenceAnswers } from '@minster/domain/admissions/references/reference-calls'
 import { questionKeys } from '@minster/domain/admissions/references/reference-questions'
 import type { ReferenceReview, ReferenceState } from '@minster/domain/admissions/references/reference-states'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -6,7 +6,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 import { api } from '#platform/api/client.ts'
-import type { WrittenAnswers } from './reference-form.ts'
 
 /** Names a referee, or with an id changes who one is. */
 export const nameReferee = (body: Referee, id: string | null) =>
@@ -31,7 +30,7 @@ export interface StaffReference extends RecordValues, Required<Referee> {
   readonly declineReason: string | null
   readonly review: ReferenceReview | null
   readonly reviewNote: string | null
-  readonly answers: WrittenAnswers
+  readonly answers: ReferenceAnswers
 }
 
 interface References {

@@ -2,6 +2,7 @@ import type { FormQuestions } from '@minster/domain/kit/mailed-form/questions'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { ask } from '#platform/api/ask.ts'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
 import { OnceForm } from './OnceForm.tsx'
@@ -14,9 +15,14 @@ const questions: FormQuestions = {
   again: { kind: 'yesNo', asks: 'Again?' },
 }
 const written = { version: 1, answers: { known: 'Since 2019' }, savedAt: '2026-11-20T10:42:00.000Z' }
+const calls: ComponentProps<typeof OnceForm>['calls'] = {
+  name: 'placement-report',
+  keep: (body) => ask('POST /api/placement-report/draft', { body }),
+  send: (body) => ask('POST /api/placement-report/send', { body }),
+}
 const formWith = (kept: ComponentProps<typeof OnceForm>['kept']) => (
   <OnceForm
-    path="/api/placement-report"
+    calls={calls}
     token="token"
     kept={kept}
     questions={questions}

@@ -15,19 +15,27 @@ import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { AskedForm } from './AskedForm.tsx'
 import { type DraftWords, OtherDraft, SavedLine } from './DraftNotes.tsx'
 import type { FormParts } from './MailedFormPage.tsx'
-import { doByLink, type KeptDraft } from './mailed-form.ts'
+import type { KeptDraft, OnceCalls } from './mailed-form.ts'
 import { type AskedQuestion, askedProps, ChoiceQuestion, WordsQuestion } from './Question.tsx'
 import { useDraft } from './use-draft.ts'
 import { useProblems } from './use-problems.ts'
 
 /** A form that is sent once; what is written is kept at the college until then. What is wrong is said at its question; nothing is sent before it is whole. */
-export function OnceForm({ path, token, kept, questions, student, send: sendWords, ...form }: OnceFormProps) {
+export function OnceForm({
+  calls,
+  token,
+  kept,
+  questions,
+  student,
+  send: sendWords,
+  ...form
+}: OnceFormProps) {
   const { onSent, onMoved, heading, intro, readers } = form
-  const draft = useDraft<FormAnswers>({ path, token, first: kept, none: {}, onMoved })
+  const draft = useDraft<FormAnswers>({ keep: calls.keep, token, first: kept, none: {}, onMoved })
   const { answers } = draft
   const problems = useProblems<string>()
   const send = useMutation({
-    mutationFn: () => doByLink(path, 'send', token, { answers: draft.written().answers }),
+    mutationFn: () => calls.send({ token, answers: draft.written().answers }),
     meta: { saysItself: true },
     onSuccess: () => {
       draft.sent()
@@ -106,8 +114,7 @@ const draftWords: DraftWords = {
 
 /** Of a form that is sent once. */
 interface OnceFormProps extends Omit<FormParts<unknown>, 'opened'> {
-  /** Where its calls are. */
-  readonly path: string
+  readonly calls: Omit<OnceCalls<unknown>, 'open'>
   /** What was written before. */
   readonly kept: KeptDraft<FormAnswers> | null
   readonly questions: FormQuestions

@@ -4,17 +4,17 @@ import { useLocation } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { type End, type FormParts, MailedFormPage } from './MailedFormPage.tsx'
-import { type OpenedForm, openedFormQuery } from './mailed-form.ts'
+import { type OnceCalls, type OpenedForm, openedFormQuery } from './mailed-form.ts'
 
 /** Where the link of a form leads that is sent once: the form, or in words why it is not needed. */
 export function OncePage<Opened extends OpenedForm<OnceStanding>>({
-  path,
+  calls,
   ends,
   form,
 }: OncePageProps<Opened>) {
   const token = useLocation({ select: ({ hash }) => hash })
   const { office } = useConfig()
-  const opening = useQuery(openedFormQuery<Opened>(path, token))
+  const opening = useQuery(openedFormQuery(calls, token))
   return (
     <MailedFormPage
       // Another link opened in the same tab begins anew.
@@ -29,8 +29,7 @@ export function OncePage<Opened extends OpenedForm<OnceStanding>>({
 }
 
 interface OncePageProps<Opened> {
-  /** Where its calls are. */
-  readonly path: string
+  readonly calls: OnceCalls<Opened>
   readonly ends: Readonly<Record<'sent' | 'used' | 'closed', End>>
   readonly form: ComponentType<FormParts<Opened>>
 }

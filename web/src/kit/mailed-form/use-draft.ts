@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
-import { type KeptDraft, keepDraft } from './mailed-form.ts'
+import type { KeptDraft, LinkCalls } from './mailed-form.ts'
 
 const pause = 1200
 const retryAfter = 6000
@@ -16,7 +16,7 @@ export type Theirs<Answers> = KeptDraft<Answers> | null
  * What somebody writes by a mailed link, kept at the college a moment after each pause. Without a connection it goes on trying; where
  * somebody else wrote meanwhile nothing is kept until it is said whose words count.
  */
-export function useDraft<Answers extends object>({ path, token, first, none, onMoved }: Drafting<Answers>) {
+export function useDraft<Answers extends object>({ keep, token, first, none, onMoved }: Drafting<Answers>) {
   const [answers, setAnswers] = useState<Answers>(first?.answers ?? none)
   const [saving, setSaving] = useState<Saving>(
     first === null ? { is: 'nothing' } : { is: 'saved', at: first.savedAt },
@@ -43,7 +43,7 @@ export function useDraft<Answers extends object>({ path, token, first, none, onM
     current.isDirty = false
     setSaving({ is: 'saving' })
     try {
-      const kept = await keepDraft(path, { token, version: current.version, answers: current.answers })
+      const { data: kept } = await keep({ token, version: current.version, answers: current.answers })
       current.version = kept.version
       setSaving({ is: 'saved', at: kept.savedAt })
       return !current.isDirty
@@ -132,8 +132,7 @@ function isDraft<Answers>(value: unknown): value is KeptDraft<Answers> {
 }
 
 interface Drafting<Answers> {
-  /** Where the calls of the form are. */
-  readonly path: string
+  readonly keep: LinkCalls<unknown, Answers>['keep']
   readonly token: string
   /** What was kept before the page was opened. */
   readonly first: KeptDraft<Answers> | null

@@ -1,15 +1,16 @@
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { OpenedBursaryReference } from '@minster/domain/portal/bursaries/bursary-calls'
 import { bursaryQuestions } from '@minster/domain/portal/bursaries/reference-questions'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
 import { OnceForm } from '#kit/mailed-form/OnceForm.tsx'
 import { OncePage } from '#kit/mailed-form/OncePage.tsx'
-import { bursaryReferencePath, type OpenedBursaryReference } from './bursaries.ts'
+import { referenceLink } from './bursaries.ts'
 
 /** Where the link of a referee for a bursary leads: a few questions, or in words why none. */
 export function BursaryReferencePage() {
   return (
-    <OncePage<OpenedBursaryReference>
-      path={bursaryReferencePath}
+    <OncePage
+      calls={referenceLink}
       ends={{
         sent: {
           title: 'Thank you',
@@ -31,7 +32,7 @@ function BursaryReferenceForm({ opened, ...parts }: FormParts<OpenedBursaryRefer
   return (
     <OnceForm
       {...parts}
-      path={bursaryReferencePath}
+      calls={referenceLink}
       kept={opened.draft}
       questions={bursaryQuestions}
       student={student}

@@ -1,6 +1,6 @@
-import type { OnceStanding } from '@minster/domain/kit/mailed-form/link-standing'
+import type { OpenedBursaryReference } from '@minster/domain/portal/bursaries/bursary-calls'
 import { queryOptions } from '@tanstack/react-query'
-import type { OpenedOnce } from '#kit/mailed-form/mailed-form.ts'
+import type { OnceCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
 
 export const bursaryRoundsQuery = queryOptions({
@@ -32,11 +32,10 @@ export const answerOffer = async (answer: 'accept' | 'decline') => (await ask(`P
 
 export const addToBursary = async (words: string) => (await ask(`POST ${own}/more`, { body: { words } })).data
 
-/** Where the calls of a reference by link are. */
-export const bursaryReferencePath = '/api/bursary-reference'
-
-/** What the link of a referee leads to. */
-export interface OpenedBursaryReference extends OpenedOnce<OnceStanding> {
-  readonly referee: string | null
-  readonly student: string | null
+/** The calls of a referee's link. */
+export const referenceLink: OnceCalls<OpenedBursaryReference> = {
+  name: 'bursary-reference',
+  open: (body, signal) => ask('POST /api/bursary-reference/open', { body, signal }),
+  keep: (body) => ask('POST /api/bursary-reference/draft', { body }),
+  send: (body) => ask('POST /api/bursary-reference/send', { body }),
 }

@@ -1,15 +1,16 @@
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { OpenedReport } from '@minster/domain/teaching/placements/placement-calls'
 import { reportQuestions } from '@minster/domain/teaching/placements/reports'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
 import { OnceForm } from '#kit/mailed-form/OnceForm.tsx'
 import { OncePage } from '#kit/mailed-form/OncePage.tsx'
-import { type OpenedReport, reportPath } from './placements.ts'
+import { reportLink } from './placements.ts'
 
 /** Where the link of a supervisor or student leads: the report, or in words why it is not needed. */
 export function PlacementReport() {
   return (
-    <OncePage<OpenedReport>
-      path={reportPath}
+    <OncePage
+      calls={reportLink}
       ends={{
         sent: {
           title: 'Thank you',
@@ -33,7 +34,7 @@ function ReportForm({ opened, ...parts }: FormParts<OpenedReport>) {
   return (
     <OnceForm
       {...parts}
-      path={reportPath}
+      calls={reportLink}
       kept={opened.draft}
       questions={reportQuestions[party]}
       student={student}

@@ -1,7 +1,7 @@
-import type { OnceStanding } from '@minster/domain/kit/mailed-form/link-standing'
+import type { OpenedReport } from '@minster/domain/teaching/placements/placement-calls'
 import type { ReportParty } from '@minster/domain/teaching/placements/reports'
 import { queryOptions } from '@tanstack/react-query'
-import type { OpenedOnce } from '#kit/mailed-form/mailed-form.ts'
+import type { OnceCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
 import { keptFor } from '#platform/api/kept-for.ts'
 
@@ -25,14 +25,10 @@ export const hostsQuery = (id: string, version: number) =>
 export const askForReport = (id: string, party: ReportParty) =>
   ask('POST /api/placements/:id/ask', { params: { id }, body: { party } })
 
-/** Where the calls of a report by link are. */
-export const reportPath = '/api/placement-report'
-
-/** What the link of a report leads to. */
-export interface OpenedReport extends OpenedOnce<OnceStanding> {
-  readonly party: ReportParty
-  readonly student: string | null
-  readonly host: string | null
-  readonly start: string | null
-  readonly end: string | null
+/** The calls of a link to report by. */
+export const reportLink: OnceCalls<OpenedReport> = {
+  name: 'placement-report',
+  open: (body, signal) => ask('POST /api/placement-report/open', { body, signal }),
+  keep: (body) => ask('POST /api/placement-report/draft', { body }),
+  send: (body) => ask('POST /api/placement-report/send', { body }),
 }
