@@ -52,8 +52,8 @@ async function readPast(
 
 /** What tells records of one student apart: an engagement its programme, a session its year. */
 function namedOf(data: RecordValues): { id: string; label: string } {
-  const label = valueAt(data, 'programme.label') ?? data['academicYear'] ?? data['label']
-  return { id: String(data['id']), label: String(label) }
+  const own = valueAt(data, 'programme.label') ?? data['academicYear']
+  return { id: data.id, label: typeof own === 'string' ? own : (data.label ?? '') }
 }
 
 /** The page of a student in one answer, in each collection that has pages. */

@@ -73,7 +73,7 @@ function PathwayModules({ reply }: PanelProps) {
   if (!pathways.data || !modules.data) return <SkeletonRows rows={8} columns={4} />
   if (pathways.data.data.length === 0)
     return <EmptyState title="No pathway yet">Modules are required or optional on a pathway.</EmptyState>
-  const canAdd = modules.data.meta.abilities?.create === true
+  const canAdd = modules.data.meta.abilities.create
   const rows = modules.data.data
   return (
     <>

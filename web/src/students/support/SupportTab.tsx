@@ -27,7 +27,7 @@ const collection = 'learning-support'
 function PlanPanel({ student, onAdd }: PlanPanelProps) {
   const plans = useQuery(listQuery(collection, new URLSearchParams({ student, fields: 'state' })))
   const plan = plans.data?.data[0]
-  const canAdd = plans.isSuccess && !plan && plans.data.meta.abilities?.create === true
+  const canAdd = plans.isSuccess && !plan && plans.data.meta.abilities.create
   return (
     <Panel
       title="Learning support plan"
