@@ -13,6 +13,7 @@ import { registerNotificationRoutes } from './notifications/routes.ts'
 import { registerMailRoutes } from './outbox/routes.ts'
 import { mailRules } from './outbox/rules.ts'
 import { emptyBin } from './records/empty-bin.ts'
+import { registerLookUpRoutes } from './records/look-up-routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 
@@ -23,6 +24,7 @@ export const kit: Department = {
   readsFile: [isPortraitForReader],
   async routes(app, services) {
     const { contributions } = services
+    registerLookUpRoutes(app, services)
     registerRecordRoutes(app, { ...services, sendSheet: excelOf(services) })
     await registerImportRoutes(app, {
       ...services,

@@ -22,7 +22,7 @@ const file = z.object({
 export type StoredFile = Received<z.infer<typeof file>>
 
 /** How wide a picture is drawn small, in pixels. */
-export const thumbnailWidths = ['96', '192', '384'] as const
+const thumbnailWidths = ['96', '192', '384'] as const
 
 /** Files about records and in them. */
 export const fileCalls = defineCalls('Files', {

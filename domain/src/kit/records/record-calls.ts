@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { reasonSchema } from '#kit/record/schema.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked, problem, versionHeader, workbookType } from '#platform/calls/replies.ts'
+import { reasonSchema } from '../record/schema.ts'
 import { largestPage } from './largest-page.ts'
 import { historyEntry, recordReply, recordValues } from './record-replies.ts'
 

@@ -31,7 +31,7 @@ const collegeConfig = z.object({
 const standing = z.enum(['up', 'down', 'off'])
 const diskStanding = z.enum(['up', 'low', 'full'])
 /** How something the product stands on is: `off` where it is not set up. */
-export type Standing = z.infer<typeof standing>
+export type ServiceStanding = z.infer<typeof standing>
 /** `low` leaves time to make room; `full` means that nothing can be kept. */
 export type DiskStanding = z.infer<typeof diskStanding>
 

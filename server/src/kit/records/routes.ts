@@ -1,8 +1,6 @@
-import { isValueOffered } from '@minster/domain/college/lists/value-features'
-import { valueLists } from '@minster/domain/college/lists/value-lists'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { nest } from '@minster/domain/kit/record/values'
-import { lookUpCalls, recordCalls } from '@minster/domain/kit/records/record-calls'
+import { recordCalls } from '@minster/domain/kit/records/record-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +8,7 @@ import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
-import { serveThrough, serveUnread } from '#platform/http/serve.ts'
+import { serveThrough } from '#platform/http/serve.ts'
 import { listAbilitiesOf } from './abilities.ts'
 import { callsOf, type RecordCall } from './calls.ts'
 import { describeCollection } from './describe.ts'
@@ -22,9 +20,7 @@ import { parseListQuery, type RawListQuery } from './query.ts'
 import { readOne, readWritten } from './read.ts'
 import { replyWith } from './reply.ts'
 import { bodyOf, idOf, versionOf } from './request.ts'
-import { searchEverywhere } from './search.ts'
 import type { Door } from './store.ts'
-import { valuesOfList } from './value-lists.ts'
 import { reachFor } from './visibility.ts'
 
 /** What the generic routes work with besides the application's services. */
@@ -39,30 +35,10 @@ export interface RecordServices extends Services {
   ): Promise<FastifyReply>
 }
 
-/** Registers every call of every collection, and the search over all of them. */
+/** Registers every call of every collection. */
 export function registerRecordRoutes(app: App, services: RecordServices): void {
   for (const collection of collections)
     if (collection.declaration.served !== false) registerCollection(app, services, collection)
-
-  serveUnread(app, lookUpCalls, 'GET /api/search', { access: 'dashboard:view' }, async (request) => {
-    const { q } = z.object({ q: z.string().max(200).catch('') }).parse(request.query)
-    if (q.trim().length < 2) return { data: [] }
-    return { data: await searchEverywhere(services.database, q, callerOf(request), services.college) }
-  })
-  serveUnread(app, lookUpCalls, 'GET /api/value-lists/:list', { access: 'signed-in' }, async (request) => {
-    const { list } = request.params
-    const values = /^[\w-]{1,60}$/.test(list) ? await valuesOfList(services.database, list) : []
-    if (values.length === 0 && !Object.hasOwn(valueLists, list))
-      throw new AppError('NOT_FOUND', 'There is no such list.')
-    // What belongs to a part that is off is no longer offered, and stays where it is held.
-    const { features } = services.college
-    return {
-      data: values.map((one) => ({
-        ...one,
-        active: one.active && isValueOffered(list, one.value, features),
-      })),
-    }
-  })
 }
 
 function registerCollection(app: App, services: RecordServices, collection: ReachedCollection): void {

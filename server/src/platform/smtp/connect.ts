@@ -1,4 +1,4 @@
-import type { Standing } from '@minster/domain/platform/system/system-calls'
+import type { ServiceStanding } from '@minster/domain/platform/system/system-calls'
 import { createTransport } from 'nodemailer'
 
 interface Party {
@@ -69,7 +69,7 @@ function oneLine(text: string): string {
 
 export interface MailConnection {
   /** Whether the mail server answers and takes our name; asked at most every half minute. */
-  standing(): Promise<Standing>
+  standing(): Promise<ServiceStanding>
   /** Hands a mail over; answers why the server did not take it, null when it did. */
   send(letter: Letter): Promise<Refusal | null>
   close(): void
@@ -90,7 +90,7 @@ export function connectMail(smtpUrl: string | null): MailConnection {
     socketTimeout: patience,
   })
   const sending = createTransport({ url: smtpUrl, ...long })
-  let last: { readonly at: number; readonly standing: Promise<Standing> } | null = null
+  let last: { readonly at: number; readonly standing: Promise<ServiceStanding> } | null = null
   return {
     standing() {
       const now = performance.now()

@@ -1,4 +1,4 @@
-import type { Standing } from '@minster/domain/platform/system/system-calls'
+import type { ServiceStanding } from '@minster/domain/platform/system/system-calls'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ClamdAddress } from '../process/clamd-address.ts'
 import type { Config } from '../process/config.ts'
@@ -15,7 +15,7 @@ export interface VirusScanner {
   /** The same for what nobody waits for: it is always asked, and given minutes. */
   scanPatiently(bytes: Uint8Array): Promise<ScanVerdict>
   /** Whether it answers; asked at most every half minute. */
-  standing(): Promise<Standing>
+  standing(): Promise<ServiceStanding>
   /** The same, asked now; nobody answers where there is none. */
   answers(): Promise<boolean>
 }

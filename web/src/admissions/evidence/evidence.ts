@@ -1,6 +1,6 @@
 import type { StaffPaper } from '@minster/domain/admissions/evidence/evidence-calls'
 import type { ReplyOf } from '@minster/domain/platform/calls/calls'
-import type { Calls } from '@minster/domain/register/calls'
+import type { Calls } from '@minster/domain/register/calls/calls'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'

@@ -1,5 +1,5 @@
 import type { CallKey, ReplyOf, SentWith } from '@minster/domain/platform/calls/calls'
-import type { Calls } from '@minster/domain/register/calls'
+import type { Calls } from '@minster/domain/register/calls/calls'
 import { api } from './client.ts'
 import type { ApiInit } from './send.ts'
 

@@ -1,0 +1,33 @@
+import { isValueOffered } from '@minster/domain/college/lists/value-features'
+import { valueLists } from '@minster/domain/college/lists/value-lists'
+import { lookUpCalls } from '@minster/domain/kit/records/record-calls'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { z } from 'zod'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { serveUnread } from '#platform/http/serve.ts'
+import { searchEverywhere } from './search.ts'
+import { valuesOfList } from './value-lists.ts'
+
+/** The search over all collections, and the lists of values the college keeps. */
+export function registerLookUpRoutes(app: App, services: Services): void {
+  serveUnread(app, lookUpCalls, 'GET /api/search', { access: 'dashboard:view' }, async (request) => {
+    const { q } = z.object({ q: z.string().max(200).catch('') }).parse(request.query)
+    if (q.trim().length < 2) return { data: [] }
+    return { data: await searchEverywhere(services.database, q, callerOf(request), services.college) }
+  })
+  serveUnread(app, lookUpCalls, 'GET /api/value-lists/:list', { access: 'signed-in' }, async (request) => {
+    const { list } = request.params
+    const values = /^[\w-]{1,60}$/.test(list) ? await valuesOfList(services.database, list) : []
+    if (values.length === 0 && !Object.hasOwn(valueLists, list))
+      throw new AppError('NOT_FOUND', 'There is no such list.')
+    // What belongs to a part that is off is no longer offered, and stays where it is held.
+    const { features } = services.college
+    return {
+      data: values.map((one) => ({
+        ...one,
+        active: one.active && isValueOffered(list, one.value, features),
+      })),
+    }
+  })
+}
