@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { supervisorTrainingStates } from '#care/safeguarding/supervisor-training.ts'
+import { recordValues } from '#kit/records/record-replies.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
-import { namesOf } from '#platform/words/names-of.ts'
 
 /** A role at an organisation as it stands on the page of either side. */
 const role = z.object({
@@ -50,25 +49,9 @@ const aroundContact = z.object({
 })
 export type AroundContact = Received<z.infer<typeof aroundContact>>
 
-const supervisor = z.object({
-  contact: linked,
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Where they supervise, and since when. */
-  places: z.array(linked.extend({ hub: z.string().nullable(), from: z.string().nullable() })),
-  trainedOn: z.string().nullable(),
-  state: z.enum(namesOf(supervisorTrainingStates)),
-  /** The last day their training holds. */
-  due: z.string().nullable(),
-})
-/** Somebody who may supervise a placement today, and how their training stands. */
-export type Supervisor = Received<z.infer<typeof supervisor>>
-
-const record = z.looseObject({ id: z.string(), version: z.number() })
-
 const organisationsCompared = z.object({
-  kept: record,
-  gone: record,
+  kept: recordValues,
+  gone: recordValues,
   /** Paths at which they hold different values. */
   differing: z.array(z.string()),
   moves: z.array(z.object({ title: z.string(), count: z.number() })),
@@ -136,10 +119,5 @@ export const contactCalls = defineCalls('Contacts', {
     summary: 'What a contact is where, and what else they are to the college',
     reply: dataOf(aroundContact),
     refuses: ['NOT_FOUND'],
-  },
-  'GET /api/contacts/supervisors': {
-    summary: 'Who supervises placements today, and how their training stands',
-    query: z.strictObject({ export: z.literal('excel').exactOptional() }),
-    reply: dataOf(z.array(supervisor)),
   },
 })

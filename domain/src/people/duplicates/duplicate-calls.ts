@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { recognisedBy } from '#kit/records/recognised-by.ts'
-import { strengths } from '#people/contacts/person-likeness.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
+import { strengths } from '../contacts/person-likeness.ts'
 
 const fact = z.object({ path: z.string(), value: z.unknown() })
 /** A value that tells records of one type apart. */

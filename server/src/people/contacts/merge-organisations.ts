@@ -8,7 +8,6 @@ import type { Features } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
-import { z } from 'zod'
 import { addWritten, hindranceTo, mergeRecords } from '#kit/records/merge.ts'
 import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
 import { readOne } from '#kit/records/read.ts'
@@ -24,7 +23,6 @@ import type { Caller } from '#platform/http/caller.ts'
 const { o, org, r } = tables({ o: 'organisation-roles', org: 'organisations', r: 'organisations' })
 
 const organisations = collectionOf('organisations')
-const record = z.looseObject({ id: z.string(), version: z.number() })
 
 interface Looking {
   readonly caller: Caller
@@ -40,10 +38,8 @@ export async function compareOrganisations(
   const { caller } = looking
   const hindrance = await hindranceTo(db, { name: 'organisations', kept, gone })
   if (hindrance !== null) throw hindrance
-  const [mine, theirs] = [
-    record.parse(await readOne(db, organisations, kept, caller)),
-    record.parse(await readOne(db, organisations, gone, caller)),
-  ]
+  const mine = await readOne(db, organisations, kept, caller)
+  const theirs = await readOne(db, organisations, gone, caller)
   const values = await readBoth(db, kept, gone)
   const hanging = (await hangingFrom(db, 'organisations', gone, kept)).filter(({ inBin }) => !inBin)
   return {

@@ -1,13 +1,10 @@
+import { type Supervisor, supervisorCalls } from '@minster/domain/care/safeguarding/supervisor-calls'
 import {
   supervisorRole,
   supervisorTrainingOf,
   supervisorTrainingStates,
 } from '@minster/domain/care/safeguarding/supervisor-training'
-import {
-  contactCalls,
-  organisationCalls,
-  type Supervisor,
-} from '@minster/domain/people/contacts/contact-calls'
+import { contactCalls, organisationCalls } from '@minster/domain/people/contacts/contact-calls'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
 import { sendAsFile } from '#kit/export/excel.ts'
@@ -121,7 +118,7 @@ export function registerContactRoutes(app: App, { database, college, clock }: Se
 
   serve(
     app,
-    contactCalls,
+    supervisorCalls,
     'GET /api/contacts/supervisors',
     { access: 'contacts:view' },
     async (request, reply) => {

@@ -2,7 +2,6 @@ import type { ApplyForm, OwnApplication } from '@minster/domain/admissions/apply
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { api } from '#platform/api/client.ts'
 
 /** All that an applicant's page shows; what writes any part of it asks for it anew. */
 export const ownApplicationQuery = queryOptions({
@@ -67,16 +66,16 @@ export function staffSource(
   { application, person }: ApplyForm,
   userId: string,
 ): FormSource {
-  const paths = {
-    application: `/api/${collection}/${encodeURIComponent(application.id)}`,
-    person: `/api/people/${encodeURIComponent(person.id)}`,
+  const records = {
+    application: { collection, id: application.id },
+    person: { collection: 'people', id: person.id },
   }
-  const params = { collection, id: application.id }
   return {
     key: `${userId}/${collection}/${application.id}/form`,
     read: async (queries) => (await queries.fetchQuery(staffFormQuery(collection, application.id))).form,
     write: async (part, version, body) =>
-      (await api<{ readonly data: RecordValues }>(paths[part], { method: 'PATCH', version, body })).data,
-    keepStep: (step) => ask('PUT /api/:collection/:id/form/step', { params, body: { step } }),
+      (await ask('PATCH /api/:collection/:id', { params: records[part], version, body })).data,
+    keepStep: (step) =>
+      ask('PUT /api/:collection/:id/form/step', { params: records.application, body: { step } }),
   }
 }

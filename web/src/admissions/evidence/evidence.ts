@@ -4,7 +4,6 @@ import type { Calls } from '@minster/domain/register/calls/calls'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
-import { api } from '#platform/api/client.ts'
 import { upload } from '#platform/api/upload.ts'
 
 export const papersQuery = (application: string) =>
@@ -42,7 +41,7 @@ export async function setVerified(queries: QueryClient, id: string, verified: bo
 }
 
 export async function removePaper(queries: QueryClient, { id, version }: StaffPaper): Promise<void> {
-  await api<null>(`/api/evidence/${encodeURIComponent(id)}`, { method: 'DELETE', version })
+  await ask('DELETE /api/:collection/:id', { params: { collection: 'evidence', id }, version })
   await refreshRecords(queries)
 }
 

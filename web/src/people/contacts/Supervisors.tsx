@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import type { Supervisor } from '@minster/domain/care/safeguarding/supervisor-calls'
 import {
   type SupervisorTrainingState,
   supervisorTrainingStates,
 } from '@minster/domain/care/safeguarding/supervisor-training'
-import type { Supervisor } from '@minster/domain/people/contacts/contact-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { IconDownload } from '@tabler/icons-react'
