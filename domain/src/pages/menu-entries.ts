@@ -34,7 +34,7 @@ export interface MenuLine extends Entry {
   readonly built: boolean
   readonly list?: ListShown
   /** Part of the API that counts what waits behind it. */
-  readonly counted?: string
+  readonly counted?: 'duplicates'
   /** It leads out of the product to an address the college sets, in a new tab. */
   readonly external?: true
 }

@@ -22,7 +22,7 @@ export interface MenuNode {
   readonly prefix: string | undefined
   readonly hasArrow: boolean
   /** Part of the API that counts what waits behind it. */
-  readonly counted?: string
+  readonly counted?: 'duplicates'
   readonly children: readonly MenuNode[]
 }
 

@@ -2,7 +2,7 @@ import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import classes from './Menu.module.css'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -10,11 +10,10 @@ import { MenuLink } from './MenuLink.tsx'
 const fiveMinutes = 5 * 60 * 1000
 
 /** How much waits behind an entry of the menu; nothing where nothing does. */
-function MenuCount({ of }: { readonly of: string }) {
+function MenuCount({ of }: { readonly of: 'duplicates' }) {
   const found = useQuery({
     queryKey: ['menu-count', of],
-    queryFn: async ({ signal }) =>
-      (await api<{ data: { likely: number } }>(`/api/${of}/count`, { signal })).data.likely,
+    queryFn: async ({ signal }) => (await ask(`GET /api/${of}/count`, { signal })).data.likely,
     staleTime: fiveMinutes,
     meta: { saysItself: true },
   })
