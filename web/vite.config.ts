@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { build, defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
-import { everyStyle } from './every-style.ts'
+import { componentStyles } from './component-styles.ts'
 import { pageWeight } from './page-weight.ts'
 
 /** The typeface is needed for the first words on every page; asking for it at once keeps them from jumping. */
@@ -95,7 +95,7 @@ export default defineConfig({
     react(),
     preloadFont(),
     compressAhead(),
-    everyStyle(),
+    componentStyles(),
     declaredAhead(),
     pageWeight(),
     serviceWorker(),
@@ -110,6 +110,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
+        // The opening names the files of every screen: what each is called travels to whoever opens any.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },
