@@ -129,7 +129,12 @@ export const photoCalls = defineCalls('Students', {
     summary: 'Send the photograph of a student',
     description:
       'It is cut square, by itself or to the crop, and waits a day to be given to a student. Answers whose present photograph it is already.',
-    body: 'files',
+    body: {
+      upload: z.object({
+        file: z.unknown().meta({ type: 'string', format: 'binary' }),
+        crop: z.string().exactOptional(),
+      }),
+    },
     reply: dataOf(sentPhoto),
     status: 201,
     refuses: ['NOT_FOUND', 'CONFLICT', 'INFECTED'],
