@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
 import { featureKeys } from '#platform/features/features.ts'
-import { settingKeys } from './setting-table.ts'
+import { settingKeys } from '#platform/settings/setting-table.ts'
 
 /** The college's own file, with the first values of what it may change. */
 export const collegeFile = 'config/college.json'

@@ -1,9 +1,9 @@
 import { nameOfMonth } from '#college/money/fee-terms.ts'
 import { paymentTerms } from '#college/money/payment.ts'
 import type { ChangedLine } from '#office/settings/setting-calls.ts'
-import { type SettingKey, settingTable } from '#office/settings/setting-table.ts'
 import { featureTitles } from '#platform/features/feature-words.ts'
 import { isFeatureKey } from '#platform/features/features.ts'
+import { type SettingKey, settingTable } from '#platform/settings/setting-table.ts'
 import { titleOfPlace } from './places.ts'
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { retentionKeys } from '#office/retention/retention-keys.ts'
 import { type RetentionStanding, retentionNotice } from './notice.ts'
-import { retentionKeys, retentionRuleOf } from './rules.ts'
+import { retentionRuleOf } from './rules.ts'
 
 const on = (key: RetentionStanding['key'], more: Partial<RetentionStanding> = {}): RetentionStanding => ({
   key,

@@ -1,5 +1,6 @@
+import type { RetentionKey } from '#office/retention/retention-keys.ts'
 import { formatDate } from '#platform/words/format.ts'
-import { periodText, type RetentionKey, retentionRuleOf } from './rules.ts'
+import { periodText, retentionRuleOf } from './rules.ts'
 
 /** How a rule stands at the college, for the privacy notice. */
 export interface RetentionStanding {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { fieldAt } from '#kit/record/record.ts'
+import { longestPeriod, retentionKeys } from '#office/retention/retention-keys.ts'
 import { reach, recordTypeOf } from '../paths.ts'
-import { longestPeriod, periodText, retentionKeys, retentionRuleOf } from './rules.ts'
+import { periodText, retentionRuleOf } from './rules.ts'
 
 it.each(retentionKeys)('%s speaks of fields there are, and keeps only such', (key) => {
   const { of, months, action } = retentionRuleOf(key)

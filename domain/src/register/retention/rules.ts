@@ -1,7 +1,7 @@
 import { statusesWhere } from '#admissions/status/status.ts'
 import { engagementsThatAre } from '#college/studies/status.ts'
 import type { RawFilter } from '#kit/record/filter.ts'
-import { namesOf } from '#platform/words/names-of.ts'
+import type { RetentionKey } from '#office/retention/retention-keys.ts'
 import type { RecordName } from '../paths.ts'
 
 /** What becomes of something whose time has come. */
@@ -217,18 +217,12 @@ export const retentionRules = {
     of: { trail: 'security events' },
     months: 12,
   },
-} satisfies Record<string, RetentionRule>
-export type RetentionKey = keyof typeof retentionRules
-
-export const retentionKeys: readonly RetentionKey[] = namesOf(retentionRules)
+} satisfies Record<RetentionKey, RetentionRule>
 
 /** Answers a rule by its key. */
 export function retentionRuleOf(key: RetentionKey): RetentionRule {
   return retentionRules[key]
 }
-
-/** The longest period a college may set: a hundred years. */
-export const longestPeriod = 1200
 
 /** Answers a number of months as people say it: "18 months", "10 years". */
 export function periodText(months: number): string {

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@minster/domain/office/settings/setting-table'
+import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'

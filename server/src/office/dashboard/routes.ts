@@ -6,11 +6,11 @@ import {
   type DashboardAnswer,
   dashboardCalls,
 } from '@minster/domain/office/dashboard/dashboard-calls'
+import type { ReasonToConfirm } from '@minster/domain/office/retention/retention-calls'
 import { type HomeChart, homeCharts, homeLines, homeNumbers } from '@minster/domain/pages/home-lines'
 import { type CollectionPath, listAddress } from '@minster/domain/pages/home-lists'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionAt, type ReachedCollection, reach } from '@minster/domain/register/paths'
-import type { ReasonToConfirm } from '@minster/domain/register/retention/retention-calls'
 import { fromOf } from '#kit/records/from.ts'
 import { countByField, whereOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'

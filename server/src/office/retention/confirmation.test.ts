@@ -1,4 +1,4 @@
-import { retentionKeys } from '@minster/domain/register/retention/rules'
+import { retentionKeys } from '@minster/domain/office/retention/retention-keys'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'

@@ -1,10 +1,8 @@
+import type { ReasonToConfirm, RetentionConfirmation } from '@minster/domain/office/retention/retention-calls'
+import { type RetentionKey, retentionKeys } from '@minster/domain/office/retention/retention-keys'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionAt } from '@minster/domain/register/paths'
-import type {
-  ReasonToConfirm,
-  RetentionConfirmation,
-} from '@minster/domain/register/retention/retention-calls'
-import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/register/retention/rules'
+import { retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { importRuns } from '#kit/import/tables.ts'
 import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'

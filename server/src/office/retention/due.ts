@@ -1,6 +1,6 @@
 import { parseFilter } from '@minster/domain/kit/record/filter'
+import type { DueRecord } from '@minster/domain/office/retention/retention-calls'
 import { isRecordName, reach } from '@minster/domain/register/paths'
-import type { DueRecord } from '@minster/domain/register/retention/retention-calls'
 import type { RetainedRecords, RetentionAction } from '@minster/domain/register/retention/rules'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { conditionOf } from '#kit/records/where.ts'

@@ -1,6 +1,10 @@
+import { retentionCalls } from '@minster/domain/office/retention/retention-calls'
+import {
+  longestPeriod,
+  type RetentionKey,
+  retentionKeys,
+} from '@minster/domain/office/retention/retention-keys'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { retentionCalls } from '@minster/domain/register/retention/retention-calls'
-import { longestPeriod, type RetentionKey, retentionKeys } from '@minster/domain/register/retention/rules'
 import type { Contributions } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import type { Door } from '#kit/records/store.ts'

@@ -1,5 +1,6 @@
-import type { RetentionSetting } from '@minster/domain/register/retention/retention-calls'
-import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/register/retention/rules'
+import type { RetentionSetting } from '@minster/domain/office/retention/retention-calls'
+import { type RetentionKey, retentionKeys } from '@minster/domain/office/retention/retention-keys'
+import { retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'

@@ -1,5 +1,5 @@
-import type { RetentionRun } from '@minster/domain/register/retention/retention-calls'
-import type { RetentionKey } from '@minster/domain/register/retention/rules'
+import type { RetentionRun } from '@minster/domain/office/retention/retention-calls'
+import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'

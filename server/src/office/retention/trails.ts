@@ -1,4 +1,4 @@
-import type { DueRecord } from '@minster/domain/register/retention/retention-calls'
+import type { DueRecord } from '@minster/domain/office/retention/retention-calls'
 import type { RetainedTrail } from '@minster/domain/register/retention/rules'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -5,15 +5,15 @@ import {
   type SettingOrigin,
   settingCalls,
 } from '@minster/domain/office/settings/setting-calls'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { featureTitles, featureWords } from '@minster/domain/platform/features/feature-words'
+import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/platform/features/features'
 import {
   isSettingKey,
   type SettingKey,
   settingKeys,
   settingTable,
-} from '@minster/domain/office/settings/setting-table'
-import { AppError } from '@minster/domain/platform/errors/errors'
-import { featureTitles, featureWords } from '@minster/domain/platform/features/feature-words'
-import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/platform/features/features'
+} from '@minster/domain/platform/settings/setting-table'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Contributions } from '#kit/departments/department.ts'
 import { versionOf } from '#kit/records/request.ts'

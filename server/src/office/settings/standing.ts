@@ -1,4 +1,4 @@
-import type { SettingKey } from '@minster/domain/office/settings/setting-table'
+import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'

@@ -1,15 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/platform/words/format'
 import type {
   RetentionConfirmation,
   RetentionRuleShown,
-} from '@minster/domain/register/retention/retention-calls'
-import {
-  periodText,
-  type RetentionKey,
-  retentionActions,
-  retentionRuleOf,
-} from '@minster/domain/register/retention/rules'
+} from '@minster/domain/office/retention/retention-calls'
+import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { periodText, retentionActions, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useState } from 'react'
 import { plural } from '#kit/import/words.ts'
 import { Callout } from '#platform/ui/Callout.tsx'

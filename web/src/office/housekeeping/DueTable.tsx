@@ -1,5 +1,5 @@
+import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { RetentionKey } from '@minster/domain/register/retention/rules'
 import { retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

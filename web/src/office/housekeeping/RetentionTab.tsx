@@ -1,12 +1,8 @@
 import { Button, Drawer, Switch } from '@mantine/core'
+import type { RetentionRuleShown, RetentionRun } from '@minster/domain/office/retention/retention-calls'
+import { longestPeriod } from '@minster/domain/office/retention/retention-keys'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
-import type { RetentionRuleShown, RetentionRun } from '@minster/domain/register/retention/retention-calls'
-import {
-  longestPeriod,
-  periodText,
-  retentionActions,
-  retentionRuleOf,
-} from '@minster/domain/register/retention/rules'
+import { periodText, retentionActions, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

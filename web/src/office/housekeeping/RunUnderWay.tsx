@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
-import { type RetentionKey, retentionRuleOf } from '@minster/domain/register/retention/rules'
+import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
+import { retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import classes from './housekeeping.module.css'

@@ -1,7 +1,7 @@
 import type { AnonymiseWish } from '@minster/domain/office/privacy/privacy-calls'
+import type { RetentionRuleShown } from '@minster/domain/office/retention/retention-calls'
+import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
 import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
-import type { RetentionRuleShown } from '@minster/domain/register/retention/retention-calls'
-import type { RetentionKey } from '@minster/domain/register/retention/rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Pill, Stack, Text, TextInput } from '@mantine/core'
 import { inOrderOfTheYear, nameOfMonth, studentPays } from '@minster/domain/college/money/fee-terms'
 import { paymentTerms } from '@minster/domain/college/money/payment'
-import type { SettingKey } from '@minster/domain/office/settings/setting-table'
+import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'

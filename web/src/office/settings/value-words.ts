@@ -1,7 +1,7 @@
 import { nameOfMonth, studentPays } from '@minster/domain/college/money/fee-terms'
 import { paymentTerms } from '@minster/domain/college/money/payment'
-import type { SettingKey } from '@minster/domain/office/settings/setting-table'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
+import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isLoose, type Loose, textOrNull } from '#platform/api/current-user.ts'
 

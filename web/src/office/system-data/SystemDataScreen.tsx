@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { settingTable } from '@minster/domain/office/settings/setting-table'
 import type { ValueList } from '@minster/domain/office/system-data/system-data-calls'
 import { entryTo, routeAt, routes } from '@minster/domain/pages/routes'
+import { settingTable } from '@minster/domain/platform/settings/setting-table'
 import { IconChevronRight, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { namesOf } from '#platform/words/names-of.ts'
+import { namesOf } from '../words/names-of.ts'
 
 /** What a college decides for itself and may change in the browser, in the order of the page. */
 export const settingTable = {

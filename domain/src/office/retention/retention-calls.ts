@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pageOf, pageQuery, pageShape } from '#office/housekeeping/pages.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf } from '#platform/calls/replies.ts'
-import { longestPeriod, retentionKeys } from './rules.ts'
+import { pageOf, pageQuery, pageShape } from '../housekeeping/pages.ts'
+import { longestPeriod, retentionKeys } from './retention-keys.ts'
 
 const ruleKey = z.enum(retentionKeys)
 
