@@ -1,5 +1,12 @@
-import type { z } from 'zod'
 import type { ErrorCode } from '../errors/errors.ts'
+
+/**
+ * As much of a zod schema as the types of a call need. Held against the whole of zod's own type, each of some thousand schemas
+ * would be compared member by member, which takes the compiler longer than all else.
+ */
+export interface Schema {
+  readonly _zod: { readonly output: unknown; readonly input: unknown }
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -14,7 +21,7 @@ export interface FileReply {
 
 /** A body that is a form with files: its fields, of which the handler reads one after the other. */
 export interface UploadBody {
-  readonly upload: z.ZodType
+  readonly upload: Schema
 }
 
 /**
@@ -25,13 +32,13 @@ export interface Call {
   readonly summary: string
   readonly description?: string
   /** What the parts of the path have to be; texts of any kind where it is not said. */
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodType
-  readonly headers?: z.ZodType
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly headers?: Schema
   /** JSON, or a form with files. */
-  readonly body?: z.ZodType | UploadBody | 'files'
+  readonly body?: Schema | UploadBody | 'files'
   /** JSON, a file, or nothing at all. */
-  readonly reply: z.ZodType | FileReply | null
+  readonly reply: Schema | FileReply | null
   /** Of a success; 200 where nothing is said, 204 where there is no reply. */
   readonly status?: 200 | 201 | 202
   /** Codes of refusals that are its own, besides those any call may meet. */
@@ -65,11 +72,11 @@ export type Received<Value> = unknown extends Value
   : { readonly [Name in keyof Value]: Received<Value[Name]> }
 
 /** The reply as whoever made a call reads it; null where there is none. */
-export type ReplyOf<One extends Call> = One['reply'] extends z.ZodType
-  ? Received<z.output<One['reply']>>
+export type ReplyOf<One extends Call> = One['reply'] extends Schema
+  ? Received<One['reply']['_zod']['output']>
   : null
 
-type Input<Schema> = Schema extends z.ZodType ? Received<z.input<Schema>> : never
+type Input<Sent> = Sent extends Schema ? Received<Sent['_zod']['input']> : never
 
 /** Of a query: what may be left out may be undefined, too. */
 type Query<Sent> = {
@@ -85,13 +92,13 @@ type IsOptional<Sent, Name extends keyof Sent> =
 export type SentWith<Key extends string, One extends Call, Files> = ([ParamNames<Key>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: PathOf<Key> }) &
-  (One['query'] extends z.ZodType
+  (One['query'] extends Schema
     ? Partial<Input<One['query']>> extends Input<One['query']>
       ? { readonly query?: Query<Input<One['query']>> }
       : { readonly query: Query<Input<One['query']>> }
     : { readonly query?: undefined }) &
   (One['body'] extends UploadBody | 'files'
     ? { readonly body: Files }
-    : One['body'] extends z.ZodType
+    : One['body'] extends Schema
       ? { readonly body: Input<One['body']> }
       : { readonly body?: undefined })

@@ -5,6 +5,7 @@ import type {
   FileReply,
   PathOf,
   Received,
+  Schema,
   UploadBody,
 } from '@minster/domain/platform/calls/calls'
 import type {
@@ -37,10 +38,10 @@ export interface Declared<Table extends CallTable> {
 /** Who reads what was sent: the contract before the handler runs, or the handler itself. */
 type Reader = 'contract' | 'handler'
 
-type Read<Schema, Otherwise, By extends Reader> = By extends 'handler'
+type Read<Sent, Otherwise, By extends Reader> = By extends 'handler'
   ? Otherwise
-  : Schema extends z.ZodType
-    ? z.output<Schema>
+  : Sent extends Schema
+    ? Sent['_zod']['output']
     : Otherwise
 
 /** A call as its handler gets it. */
@@ -52,8 +53,8 @@ export type Asked<Key extends string, One extends Call, By extends Reader = 'con
 
 /** What a handler answers; whatever it has sent by itself, a file or with a status of its own, is answered already. */
 export type Answered<One extends Call> =
-  | (One['reply'] extends z.ZodType
-      ? Received<z.input<One['reply']>>
+  | (One['reply'] extends Schema
+      ? Received<One['reply']['_zod']['input']>
       : One['reply'] extends null
         ? void
         : never)
@@ -214,10 +215,10 @@ function replyHolder(
   describedAs: DescribedAs | undefined,
 ): (answer: unknown) => void {
   if (reply === null || isFile(reply)) return () => {}
-  let own: z.ZodType | undefined
+  let own: unknown
   return (answer) => {
     own ??= describedAs?.further?.().response?.[status] ?? reply
-    holdReply(key, own, answer)
+    if (own instanceof z.ZodType) holdReply(key, own, answer)
   }
 }
 
@@ -268,6 +269,6 @@ function isUpload(body: Call['body']): body is UploadBody | 'files' {
   return body === 'files' || (body !== undefined && 'upload' in body)
 }
 
-function isFile(reply: z.ZodType | FileReply): reply is FileReply {
+function isFile(reply: Schema | FileReply): reply is FileReply {
   return 'file' in reply
 }
