@@ -16,6 +16,8 @@ export async function readPublished(
   audiences: readonly PortalAudience[],
   slug?: string,
 ): Promise<PublishedPage[]> {
+  // The database keeps no NUL, and refuses to look for one.
+  if (slug?.includes('\0')) return []
   const named = slug === undefined ? sql`true` : sql`slug = ${slug}`
   return db.rows(select({
     slug: present(p.slug),

@@ -53,6 +53,7 @@ describe('a page of the portal', () => {
     expect((await student.get(`${ofStudents}/sooner`)).statusCode).toBe(404)
     await editor.delete(`/api/portal-pages/${(await page({ slug: 'gone' })).id}`)
     expect((await student.get(`${ofStudents}/gone`)).statusCode).toBe(404)
+    expect((await student.get(`${ofStudents}/no%00address`)).statusCode).toBe(404)
   })
 
   it('for somebody else does not exist, and nobody reads drafts or history through the portal', async () => {
