@@ -39,8 +39,8 @@ export interface Call {
   readonly body?: Schema | UploadBody | 'files'
   /** JSON, a file, or nothing at all. */
   readonly reply: Schema | FileReply | null
-  /** Of a success; 200 where nothing is said, 204 where there is no reply. */
-  readonly status?: 200 | 201 | 202
+  /** Of a success; 200 where nothing is said, 204 where there is no reply. With 302 a browser is sent elsewhere. */
+  readonly status?: 200 | 201 | 202 | 302
   /** Codes of refusals that are its own, besides those any call may meet. */
   readonly refuses?: readonly ErrorCode[]
 }

@@ -17,6 +17,9 @@ export function dataOf<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema })
 }
 
+/** Which part of a list was answered, and how much there is of it. */
+export const pageMeta = z.object({ total: z.int(), page: z.int(), pageSize: z.int() })
+
 /** If-Match, quoted or bare. */
 export const versionHeader = z.object({
   'if-match': z.string().meta({ description: 'The version the change was made on, such as "7".' }),

@@ -1,3 +1,4 @@
+import type { AccessCalls } from './access.ts'
 import type { AdmissionsCalls } from './admissions.ts'
 import type { CareCalls } from './care.ts'
 import type { KitCalls } from './kit.ts'
@@ -10,7 +11,8 @@ import type { StudentsCalls } from './students.ts'
 import type { TeachingCalls } from './teaching.ts'
 
 /** Every call of the product, by method and path. Types only: a page takes what a call is, and none of its checks. */
-export type Calls = AdmissionsCalls &
+export type Calls = AccessCalls &
+  AdmissionsCalls &
   CareCalls &
   KitCalls &
   OfficeCalls &

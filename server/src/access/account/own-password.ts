@@ -1,5 +1,3 @@
-import { longestPassword } from '@minster/domain/access/rights/password-rules'
-import { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -7,12 +5,6 @@ import { isPassword } from '../auth/password.ts'
 import { credentials } from '../auth/sign-in-tables.ts'
 
 const { c } = tables({ c: credentials })
-
-/** The password somebody has now. */
-export const passwordSchema = z
-  .string('Enter your password')
-  .min(1, 'Enter your password')
-  .max(longestPassword)
 
 /** Whether this is the password of a user; nobody's is right where there is none. */
 export async function isOwnPassword(db: Queryable, userId: string, password: string): Promise<boolean> {

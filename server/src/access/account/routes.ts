@@ -1,4 +1,5 @@
-import { type Preferences, preferencesSchema, withChosen } from '@minster/domain/pages/preferences'
+import { accountCalls } from '@minster/domain/access/account/account-calls'
+import { type Preferences, preferencesSchema, withChosen } from '@minster/domain/access/users/preferences'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { tables } from '#platform/db/columns.ts'
@@ -8,71 +9,54 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { sessions } from '#platform/http/tables.ts'
 import { preferences } from './tables.ts'
 
 const { s, p } = tables({ s: sessions, p: preferences })
 
-const tags = ['Account']
 const config = { access: 'signed-in' } as const
 
 /** What everybody may see and change of themselves: preferences, and where they are signed in. */
 export function registerAccountRoutes(app: App, { database, clock }: Services): void {
-  app.get(
-    '/api/account/preferences',
-    { config, schema: { summary: 'My preferences', tags } },
-    async (request) => ({
-      data: await readPreferences(database, callerOf(request).userId),
-    }),
-  )
+  serve(app, accountCalls, 'GET /api/account/preferences', config, async (request) => ({
+    data: await readPreferences(database, callerOf(request).userId),
+  }))
 
-  app.put(
-    '/api/account/preferences',
-    { config, schema: { summary: 'Replace my preferences', tags, body: preferencesSchema } },
-    async (request) => {
-      await writePreferences(database, callerOf(request).userId, request.body)
-      return { data: request.body }
-    },
-  )
+  serve(app, accountCalls, 'PUT /api/account/preferences', config, async (request) => {
+    await writePreferences(database, callerOf(request).userId, request.body)
+    return { data: request.body }
+  })
 
-  app.patch(
-    '/api/account/preferences',
-    { config, schema: { summary: 'Change some of my preferences', tags, body: preferencesSchema } },
-    async (request) => {
-      const { userId } = callerOf(request)
-      const data = await database.transaction(async (tx) => {
-        const after = withChosen(await readPreferences(tx, userId, true), request.body)
-        await writePreferences(tx, userId, after)
-        return after
-      })
-      return { data }
-    },
-  )
+  serve(app, accountCalls, 'PATCH /api/account/preferences', config, async (request) => {
+    const { userId } = callerOf(request)
+    const data = await database.transaction(async (tx) => {
+      const after = withChosen(await readPreferences(tx, userId, true), request.body)
+      await writePreferences(tx, userId, after)
+      return after
+    })
+    return { data }
+  })
 
-  app.get(
-    '/api/account/sessions',
-    { config, schema: { summary: 'Where I am signed in', tags } },
-    async (request) => {
-      const rows = await database.rows(select({
-        id: s.id,
-        createdAt: s.createdAt,
-        lastSeenAt: s.lastSeenAt,
-        address: s.address,
-        agent: s.agent,
-      })`from ${s} where ${s.userId} = ${callerOf(request).userId} and ${s.realUserId} is null
+  serve(app, accountCalls, 'GET /api/account/sessions', config, async (request) => {
+    const rows = await database.rows(select({
+      id: s.id,
+      createdAt: s.createdAt,
+      lastSeenAt: s.lastSeenAt,
+      address: s.address,
+      agent: s.agent,
+    })`from ${s} where ${s.userId} = ${callerOf(request).userId} and ${s.realUserId} is null
           and ${s.expiresAt} > ${clock.now().toISOString()} order by ${s.lastSeenAt} desc`)
-      const data = rows.map((row) => ({ ...row, current: row.id === request.sessionId }))
-      return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
-    },
-  )
+    const data = rows.map((row) => ({ ...row, current: row.id === request.sessionId }))
+    return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
+  })
 
-  app.delete(
-    '/api/account/sessions/:id',
-    {
-      config: { ...config, freshSignIn: true },
-      schema: { summary: 'Sign out one of my sessions', tags, params: z.object({ id: z.string() }) },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    accountCalls,
+    'DELETE /api/account/sessions/:id',
+    { ...config, freshSignIn: true },
+    async (request) => {
       const { id } = request.params
       const ended = z.uuid().safeParse(id).success
         ? await database.transaction(async (tx) => {
@@ -84,17 +68,15 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
           })
         : 0
       if (ended === 0) throw new AppError('NOT_FOUND', 'There is no such session.')
-      return reply.code(204).send()
     },
   )
 
-  app.delete(
-    '/api/account/sessions',
-    {
-      config: { ...config, freshSignIn: true },
-      schema: { summary: 'Sign out all my other sessions', tags },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    accountCalls,
+    'DELETE /api/account/sessions',
+    { ...config, freshSignIn: true },
+    async (request) => {
       await database.transaction(async (tx) => {
         await tx.execute({
           text: 'delete from sessions where user_id = $1 and real_user_id is null and id <> $2',
@@ -102,7 +84,6 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
         })
         await forgetCallers(tx)
       })
-      return reply.code(204).send()
     },
   )
 }

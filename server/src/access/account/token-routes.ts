@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { accountCalls } from '@minster/domain/access/account/account-calls'
 import { can, isValidClaim } from '@minster/domain/kit/permissions/permissions'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { addDays } from '@minster/domain/platform/words/calendar'
@@ -11,30 +12,19 @@ import type { App, Services } from '#platform/http/app.ts'
 import { tokenHashOf, tokenPrefix } from '#platform/http/bearer.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { apiTokens } from '../auth/tables.ts'
 import { ownAccount } from './own.ts'
 
 const { t } = tables({ t: apiTokens })
 
-const tags = ['Account']
 const config = { access: 'signed-in' } as const
 const mostTokens = 20
 const longestDays = 366
 
-const newToken = z.strictObject({
-  name: z.string('Enter a name').trim().min(1, 'Enter a name').max(100),
-  claims: z
-    .array(z.string().max(200), 'Choose what the token may do')
-    .min(1, 'Choose what the token may do')
-    .max(200),
-  expires: z.iso.date('Enter the last day it is needed'),
-})
-
 /** Personal tokens, with which programs call the interface in one's name. */
 export function registerTokenRoutes(app: App, { database, clock }: Services): void {
-  const url = '/api/account/tokens'
-
-  app.get(url, { config, schema: { summary: 'My tokens', tags } }, async (request) => {
+  serve(app, accountCalls, 'GET /api/account/tokens', config, async (request) => {
     const { userId } = await ownAccount(database, request)
     const data = await database.rows(
       select({
@@ -49,68 +39,48 @@ export function registerTokenRoutes(app: App, { database, clock }: Services): vo
     return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
   })
 
-  app.post(
-    url,
-    {
-      config: { ...config, freshSignIn: true },
-      schema: {
-        summary: 'Make a token',
-        description:
-          'Its secret is answered this once. It holds the claims given for as long as their owner does.',
-        tags,
-        body: newToken,
-      },
-    },
-    async (request, reply) => {
-      const { userId, sessionId } = await ownAccount(database, request)
-      const { name, claims, expires } = request.body
-      const problems = [
-        ...claimProblems(claims, callerOf(request).claims),
-        ...expiryProblems(expires, clock.today()),
-      ]
-      if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
-      const id = newId()
-      const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
-      const createdAt = clock.now().toISOString()
-      const expiresAt = `${expires}T23:59:59.999Z`
-      await database.transaction(async (tx) => {
-        await tx.execute({ text: 'select 1 from users where id = $1 for update', values: [userId] })
-        const [held] = await tx.rows(
-          select({ count: sql<number>`count(*)` })`from ${t} where ${t.userId} = ${userId}`,
-        )
-        if ((held?.count ?? 0) >= mostTokens)
-          throw new AppError('CONFLICT', `You have ${mostTokens} tokens. Revoke one you no longer use.`)
-        await tx.execute({
-          text: `insert into api_tokens (token_hash, id, user_id, name, claims, created_at, expires_at, two_step)
+  serve(app, accountCalls, 'POST /api/account/tokens', { ...config, freshSignIn: true }, async (request) => {
+    const { userId, sessionId } = await ownAccount(database, request)
+    const { name, claims, expires } = request.body
+    const problems = [
+      ...claimProblems(claims, callerOf(request).claims),
+      ...expiryProblems(expires, clock.today()),
+    ]
+    if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+    const id = newId()
+    const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
+    const createdAt = clock.now().toISOString()
+    const expiresAt = `${expires}T23:59:59.999Z`
+    await database.transaction(async (tx) => {
+      await tx.execute({ text: 'select 1 from users where id = $1 for update', values: [userId] })
+      const [held] = await tx.rows(
+        select({ count: sql<number>`count(*)` })`from ${t} where ${t.userId} = ${userId}`,
+      )
+      if ((held?.count ?? 0) >= mostTokens)
+        throw new AppError('CONFLICT', `You have ${mostTokens} tokens. Revoke one you no longer use.`)
+      await tx.execute({
+        text: `insert into api_tokens (token_hash, id, user_id, name, claims, created_at, expires_at, two_step)
             values ($1, $2, $3, $4, $5, $6, $7, (select two_step from sessions where id = $8))`,
-          values: [tokenHashOf(token), id, userId, name, claims, createdAt, expiresAt, sessionId],
-        })
+        values: [tokenHashOf(token), id, userId, name, claims, createdAt, expiresAt, sessionId],
       })
-      return reply
-        .code(201)
-        .send({ data: { id, name, claims, createdAt, expiresAt, lastUsedAt: null, token } })
-    },
-  )
+    })
+    return { data: { id, name, claims, createdAt, expiresAt, lastUsedAt: null, token } }
+  })
 
-  app.delete(
-    `${url}/:id`,
-    { config, schema: { summary: 'Revoke a token', tags, params: z.object({ id: z.string() }) } },
-    async (request, reply) => {
-      const { userId } = await ownAccount(database, request)
-      const { id } = request.params
-      const revoked = z.uuid().safeParse(id).success
-        ? await database.transaction(async (tx) => {
-            await forgetCallers(tx)
-            return tx.execute({
-              text: 'delete from api_tokens where user_id = $1 and id = $2',
-              values: [userId, id],
-            })
+  serve(app, accountCalls, 'DELETE /api/account/tokens/:id', config, async (request) => {
+    const { userId } = await ownAccount(database, request)
+    const { id } = request.params
+    const revoked = z.uuid().safeParse(id).success
+      ? await database.transaction(async (tx) => {
+          await forgetCallers(tx)
+          return tx.execute({
+            text: 'delete from api_tokens where user_id = $1 and id = $2',
+            values: [userId, id],
           })
-        : 0
-      if (revoked === 0) throw new AppError('NOT_FOUND', 'There is no such token.')
-      return reply.code(204).send()
-    },
-  )
+        })
+      : 0
+    if (revoked === 0) throw new AppError('NOT_FOUND', 'There is no such token.')
+  })
 }
 
 /** Nobody hands a program more than they hold. */

@@ -1,9 +1,9 @@
+import type { Account } from '@minster/domain/access/auth/current-user-reply'
 import { claimsOf, type Grant } from '@minster/domain/access/rights/roles'
+import { preferencesSchema } from '@minster/domain/access/users/preferences'
 import { can } from '@minster/domain/kit/permissions/permissions'
-import { preferencesSchema } from '@minster/domain/pages/preferences'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { reach } from '@minster/domain/register/paths'
-import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -13,37 +13,10 @@ import { apiTokens } from './tables.ts'
 
 const { t, r, u, s } = tables({ t: apiTokens, r: 'roles', u: 'users', s: 'students' })
 
-const linkSchema = z.object({ id: z.string(), label: z.string() }).nullable()
-
-/** The current user as the specification lists it (§3), with what the screens need at once. */
-export const currentUserSchema = z.object({
-  id: z.string(),
-  role: z.array(z.string()),
-  name: z.string(),
-  email: z.string(),
-  picture: z.string().nullable(),
-  permissions: z.array(z.string()),
-  hub: linkSchema,
-  programme: linkSchema,
-  pathway: linkSchema,
-  /** Personal tokens, never their secrets. */
-  tokens: z.array(z.object({ name: z.string(), created: z.string(), lastUsed: z.string().nullable() })),
-  preferences: preferencesSchema,
-  /** Loaded for students only. */
-  student: z
-    .object({
-      id: z.string(),
-      partnerId: z.string().nullable(),
-      hub: linkSchema,
-      programmeCode: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type CurrentUser = z.infer<typeof currentUserSchema>
-type Link = z.infer<typeof linkSchema>
+type Link = Account['hub']
 
 /** Reads the user somebody is signed in as; an incomplete one is refused (Specification §5). */
-export async function readCurrentUser(db: Queryable, userId: string): Promise<CurrentUser> {
+export async function readCurrentUser(db: Queryable, userId: string): Promise<Account> {
   const from = fromOf('users', 'u')
   const [row] = await db.rows(select({
     id: u.id,
@@ -92,7 +65,7 @@ function isStudent(claims: readonly string[]): boolean {
   return can(claims, 'forms:student') && !can(claims, 'dashboard:view')
 }
 
-async function readStudent(db: Queryable, personId: string): Promise<CurrentUser['student']> {
+async function readStudent(db: Queryable, personId: string): Promise<Account['student']> {
   const from = fromOf('students', 's')
   const code = reach('students', 'engagement.programme.code')
   if (!code) throw new Error('A student leads to the code of a programme no longer.')

@@ -1,4 +1,5 @@
-import { impersonationModes } from '@minster/domain/access/rights/impersonation'
+import { accountCalls } from '@minster/domain/access/account/account-calls'
+import { type ImpersonationShown, loginAsCalls } from '@minster/domain/access/auth/login-as-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { notify } from '#kit/notifications/notify.ts'
@@ -8,46 +9,17 @@ import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
 import { readCurrentUser } from './current-user.ts'
 import { findCandidate, openImpersonation, searchCandidates } from './login-as.ts'
 import { overridingBy } from './overriding.ts'
 import { impersonations } from './sign-in-tables.ts'
 
-const tags = ['Log in as']
 const config = { access: 'dashboard:loginas' } as const
-const params = z.object({ mode: z.enum(impersonationModes), id: z.string() })
-const longestReason = 500
 const mostCandidates = 200
-
-const body = z.strictObject({
-  reason: z
-    .string('Say why')
-    .trim()
-    .min(1, 'Say why')
-    .max(longestReason, `Use at most ${longestReason} characters`)
-    .regex(/^[^\p{Cs}\0]*$/u, 'This text cannot be kept'),
-  write: z.boolean().default(false),
-})
 
 const { i } = tables({ i: impersonations })
 const { r, u } = optional(tables({ r: 'users', u: 'users' }))
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** Once that somebody was signed in as another. */
-interface ImpersonationShown {
-  readonly id: string
-  readonly by: Named
-  readonly as: Named
-  readonly reason: string
-  readonly write: boolean
-  readonly began: string
-  /** Null while it goes on. */
-  readonly ended: string | null
-}
 
 const impersonationRow = {
   id: i.id,
@@ -91,66 +63,45 @@ function shown(row: RowOf<typeof impersonationRow>, now: Date): ImpersonationSho
 /** Being signed in as somebody else, with a reason that they and system administrators can read (Specification §2). */
 export function registerLoginAsRoutes(app: App, services: Services): void {
   const { database, sessions, clock } = services
-  app.get(
-    '/auth/loginas',
-    {
-      config,
-      schema: {
-        summary: 'Whom I might log in as',
-        tags,
-        querystring: z.object({ search: z.string().trim().max(100).default('') }),
-      },
-    },
-    async (request) => ({
-      data: await searchCandidates(database, callerOf(request), request.query.search),
-    }),
-  )
+  serve(app, loginAsCalls, 'GET /auth/loginas', config, async (request) => ({
+    data: await searchCandidates(database, callerOf(request), request.query.search),
+  }))
 
-  app.get(
-    '/auth/loginas/:mode/:id',
-    { config, schema: { summary: 'Who that would be, and whether I may', tags, params } },
-    async (request) => {
-      const { mode, id } = request.params
-      return { data: await findCandidate(database, callerOf(request), mode, known(id)) }
-    },
-  )
+  serve(app, loginAsCalls, 'GET /auth/loginas/:mode/:id', config, async (request) => {
+    const { mode, id } = request.params
+    return { data: await findCandidate(database, callerOf(request), mode, known(id)) }
+  })
 
-  app.post(
-    '/auth/loginas/:mode/:id',
-    { config, schema: { summary: 'Log in as somebody', tags, params, body } },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const { mode, id } = request.params
-      return database.transaction(async (tx) => {
-        const candidate = await findCandidate(tx, caller, mode, known(id))
-        const impersonation = await openImpersonation(tx, caller, candidate, {
-          ...request.body,
-          now: clock.now(),
-        })
-        await notify(tx, services, {
-          event: 'signed-in-as-me',
-          to: [candidate.id],
-          text: `${caller.name} signed in as you: ${request.body.reason}`,
-          by: caller.userId,
-        })
-        await sessions.impersonation(tx, request, reply, {
-          userId: candidate.id,
-          impersonation: impersonation.id,
-        })
-        const user = await readCurrentUser(tx, candidate.id)
-        const { write, until } = impersonation
-        return { user, ...(await overridingBy(tx, caller.userId, { write, until })) }
+  serve(app, loginAsCalls, 'POST /auth/loginas/:mode/:id', config, async (request, reply) => {
+    const caller = callerOf(request)
+    const { mode, id } = request.params
+    return database.transaction(async (tx) => {
+      const candidate = await findCandidate(tx, caller, mode, known(id))
+      const impersonation = await openImpersonation(tx, caller, candidate, {
+        ...request.body,
+        now: clock.now(),
       })
-    },
-  )
+      await notify(tx, services, {
+        event: 'signed-in-as-me',
+        to: [candidate.id],
+        text: `${caller.name} signed in as you: ${request.body.reason}`,
+        by: caller.userId,
+      })
+      await sessions.impersonation(tx, request, reply, {
+        userId: candidate.id,
+        impersonation: impersonation.id,
+      })
+      const user = await readCurrentUser(tx, candidate.id)
+      const { write, until } = impersonation
+      return { user, ...(await overridingBy(tx, caller.userId, { write, until })) }
+    })
+  })
 
-  app.post(
-    '/auth/loginas',
-    {
-      // Also when the time was up, and nobody is signed in until it has ended.
-      config: { access: 'public', endsImpersonation: true },
-      schema: { summary: 'Return to myself', tags },
-    },
+  serve(
+    app,
+    loginAsCalls,
+    'POST /auth/loginas',
+    { access: 'public', endsImpersonation: true },
     async (request, reply) => {
       const returned = await database.transaction((tx) => sessions.returnToSelf(tx, request, reply))
       const userId = returned ?? (await sessions.find(request))?.caller.userId
@@ -159,31 +110,23 @@ export function registerLoginAsRoutes(app: App, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/account/impersonations',
-    { config: { access: 'signed-in' }, schema: { summary: 'Who was signed in as me', tags: ['Account'] } },
-    async (request) => {
-      const { data, total } = await readImpersonations(database, {
-        userId: callerOf(request).userId,
-        now: clock.now(),
-        limit: mostCandidates,
-      })
-      return { data, meta: { total, page: 1, pageSize: mostCandidates } }
-    },
-  )
+  serve(app, accountCalls, 'GET /api/account/impersonations', { access: 'signed-in' }, async (request) => {
+    const { data, total } = await readImpersonations(database, {
+      userId: callerOf(request).userId,
+      now: clock.now(),
+      limit: mostCandidates,
+    })
+    return { data, meta: { total, page: 1, pageSize: mostCandidates } }
+  })
 
-  app.get(
-    '/api/impersonations',
-    { config: { access: 'admin:sysadmin' }, schema: { summary: 'Who was signed in as whom', tags } },
-    async () => {
-      const { data, total } = await readImpersonations(database, {
-        userId: null,
-        now: clock.now(),
-        limit: mostCandidates,
-      })
-      return { data, meta: { total, page: 1, pageSize: mostCandidates } }
-    },
-  )
+  serve(app, loginAsCalls, 'GET /api/impersonations', { access: 'admin:sysadmin' }, async () => {
+    const { data, total } = await readImpersonations(database, {
+      userId: null,
+      now: clock.now(),
+      limit: mostCandidates,
+    })
+    return { data, meta: { total, page: 1, pageSize: mostCandidates } }
+  })
 }
 
 /** An id that is none belongs to nobody. */

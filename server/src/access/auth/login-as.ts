@@ -1,3 +1,4 @@
+import type { LoginAsCandidate } from '@minster/domain/access/auth/login-as-calls'
 import {
   type ImpersonationMode,
   impersonationMinutes,
@@ -15,15 +16,6 @@ import { type Caller, type Impersonation, ofUser } from '#platform/http/caller.t
 import { neededPermission } from '#platform/http/needed-permission.ts'
 
 const { u, r, s, f, p } = tables({ u: 'users', r: 'roles', s: 'students', f: 'faculty', p: 'people' })
-
-/** Somebody another might be signed in as. */
-export interface LoginAsCandidate {
-  readonly id: string
-  readonly name: string
-  readonly roles: readonly string[]
-  /** Why it is not allowed, in a sentence; null where it is. */
-  readonly refused: string | null
-}
 
 const candidateColumns = {
   ...ofUser,

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@minster/domain/access/auth/sign-in-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -16,8 +17,7 @@ const day = 24 * hour
 /** Used and outdated links are remembered for a while, so that whoever opens one is told which it is. */
 const rememberedFor = 30 * day
 
-const lifetimes = { reset: hour, invitation: 7 * day } as const
-export type LinkPurpose = keyof typeof lifetimes
+const lifetimes: Readonly<Record<LinkPurpose, number>> = { reset: hour, invitation: 7 * day }
 
 export type MailServices = Pick<Services, 'config' | 'queue' | 'clock'>
 

@@ -1,5 +1,5 @@
+import { signInCalls } from '@minster/domain/access/auth/sign-in-calls'
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { emailSchema } from '@minster/domain/kit/record/schema'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -7,8 +7,8 @@ import { select, subselect } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { limited } from '#platform/http/limited.ts'
-import { tokenSchema } from '#platform/http/link-token.ts'
 import { neededPermission } from '#platform/http/needed-permission.ts'
+import { serve } from '#platform/http/serve.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { unlockAccount } from './lock.ts'
@@ -45,86 +45,48 @@ async function resetFor(services: MailServices & Pick<Services, 'database'>, ema
   })
 }
 
-const tags = ['Sign-in']
 const publicCall = { access: 'public' } as const
-
-const resetBody = z.strictObject({
-  id: z.union([z.uuid(), emailSchema], { error: 'Enter an e-mail address, such as name@example.org.' }),
-})
 
 /** Passwords that were forgotten, or never had: links by mail, and what they open (Specification §7). */
 export async function registerPasswordRoutes(app: App, services: Services): Promise<void> {
   const { database, sessions, clock, queue, college } = services
   await queue.work(resetJob, ({ email }) => resetFor(services, email))
 
-  app.post(
-    '/auth/reset',
-    {
-      config: publicCall,
-      schema: { summary: 'Mail a link to set a password', tags, body: resetBody, security: [] },
-    },
-    async (request, reply) => {
-      const { id } = request.body
-      if (id.includes('@')) {
-        await limited(services, request, reply, 'reset', id)
-        await queue.enqueue(null, resetJob, { email: id })
-      } else {
-        const signedIn = await sessions.find(request)
-        // A program with somebody's token has no business here.
-        if (!signedIn || signedIn.sessionId === null) throw new AppError('SIGNED_OUT')
-        if (signedIn.mustEnrol) throw new AppError('TWO_STEP_NEEDED')
-        const { claims, userId } = signedIn.caller
-        if (!permits(claims, 'users:menu'))
-          throw new AppError('FORBIDDEN', undefined, [neededPermission('users:menu')])
-        await database.transaction((tx) => startReset(tx, services, id, userId))
-      }
-      return reply.code(204).send()
-    },
-  )
+  serve(app, signInCalls, 'POST /auth/reset', publicCall, async (request, reply) => {
+    const { id } = request.body
+    if (id.includes('@')) {
+      await limited(services, request, reply, 'reset', id)
+      await queue.enqueue(null, resetJob, { email: id })
+    } else {
+      const signedIn = await sessions.find(request)
+      // A program with somebody's token has no business here.
+      if (!signedIn || signedIn.sessionId === null) throw new AppError('SIGNED_OUT')
+      if (signedIn.mustEnrol) throw new AppError('TWO_STEP_NEEDED')
+      const { claims, userId } = signedIn.caller
+      if (!permits(claims, 'users:menu'))
+        throw new AppError('FORBIDDEN', undefined, [neededPermission('users:menu')])
+      await database.transaction((tx) => startReset(tx, services, id, userId))
+    }
+  })
 
-  app.post(
-    '/auth/password/link',
-    {
-      config: publicCall,
-      schema: {
-        summary: 'What a link is for, without saying whose it is',
-        tags,
-        body: z.strictObject({ token: tokenSchema }),
-        security: [],
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { purpose } = await database.transaction((tx) => findLink(tx, request.body.token, clock.now()))
-      return { data: { purpose } }
-    },
-  )
+  serve(app, signInCalls, 'POST /auth/password/link', publicCall, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { purpose } = await database.transaction((tx) => findLink(tx, request.body.token, clock.now()))
+    return { data: { purpose } }
+  })
 
-  app.post(
-    '/auth/password',
-    {
-      config: publicCall,
-      schema: {
-        summary: 'Set a password with the link from a mail',
-        tags,
-        body: z.strictObject({ token: tokenSchema, password: z.string('Enter a password.') }),
-        security: [],
-      },
-    },
-    async (request, reply) => {
-      const { token, password } = request.body
-      const now = clock.now()
-      await database.transaction(async (tx) => {
-        const { userId, email, name } = await findLink(tx, token, now)
-        const message = await newPasswordProblem(password, { email, name }, college)
-        if (message !== null) throw new AppError('INVALID', undefined, [{ message, param: 'password' }])
-        await setPassword(tx, userId, password, now)
-        await useUpLinks(tx, userId, now)
-        await endSessionsOf(tx, userId)
-        // Whoever reads their mail has shown who they are better than whoever guessed.
-        await unlockAccount(tx, email)
-      })
-      return reply.code(204).send()
-    },
-  )
+  serve(app, signInCalls, 'POST /auth/password', publicCall, async (request) => {
+    const { token, password } = request.body
+    const now = clock.now()
+    await database.transaction(async (tx) => {
+      const { userId, email, name } = await findLink(tx, token, now)
+      const message = await newPasswordProblem(password, { email, name }, college)
+      if (message !== null) throw new AppError('INVALID', undefined, [{ message, param: 'password' }])
+      await setPassword(tx, userId, password, now)
+      await useUpLinks(tx, userId, now)
+      await endSessionsOf(tx, userId)
+      // Whoever reads their mail has shown who they are better than whoever guessed.
+      await unlockAccount(tx, email)
+    })
+  })
 }

@@ -1,13 +1,14 @@
-import { longestPassword } from '@minster/domain/access/rights/password-rules'
+import type { Account } from '@minster/domain/access/auth/current-user-reply'
+import { signInCalls } from '@minster/domain/access/auth/sign-in-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
+import { serve } from '#platform/http/serve.ts'
 import { beginSignIn } from './begun-sign-in.ts'
-import { type CurrentUser, readCurrentUser } from './current-user.ts'
+import { readCurrentUser } from './current-user.ts'
 import { overridingBy } from './overriding.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { rateLimitedAttempt } from './rate-limited-attempt.ts'
@@ -17,25 +18,14 @@ import { credentials as passwords } from './sign-in-tables.ts'
 const { u } = tables({ u: 'users' })
 const { c } = optional(tables({ c: passwords }))
 
-const credentials = z.strictObject({
-  email: z
-    .string('Enter your e-mail address')
-    .trim()
-    .min(1, 'Enter your e-mail address')
-    .max(254)
-    .regex(/^[^\p{C}]*$/u, 'Enter your e-mail address'),
-  password: z.string('Enter your password').min(1, 'Enter your password').max(longestPassword),
-})
-
 /** Sign-in by e-mail and password, sign-out, and who is signed in (Specification §7). */
 export function registerAuthRoutes(app: App, services: Services): void {
   const { database, sessions } = services
-  app.post(
-    '/auth/login',
-    {
-      config: { access: 'public', endsImpersonation: true },
-      schema: { summary: 'Sign in', tags: ['Sign-in'], body: credentials, security: [] },
-    },
+  serve(
+    app,
+    signInCalls,
+    'POST /auth/login',
+    { access: 'public', endsImpersonation: true },
     async (request, reply) => {
       const { email, password } = request.body
       const userId = await rateLimitedAttempt(services, { request, reply, email }, () =>
@@ -45,45 +35,39 @@ export function registerAuthRoutes(app: App, services: Services): void {
       const user = await readCurrentUser(database, userId)
       if (await hasSecondStep(database, userId)) {
         await beginSignIn(services, reply, userId)
-        return { secondStep: true }
+        return { secondStep: true as const }
       }
       await database.transaction((tx) => sessions.begin(tx, request, reply, userId, { twoStep: false }))
       return answerOf(user, await needsSecondStep(database, userId))
     },
   )
 
-  app.post(
-    '/auth/logout',
-    {
-      config: { access: 'public', endsImpersonation: true },
-      schema: { summary: 'Sign out', tags: ['Sign-in'] },
-    },
+  serve(
+    app,
+    signInCalls,
+    'POST /auth/logout',
+    { access: 'public', endsImpersonation: true },
     async (request, reply) => {
       await sessions.end(request, reply)
-      return reply.code(204).send()
     },
   )
 
-  app.get(
-    '/auth/account',
-    { config: { access: 'public' }, schema: { summary: 'Who is signed in', tags: ['Sign-in'] } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const signedIn = await sessions.find(request)
-      if (!signedIn) return { user: await selfAgain(request, reply) }
-      const { caller, mustEnrol, impersonation } = signedIn
-      const user = await readCurrentUser(database, caller.userId)
-      return {
-        ...answerOf({ ...user, permissions: [...caller.claims] }, mustEnrol),
-        ...(impersonation &&
-          caller.realUserId &&
-          (await overridingBy(database, caller.realUserId, impersonation))),
-      }
-    },
-  )
+  serve(app, signInCalls, 'GET /auth/account', { access: 'public' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const signedIn = await sessions.find(request)
+    if (!signedIn) return { user: await selfAgain(request, reply) }
+    const { caller, mustEnrol, impersonation } = signedIn
+    const user = await readCurrentUser(database, caller.userId)
+    return {
+      ...answerOf({ ...user, permissions: [...caller.claims] }, mustEnrol),
+      ...(impersonation &&
+        caller.realUserId &&
+        (await overridingBy(database, caller.realUserId, impersonation))),
+    }
+  })
 
   /** Whoever was signed in as somebody else until the time was up. */
-  async function selfAgain(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
+  async function selfAgain(request: FastifyRequest, reply: FastifyReply): Promise<Account> {
     const userId =
       request.cookies[sessions.cookieName] === undefined
         ? null
@@ -95,7 +79,7 @@ export function registerAuthRoutes(app: App, services: Services): void {
 }
 
 /** Who is signed in, and whether they have to set up two-step sign-in before anything else. */
-function answerOf(user: CurrentUser, mustEnrol: boolean) {
+function answerOf(user: Account, mustEnrol: boolean) {
   return { user, ...(mustEnrol && { mustEnrol }) }
 }
 

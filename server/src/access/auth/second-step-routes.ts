@@ -1,29 +1,20 @@
+import { signInCalls } from '@minster/domain/access/auth/sign-in-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
+import { serve } from '#platform/http/serve.ts'
 import { begunBy, endBegun } from './begun-sign-in.ts'
 import { readCurrentUser } from './current-user.ts'
 import { rateLimitedAttempt } from './rate-limited-attempt.ts'
 import { takeCodeOrRecovery } from './second-step.ts'
 
-/** A code as people type it: blanks and dashes are nothing. */
-export const codeSchema = z.string('Enter the code').trim().min(1, 'Enter the code').max(40)
-
 /** The second step of a sign-in whose password was right. */
 export function registerSecondStepRoutes(app: App, services: Services): void {
   const { database, sessions, secrets, clock } = services
-  app.post(
-    '/auth/second-step',
-    {
-      config: { access: 'public', endsImpersonation: true },
-      schema: {
-        summary: 'Finish signing in with a code',
-        description: 'A code of the authenticator or a recovery code, after the right password.',
-        tags: ['Sign-in'],
-        body: z.strictObject({ code: codeSchema }),
-        security: [],
-      },
-    },
+  serve(
+    app,
+    signInCalls,
+    'POST /auth/second-step',
+    { access: 'public', endsImpersonation: true },
     async (request, reply) => {
       const begun = await begunBy(request, services)
       if (!begun) throw new AppError('SIGNED_OUT', 'That took too long. Please enter your password again')

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { signInCalls } from '@minster/domain/access/auth/sign-in-calls'
 import { type SocialFailure, socialErrorCookie } from '@minster/domain/access/users/social-sign-in'
 import { safeRedirectOf, signInPathFor } from '@minster/domain/pages/redirects'
 import { AppError } from '@minster/domain/platform/errors/errors'
@@ -8,6 +9,7 @@ import type { Database } from '#platform/db/connect.ts'
 import { returning } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { eventOf } from '#platform/http/note-calls.ts'
+import { serve } from '#platform/http/serve.ts'
 import { isObject } from '#platform/process/is-object.ts'
 import { scrubbed } from '#platform/process/scrubbed.ts'
 import { readCurrentUser } from './current-user.ts'
@@ -36,53 +38,37 @@ export function registerSocialRoutes(app: App, services: Services): void {
   const cookieName = secure ? '__Host-minster-social' : 'minster-social'
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}${callbackPath}`)
-  const route = { access: 'public' } as const
+  const route = { access: 'public', exposeHeadRoute: false } as const
 
-  app.get(
-    '/auth/azure',
-    {
-      config: route,
-      exposeHeadRoute: false,
-      schema: { summary: 'Sign in through Microsoft', tags: ['Sign-in'], security: [] },
-    },
-    async (request, reply) => {
-      const redirect = redirectIn(request)
-      return explaining(request, reply, redirect, async () => {
-        if (!provider) throw new SocialRefusal('off')
-        const begun = { ...newChecks(), redirect }
-        const address = await provider.signInAddress(begun, { again: isAgain(request) })
-        const token = await keep(database, begun, clock.now())
-        reply.setCookie(cookieName, token, { ...cookie, maxAge: timeToFinish / 1000 })
-        return reply.redirect(address)
-      })
-    },
-  )
+  serve(app, signInCalls, 'GET /auth/azure', route, async (request, reply) => {
+    const redirect = redirectIn(request)
+    return explaining(request, reply, redirect, async () => {
+      if (!provider) throw new SocialRefusal('off')
+      const begun = { ...newChecks(), redirect }
+      const address = await provider.signInAddress(begun, { again: isAgain(request) })
+      const token = await keep(database, begun, clock.now())
+      reply.setCookie(cookieName, token, { ...cookie, maxAge: timeToFinish / 1000 })
+      return reply.redirect(address)
+    })
+  })
 
-  app.get(
-    callbackPath,
-    {
-      config: route,
-      exposeHeadRoute: false,
-      schema: { summary: 'Where Microsoft sends people back to', tags: ['Sign-in'], security: [] },
-    },
-    async (request, reply) => {
-      const begun = await take(database, request.cookies[cookieName], stateIn(request), clock.now())
-      return explaining(request, reply, begun?.redirect ?? '/', async () => {
-        if (!provider) throw new SocialRefusal('off')
-        if (!begun) throw new SocialRefusal('late')
-        reply.clearCookie(cookieName, cookie)
-        const identity = await provider.identityAt(new URL(request.url, config.publicUrl), begun)
-        await database.transaction(async (tx) => {
-          const userId = await userOf(tx, identity, clock.now())
-          // Somebody incomplete is refused here as at the password.
-          await readCurrentUser(tx, userId)
-          // Whoever Microsoft vouches for was asked there for whatever their organisation asks.
-          await sessions.begin(tx, request, reply, userId, { twoStep: true, by: 'Microsoft' })
-        })
-        return reply.redirect(begun.redirect)
+  serve(app, signInCalls, `GET ${callbackPath}`, route, async (request, reply) => {
+    const begun = await take(database, request.cookies[cookieName], stateIn(request), clock.now())
+    return explaining(request, reply, begun?.redirect ?? '/', async () => {
+      if (!provider) throw new SocialRefusal('off')
+      if (!begun) throw new SocialRefusal('late')
+      reply.clearCookie(cookieName, cookie)
+      const identity = await provider.identityAt(new URL(request.url, config.publicUrl), begun)
+      await database.transaction(async (tx) => {
+        const userId = await userOf(tx, identity, clock.now())
+        // Somebody incomplete is refused here as at the password.
+        await readCurrentUser(tx, userId)
+        // Whoever Microsoft vouches for was asked there for whatever their organisation asks.
+        await sessions.begin(tx, request, reply, userId, { twoStep: true, by: 'Microsoft' })
       })
-    },
-  )
+      return reply.redirect(begun.redirect)
+    })
+  })
 
   /** Answers a browser, not a program: what goes wrong is left in a cookie and shown by the login page. */
   async function explaining(

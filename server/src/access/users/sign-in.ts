@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { UserSignIn } from '@minster/domain/access/users/user-calls'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -16,34 +16,8 @@ const { u, s, c, l, last } = tables({
   last: lastSignIns,
 })
 
-const sessionSchema = z.object({
-  id: z.string(),
-  address: z.string(),
-  agent: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  /** They act as this user at the moment. */
-  as: z.string().nullable(),
-})
-
-/** How, when and where a user signs in. */
-export const signInSchema = z.object({
-  hasPassword: z.boolean(),
-  /** Set while too many wrong tries keep everybody out of the account. */
-  lockedUntil: z.string().nullable(),
-  twoStep: z.boolean(),
-  lastSignInAt: z.string().nullable(),
-  /** The last invitation they were sent. */
-  invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), isOpen: z.boolean() }).nullable(),
-  sessions: z.array(sessionSchema),
-})
-
 /** Reads how a user signs in, and their sessions, the latest first. */
-export async function readSignIn(
-  db: Queryable,
-  userId: string,
-  now: Date,
-): Promise<z.infer<typeof signInSchema>> {
+export async function readSignIn(db: Queryable, userId: string, now: Date): Promise<UserSignIn> {
   const [known] = await db.rows(
     select({
       email: u.email,

@@ -1,6 +1,7 @@
 import { reachOver } from '@minster/domain/access/rights/reach'
 import type { Scope } from '@minster/domain/access/rights/roles'
 import { canSee } from '@minster/domain/access/rights/visibility'
+import type { Right, RightsAnswer, RightVerdict, Way } from '@minster/domain/access/users/user-calls'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { featureTitles } from '@minster/domain/platform/features/feature-words'
@@ -17,16 +18,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { HeldRole, Person } from '#platform/http/rights.ts'
-import {
-  grantedThrough,
-  lackOf,
-  needed,
-  type Right,
-  type RightsAnswer,
-  type RightVerdict,
-  verdictOf,
-  type Way,
-} from './why.ts'
+import { grantedThrough, lackOf, needed, verdictOf } from './why.ts'
 
 /** What it takes to explain somebody's rights. */
 export interface RightsContext {

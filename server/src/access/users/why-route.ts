@@ -1,3 +1,9 @@
+import {
+  type RightsAnswer,
+  type RightVerdict,
+  userCalls,
+  type Way,
+} from '@minster/domain/access/users/user-calls'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import type { Route } from '@minster/domain/pages/route'
 import { entryTo, routeAt, routes } from '@minster/domain/pages/routes'
@@ -12,82 +18,45 @@ import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { readPerson, readRoles } from '#platform/http/rights.ts'
-import {
-  answerSchema,
-  blockOf,
-  grantedThrough,
-  lackOf,
-  type RightsAnswer,
-  type RightVerdict,
-  verdictOf,
-  type Way,
-} from './why.ts'
+import { serve } from '#platform/http/serve.ts'
+import { blockOf, grantedThrough, lackOf, verdictOf } from './why.ts'
 import { hiddenFields, type RightsContext, verdictsOn } from './why-record.ts'
-
-const querystring = z
-  .object({
-    user: z.uuid('Choose a person.'),
-    collection: z.string().optional(),
-    record: z.string().optional(),
-    page: z
-      .string()
-      .regex(/^\/[^?#\s]*$/u, 'Give the address of a page, such as /students/all.')
-      .max(300)
-      .optional(),
-  })
-  .refine(({ page, record }) => (page === undefined) !== (record === undefined), {
-    message: 'Ask about a record or about a page.',
-    path: ['record'],
-  })
 
 /** Answers "Why can't I?" from the very rules that guard pages and rows. */
 export function registerWhyRoute(app: App, { database, college }: Services): void {
-  app.get(
-    '/api/why',
-    {
-      config: { access: 'users:view' },
-      schema: {
-        summary: 'Why somebody may do what with a record or page',
-        description: 'Names the claim, scope or field rule that decides, and the roles that would change it.',
-        tags: ['Users'],
-        querystring,
-        response: { 200: z.object({ data: answerSchema }) },
+  serve(app, userCalls, 'GET /api/why', { access: 'users:view' }, async (request) => {
+    const { user, collection, record, page } = request.query
+    const person = await readPerson(database, user)
+    if (!person) throw new AppError('NOT_FOUND', 'This user does not exist.')
+    const asking: RightsContext = {
+      db: database,
+      person,
+      roles: await readRoles(database),
+      features: college.features,
+      blocked: blockOf(person),
+    }
+    const of = {
+      user: { id: user, label: person.caller.name },
+      roles: person.roles.map(({ name }) => name),
+      blocked: asking.blocked,
+    }
+    const asked = page === undefined ? subjectOf(collection, record) : recordBehind(page)
+    const found = asked && (await answerOn(asking, asked, callerOf(request)))
+    if (page === undefined) {
+      if (found) return { data: { ...of, ...found } }
+      throw new AppError('NOT_FOUND', 'This record does not exist.')
+    }
+    const onPage = verdictOnPage(asking, page)
+    return {
+      data: {
+        ...of,
+        subject: { kind: 'Page', label: routeAt(page)?.title ?? page },
+        hidden: [],
+        ...found,
+        verdicts: [onPage, ...(found?.verdicts ?? []).filter(({ right }) => right !== 'page')],
       },
-    },
-    async (request) => {
-      const { user, collection, record, page } = request.query
-      const person = await readPerson(database, user)
-      if (!person) throw new AppError('NOT_FOUND', 'This user does not exist.')
-      const asking: RightsContext = {
-        db: database,
-        person,
-        roles: await readRoles(database),
-        features: college.features,
-        blocked: blockOf(person),
-      }
-      const of = {
-        user: { id: user, label: person.caller.name },
-        roles: person.roles.map(({ name }) => name),
-        blocked: asking.blocked,
-      }
-      const asked = page === undefined ? subjectOf(collection, record) : recordBehind(page)
-      const found = asked && (await answerOn(asking, asked, callerOf(request)))
-      if (page === undefined) {
-        if (found) return { data: { ...of, ...found } }
-        throw new AppError('NOT_FOUND', 'This record does not exist.')
-      }
-      const onPage = verdictOnPage(asking, page)
-      return {
-        data: {
-          ...of,
-          subject: { kind: 'Page', label: routeAt(page)?.title ?? page },
-          hidden: [],
-          ...found,
-          verdicts: [onPage, ...(found?.verdicts ?? []).filter(({ right }) => right !== 'page')],
-        },
-      }
-    },
-  )
+    }
+  })
 
   /** What is to be said of a record; undefined where whoever asks does not see it themselves. */
   async function answerOn(

@@ -1,7 +1,7 @@
+import type { RightsAnswer } from '@minster/domain/access/users/user-calls'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make, makeApplication, makeHub } from '#test/make.ts'
-import type { RightsAnswer } from './why.ts'
 
 const college = await testApp({ features: { hesa: false } })
 const sysadmin = await college.as('sysadmin')

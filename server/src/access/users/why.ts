@@ -1,44 +1,8 @@
 import { rolesWith, type Scope } from '@minster/domain/access/rights/roles'
+import type { Needed, Right, RightVerdict, Way } from '@minster/domain/access/users/user-calls'
 import { missingFrom, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { describePermission } from '@minster/domain/register/permissions/permission-list'
-import { z } from 'zod'
 import type { HeldRole, Person } from '#platform/http/rights.ts'
-
-const named = z.object({ id: z.string(), label: z.string() })
-const rightSchema = z.enum(['view', 'edit', 'remove', 'page'])
-const neededSchema = z.object({
-  permission: z.string(),
-  description: z.string().optional(),
-  /** Roles of the college that grant it. */
-  roles: z.array(z.string()),
-})
-const waySchema = z.object({
-  /** The list, or the page, one would go by. */
-  title: z.string(),
-  allowed: z.boolean(),
-  reason: z.string(),
-  /** Permissions they lack. */
-  missing: z.array(neededSchema),
-})
-const verdictSchema = z.object({ right: rightSchema, allowed: z.boolean(), ways: z.array(waySchema) })
-
-/** What somebody may do with a record or page, and which claim, scope or field rule decides it. */
-export const answerSchema = z.object({
-  user: named,
-  roles: z.array(z.string()),
-  /** Why nothing at all is allowed, where that is so. */
-  blocked: z.string().nullable(),
-  subject: z.object({ kind: z.string(), label: z.string() }),
-  verdicts: z.array(verdictSchema),
-  /** Fields that do not exist for them, by what would show them. */
-  hidden: z.array(z.object({ fields: z.array(z.string()), missing: z.array(neededSchema) })),
-})
-
-export type Right = z.infer<typeof rightSchema>
-export type Way = z.infer<typeof waySchema>
-export type RightVerdict = z.infer<typeof verdictSchema>
-export type Needed = z.infer<typeof neededSchema>
-export type RightsAnswer = z.infer<typeof answerSchema>
 
 /** How a scope is spoken of. */
 const scopeWords = {

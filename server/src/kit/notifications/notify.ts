@@ -1,5 +1,5 @@
+import { preferencesSchema } from '@minster/domain/access/users/preferences'
 import { channelOf, type EventKey } from '@minster/domain/kit/notifications/events'
-import { preferencesSchema } from '@minster/domain/pages/preferences'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'

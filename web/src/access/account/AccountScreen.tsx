@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import type { SignInSession } from '@minster/domain/access/account/account-calls'
 import { passwordProblemOf, shortestPassword } from '@minster/domain/access/rights/password-rules'
 import {
   type Channel,
@@ -23,13 +24,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { ImpersonationRows } from '../login-as/ImpersonationRows.tsx'
 import { myImpersonationsQuery } from '../login-as/impersonations.ts'
-import {
-  changePassword,
-  endOwnSession,
-  type SignInSession,
-  sessionsQuery,
-  twoStepQuery,
-} from '../sign-in/account.ts'
+import { changePassword, endOwnSession, sessionsQuery, twoStepQuery } from '../sign-in/account.ts'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { AccountSection } from './AccountSection.tsx'

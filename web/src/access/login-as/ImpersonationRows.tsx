@@ -1,9 +1,9 @@
+import type { ImpersonationShown } from '@minster/domain/access/auth/login-as-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './impersonation-rows.module.css'
-import type { Impersonation } from './impersonations.ts'
 
 /** Times that somebody was signed in as another, with the reasons. */
 export function ImpersonationRows({ impersonations, titleOf }: ImpersonationRowsProps) {
@@ -26,12 +26,12 @@ export function ImpersonationRows({ impersonations, titleOf }: ImpersonationRows
   )
 }
 
-function timesOf({ began, ended, write }: Impersonation): string {
+function timesOf({ began, ended, write }: ImpersonationShown): string {
   const until = ended === null ? '' : ` to ${formatDateTime(ended).split(' ').at(-1)}`
   return `${formatDateTime(began)}${until} · ${write ? 'could change things' : 'looked only'}`
 }
 
 interface ImpersonationRowsProps {
-  readonly impersonations: readonly Impersonation[]
-  readonly titleOf: (impersonation: Impersonation) => string
+  readonly impersonations: readonly ImpersonationShown[]
+  readonly titleOf: (impersonation: ImpersonationShown) => string
 }

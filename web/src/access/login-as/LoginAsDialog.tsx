@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { LoginAsCandidate } from '@minster/domain/access/auth/login-as-calls'
 import { impersonationMinutes } from '@minster/domain/access/rights/impersonation'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -9,13 +10,7 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import {
-  candidateQuery,
-  candidatesQuery,
-  type LoginAsCandidate,
-  loginAs,
-  type Meant,
-} from './impersonations.ts'
+import { candidateQuery, candidatesQuery, loginAs, type Meant } from './impersonations.ts'
 import classes from './login-as.module.css'
 
 const longestReason = 500

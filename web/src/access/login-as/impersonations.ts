@@ -1,27 +1,7 @@
+import type { LoginAsWanted } from '@minster/domain/access/auth/login-as-calls'
 import { pathAfterLoginAs } from '@minster/domain/pages/redirects'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/client.ts'
-
-/** Somebody one might be signed in as. */
-export interface LoginAsCandidate {
-  readonly id: string
-  readonly name: string
-  readonly roles: readonly string[]
-  /** Why it is not allowed; null where it is. */
-  readonly refused: string | null
-}
-
-/** Once that somebody was signed in as another. */
-export interface Impersonation {
-  readonly id: string
-  readonly by: { readonly name: string }
-  readonly as: { readonly name: string }
-  readonly reason: string
-  readonly write: boolean
-  readonly began: string
-  /** Null while it goes on. */
-  readonly ended: string | null
-}
+import { ask } from '#platform/api/ask.ts'
 
 /** An account by itself, or by the record it hangs on. */
 export interface Meant {
@@ -29,48 +9,41 @@ export interface Meant {
   readonly id: string
 }
 
-const pathOf = ({ mode, id }: Meant) => `/auth/loginas/${encodeURIComponent(mode)}/${encodeURIComponent(id)}`
-
-export const candidateQuery = (meant: Meant) =>
+export const candidateQuery = ({ mode, id }: Meant) =>
   queryOptions({
-    queryKey: ['log in as', meant],
-    queryFn: ({ signal }) => api<{ data: LoginAsCandidate }>(pathOf(meant), { signal }),
+    queryKey: ['log in as', { mode, id }],
+    queryFn: ({ signal }) => ask('GET /auth/loginas/:mode/:id', { params: { mode, id }, signal }),
     select: ({ data }) => data,
   })
 
 export const candidatesQuery = (search: string) =>
   queryOptions({
     queryKey: ['log in as', 'search', search],
-    queryFn: ({ signal }) =>
-      api<{ data: LoginAsCandidate[] }>(`/auth/loginas?search=${encodeURIComponent(search)}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /auth/loginas', { query: { search }, signal }),
     select: ({ data }) => data,
     enabled: search !== '',
   })
 
-const impersonationsQuery = (path: string) =>
+const impersonationsQuery = (key: 'GET /api/account/impersonations' | 'GET /api/impersonations') =>
   queryOptions({
-    queryKey: ['stand-ins', path],
-    queryFn: ({ signal }) => api<{ data: Impersonation[]; meta: { total: number } }>(path, { signal }),
+    queryKey: ['stand-ins', key],
+    queryFn: ({ signal }) => ask(key, { signal }),
     staleTime: 0,
   })
 
 /** Who was signed in as oneself. */
-export const myImpersonationsQuery = impersonationsQuery('/api/account/impersonations')
+export const myImpersonationsQuery = impersonationsQuery('GET /api/account/impersonations')
 /** Who was signed in as whom, for system administrators. */
-export const allImpersonationsQuery = impersonationsQuery('/api/impersonations')
+export const allImpersonationsQuery = impersonationsQuery('GET /api/impersonations')
 
 /** Logs in as somebody and leaves: everything read so far was read by another. */
-export async function loginAs(
-  meant: Meant,
-  how: { readonly reason: string; readonly write: boolean },
-  from: string,
-): Promise<void> {
-  await api(pathOf(meant), { method: 'POST', body: how })
+export async function loginAs({ mode, id }: Meant, body: LoginAsWanted, from: string): Promise<void> {
+  await ask('POST /auth/loginas/:mode/:id', { params: { mode, id }, body })
   location.assign(pathAfterLoginAs(from))
 }
 
 /** Makes one oneself again, and leaves in the same way. */
 export async function returnToSelf(from: string): Promise<void> {
-  await api('/auth/loginas', { method: 'POST' })
+  await ask('POST /auth/loginas')
   location.assign(pathAfterLoginAs(from))
 }

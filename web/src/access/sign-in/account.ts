@@ -1,117 +1,59 @@
+import type { NewToken } from '@minster/domain/access/account/account-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/client.ts'
-
-/** How somebody signs in. */
-export interface TwoStep {
-  /** Since when two-step sign-in is on; null while it is off. */
-  readonly since: string | null
-  /** Those not used yet. */
-  readonly recoveryCodes: number
-  /** Without one they sign in elsewhere, where a second step is asked for. */
-  readonly hasPassword: boolean
-  /** A role of theirs asks for it. */
-  readonly required: boolean
-}
+import { ask } from '#platform/api/ask.ts'
 
 export const twoStepQuery = queryOptions({
   queryKey: ['account', 'two-step'],
-  queryFn: ({ signal }) => api<{ data: TwoStep }>('/api/account/two-step', { signal }),
+  queryFn: ({ signal }) => ask('GET /api/account/two-step', { signal }),
   select: ({ data }) => data,
 })
 
-/** What goes into the authenticator: as a QR code, and as text to type. */
-export interface Enrolment {
-  readonly secret: string
-  readonly address: string
-}
-
-export async function beginTwoStep(): Promise<Enrolment> {
-  const { data } = await api<{ data: Enrolment }>('/api/account/two-step', { method: 'POST' })
-  return data
-}
-
-interface RecoveryCodes {
-  readonly data: { readonly recoveryCodes: readonly string[] }
-}
+/** Answers what goes into the authenticator. */
+export const beginTwoStep = async () => (await ask('POST /api/account/two-step')).data
 
 /** Switches two-step sign-in on; answers the recovery codes, this once. */
-export async function confirmTwoStep(code: string): Promise<readonly string[]> {
-  const body = { code }
-  const { data } = await api<RecoveryCodes>('/api/account/two-step/confirm', { method: 'POST', body })
-  return data.recoveryCodes
-}
+export const confirmTwoStep = async (code: string) =>
+  (await ask('POST /api/account/two-step/confirm', { body: { code } })).data.recoveryCodes
 
-export async function makeRecoveryCodes(code: string): Promise<readonly string[]> {
-  const body = { code }
-  const { data } = await api<RecoveryCodes>('/api/account/two-step/recovery-codes', { method: 'POST', body })
-  return data.recoveryCodes
-}
+export const makeRecoveryCodes = async (code: string) =>
+  (await ask('POST /api/account/two-step/recovery-codes', { body: { code } })).data.recoveryCodes
 
 export function endTwoStep(password: string, code: string) {
-  return api<null>('/api/account/two-step/off', { method: 'POST', body: { password, code } })
+  return ask('POST /api/account/two-step/off', { body: { password, code } })
 }
 
 export function changePassword(current: string, password: string) {
-  return api<null>('/api/account/password', { method: 'PUT', body: { current, password } })
-}
-
-/** Where somebody is signed in. */
-export interface SignInSession {
-  readonly id: string
-  readonly createdAt: string
-  readonly lastSeenAt: string
-  readonly address: string
-  readonly agent: string
-  readonly current: boolean
+  return ask('PUT /api/account/password', { body: { current, password } })
 }
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => api<{ data: SignInSession[] }>('/api/account/sessions', { signal }),
+  queryFn: ({ signal }) => ask('GET /api/account/sessions', { signal }),
   select: ({ data }) => data,
 })
 
 /** Ends one session, or all but this one. */
 export function endOwnSession(id?: string) {
-  const path = id === undefined ? '' : `/${encodeURIComponent(id)}`
-  return api<null>(`/api/account/sessions${path}`, { method: 'DELETE' })
-}
-
-/** A personal token, never its secret. */
-export interface ApiToken {
-  readonly id: string
-  readonly name: string
-  readonly claims: readonly string[]
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly lastUsedAt: string | null
+  return id === undefined
+    ? ask('DELETE /api/account/sessions')
+    : ask('DELETE /api/account/sessions/:id', { params: { id } })
 }
 
 export const tokensQuery = queryOptions({
   queryKey: ['account', 'tokens'],
-  queryFn: ({ signal }) => api<{ data: ApiToken[] }>('/api/account/tokens', { signal }),
+  queryFn: ({ signal }) => ask('GET /api/account/tokens', { signal }),
   select: ({ data }) => data,
 })
 
 /** Makes a token; answers its secret, this once. */
-export async function makeToken(order: {
-  readonly name: string
-  readonly claims: readonly string[]
-  /** `YYYY-MM-DD`, the last day. */
-  readonly expires: string
-}): Promise<string> {
-  const { data } = await api<{ data: { token: string } }>('/api/account/tokens', {
-    method: 'POST',
-    body: order,
-  })
-  return data.token
-}
+export const makeToken = async (body: NewToken) =>
+  (await ask('POST /api/account/tokens', { body })).data.token
 
 export function revokeToken(id: string) {
-  return api<null>(`/api/account/tokens/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  return ask('DELETE /api/account/tokens/:id', { params: { id } })
 }
 
 /** Unlocks an account with what its owner was mailed. */
 export function unlockAccount(token: string) {
-  return api<null>('/auth/unlock', { method: 'POST', body: { token } })
+  return ask('POST /auth/unlock', { body: { token } })
 }

@@ -1,32 +1,23 @@
 import type { Registration } from '@minster/domain/admissions/registration/registration-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { api } from '#platform/api/client.ts'
-
-/** What a link from a mail is for. */
-export type LinkPurpose = 'reset' | 'invitation'
 
 /** Asks for a link to choose a new password; the answer never says whether there is such an address. */
 export function askForLink(email: string) {
-  return api<null>('/auth/reset', { method: 'POST', body: { id: email } })
+  return ask('POST /auth/reset', { body: { id: email } })
 }
 
 /** What a link is for, asked before somebody thinks up a password. The token goes in the body, as addresses are logged. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-link', token],
-    queryFn: ({ signal }) =>
-      api<{ data: { purpose: LinkPurpose } }>('/auth/password/link', {
-        method: 'POST',
-        body: { token },
-        signal,
-      }),
+    queryFn: ({ signal }) => ask('POST /auth/password/link', { body: { token }, signal }),
     select: ({ data }) => data.purpose,
     gcTime: 0,
   })
 
 export function choosePassword(token: string, password: string) {
-  return api<null>('/auth/password', { method: 'POST', body: { token, password } })
+  return ask('POST /auth/password', { body: { token, password } })
 }
 
 export const askForAccount = (body: Registration) => ask('POST /auth/register', { body })

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { UserSignIn } from '@minster/domain/access/users/user-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,14 +14,7 @@ import { deviceOf } from '../account/device-words.ts'
 import { AccountSwitch } from './AccountSwitch.tsx'
 import { useInvitation } from './use-invitation.ts'
 import classes from './users.module.css'
-import {
-  endSessions,
-  endTwoStepOf,
-  resetPasswordOf,
-  type UserSignIn,
-  unlockUser,
-  userSignInQuery,
-} from './users.ts'
+import { endSessions, endTwoStepOf, resetPasswordOf, unlockUser, userSignInQuery } from './users.ts'
 
 /** How a user signs in: whether at all, with which password, and where they are signed in now. */
 export function SignInPanel({ collection, reply }: PanelProps) {

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { knowledgeSearchQuery } from '#office/kb/knowledge.ts'
-import { api } from '#platform/api/client.ts'
+import { ask } from '#platform/api/ask.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useOfferedActions } from '#platform/ui/page-actions.ts'
@@ -17,14 +17,6 @@ import classes from './Palette.module.css'
 import { type FoundPage, matches, pagesNamed, partsNamed, plainPagesFor } from './palette-pages.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
 import '@mantine/spotlight/styles.css'
-
-/** A record as the search over people and records answers it. */
-interface PaletteHit {
-  readonly collection: string
-  readonly id: string
-  readonly label: string
-  readonly detail: string | null
-}
 
 const [store, spotlight] = createSpotlight()
 /** Shorter words match too much to be of use. */
@@ -52,8 +44,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
   const [asked] = useDebouncedValue(query.trim(), 150)
   const search = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) =>
-      api<{ data: readonly PaletteHit[] }>(`/api/search?q=${encodeURIComponent(asked)}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /api/search', { query: { q: asked }, signal }),
     enabled: opened && asked.length >= shortestSearch,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -1,35 +1,10 @@
-import type { Preferences } from '@minster/domain/pages/preferences'
+import type {
+  CurrentStudent,
+  CurrentUser,
+  PersonalToken,
+} from '@minster/domain/access/auth/current-user-reply'
+import type { Preferences } from '@minster/domain/access/users/preferences'
 import type { Linked } from '@minster/domain/platform/calls/replies'
-
-/** A personal API token, never its secret. */
-export interface PersonalToken {
-  readonly name: string
-  readonly created: string
-  readonly lastUsed: string | null
-}
-
-/** Whoever is signed in, as Specification §3 lists them. */
-export interface CurrentUser {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: readonly string[]
-  readonly picture: string | null
-  readonly permissions: readonly string[]
-  readonly hub: Linked | null
-  readonly programme: Linked | null
-  readonly pathway: Linked | null
-  readonly tokens: readonly PersonalToken[]
-  readonly preferences: Preferences
-}
-
-/** The student who is signed in (Specification §3); staff have none. */
-export interface CurrentStudent {
-  readonly id: string
-  readonly partnerId: string | null
-  readonly hub: Linked | null
-  readonly programmeCode: string | null
-}
 
 /** Anything with keys whose values are still to be looked at. */
 export type Loose = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
+import type { CurrentUser } from '@minster/domain/access/auth/current-user-reply'
 import { useSyncExternalStore } from 'react'
-import { type CurrentUser, currentUserOf, isLoose } from './current-user.ts'
+import { currentUserOf, isLoose } from './current-user.ts'
 
 export const barColours = ['plain', 'plum', 'rose', 'lagoon', 'slate'] as const
 export type BarColour = (typeof barColours)[number]

@@ -1,19 +1,14 @@
+import type { CurrentStudent, CurrentUser } from '@minster/domain/access/auth/current-user-reply'
+import type { Preferences } from '@minster/domain/access/users/preferences'
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
-import type { Preferences } from '@minster/domain/pages/preferences'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { codeOf, loginFailureOf } from '@minster/domain/platform/errors/result'
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { inTime } from '../chunks/chunks.ts'
 import { ApiError } from './api-error.ts'
-import { api, call } from './client.ts'
-import {
-  type CurrentStudent,
-  type CurrentUser,
-  currentStudentOf,
-  currentUserOf,
-  isLoose,
-  textOrNull,
-} from './current-user.ts'
+import { ask } from './ask.ts'
+import { call } from './client.ts'
+import { currentStudentOf, currentUserOf, isLoose, textOrNull } from './current-user.ts'
 import { tellLogin } from './login-state.ts'
 import { remember, remembered } from './remembered.ts'
 import { isSignInAsked, resetSignIn } from './sign-in-again.ts'
@@ -177,7 +172,7 @@ export function adoptSession(queries: QueryClient, session: SignedIn, { isOther 
 
 /** Ends the session on the server, then clears user, student and drafts here and leaves for `leave`. */
 export async function signOut(queries: QueryClient, leave: () => Promise<void>) {
-  await api('/auth/logout', { method: 'POST' }).catch(saySignedIn)
+  await ask('POST /auth/logout').catch(saySignedIn)
   tellLogin({ kind: 'logout' })
   // A device whose storage stalls keeps nobody waiting: the session is over.
   await inTime(emptyDevice, 5000)().catch(() => null)
@@ -270,10 +265,7 @@ export function usePreferences(): [Preferences, (chosen: Preferences) => Promise
     const before = user?.preferences ?? {}
     const columns = { ...before.columns, ...chosen.columns }
     show({ ...before, ...chosen, ...(chosen.columns && { columns }) })
-    const { data } = await api<{ data: Preferences }>('/api/account/preferences', {
-      method: 'PATCH',
-      body: chosen,
-    })
+    const { data } = await ask('PATCH /api/account/preferences', { body: chosen })
     show(data)
   }
 
