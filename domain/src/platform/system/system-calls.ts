@@ -28,10 +28,10 @@ const collegeConfig = z.object({
   demonstration: z.boolean(),
 })
 
-const serviceState = z.enum(['up', 'down', 'off'])
+const serviceStanding = z.enum(['up', 'down', 'off'])
 const diskStanding = z.enum(['up', 'low', 'full'])
 /** How something the product stands on is: `off` where it is not set up. */
-export type ServiceStanding = z.infer<typeof serviceState>
+export type ServiceStanding = z.infer<typeof serviceStanding>
 /** `low` leaves time to make room; `full` means that nothing can be kept. */
 export type DiskStanding = z.infer<typeof diskStanding>
 
@@ -60,12 +60,12 @@ const details = z.object({
 const status = z.object({
   version: z.string(),
   healthy: z.boolean(),
-  database: serviceState,
+  database: serviceStanding,
   migrations: z.enum(['current', 'behind', 'unknown']),
-  queue: serviceState,
-  mail: serviceState,
+  queue: serviceStanding,
+  mail: serviceStanding,
   disk: diskStanding,
-  viruses: serviceState,
+  viruses: serviceStanding,
 })
 export type Status = Received<z.infer<typeof status>>
 
