@@ -47,7 +47,7 @@ export const applicationCalls = defineCalls('Applications', {
   'GET /api/:collection/bins': {
     summary: 'How many applications lie in each bin of the morning list',
     description: 'Narrowed as the list is.',
-    query: z.record(z.string(), z.unknown()),
+    query: z.looseObject({}),
     reply: dataOf(z.record(z.string(), z.int())),
   },
   'GET /api/:collection/:id/blockers': {

@@ -89,7 +89,7 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) throw new AppError('NOT_FOUND')
+    if (request.is404 || namesNothing(request.params)) throw new AppError('NOT_FOUND')
     const { access, feature, beforeTwoStep, endsImpersonation, freshSignIn, shownTo } =
       request.routeOptions.config
     let isProgram = false
@@ -118,6 +118,11 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
     if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(college.features, feature))
       throw new AppError('FEATURE_OFF')
   })
+}
+
+/** Whether a part of an address holds what no text in the database can. */
+function namesNothing(params: unknown): boolean {
+  return Object.values(Object(params)).some((part) => typeof part === 'string' && part.includes('\0'))
 }
 
 /** Whether a call is one of those in which students and applicants find what is their own. */

@@ -75,3 +75,9 @@ it('a method that repeats what was sent is not there', async () => {
     await write('TRACE / HTTP/1.1', 'Host: a', 'Cookie: minster=x', 'Connection: close', '', ''),
   ).not.toContain('200')
 })
+
+it('finds nothing at an address with a part that no text in the database can hold', async () => {
+  const applicant = await college.as('applicant')
+  const reply = await applicant.get('/api/forms/applicant/pages/a%00b')
+  expect(reply.statusCode).toBe(404)
+})
