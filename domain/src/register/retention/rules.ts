@@ -51,7 +51,7 @@ export interface RetainedTrail {
 }
 
 /** Every rule, in the order the page shows them. The periods follow what colleges in England usually publish. */
-export const retentionRules = {
+const retentionRules = {
   'archive-applications': {
     title: 'Applications ready for archive',
     about:
