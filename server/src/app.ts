@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import { wordsOfIssue } from '@minster/domain/kit/record/issue-words'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { contributionsOf, departments, derivedFields, recordRules } from './departments.ts'
 import { supplyDerived } from './kit/records/derived.ts'
@@ -20,7 +20,7 @@ import { registerConfigRoutes } from './platform/http/config.ts'
 import { describeRoutes, showDocs } from './platform/http/docs.ts'
 import { answerError } from './platform/http/errors.ts'
 import { guardRoutes } from './platform/http/guard.ts'
-import { holdRefusal } from './platform/http/held-replies.ts'
+import { holdRefusal, writeReplies } from './platform/http/held-replies.ts'
 import { answerOnce } from './platform/http/idempotency.ts'
 import { TooManyTries } from './platform/http/limits.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
@@ -86,7 +86,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, report, disk),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeReplies)
   app.decorate('holdsReplies', parts.holdsReplies === true)
   app.setErrorHandler((error, request, reply) => {
     const refused = parts.holdsReplies === true ? holdRefusal(error, request) : error

@@ -36,7 +36,7 @@ export interface Call {
   readonly query?: Schema
   readonly headers?: Schema
   /** JSON, or a form with files. */
-  readonly body?: Schema | UploadBody | 'files'
+  readonly body?: Schema | UploadBody
   /** JSON, a file, or nothing at all. */
   readonly reply: Schema | FileReply | null
   /** Of a success; 200 where nothing is said, 204 where there is no reply. With 302 a browser is sent elsewhere. */
@@ -97,7 +97,7 @@ export type SentWith<Key extends string, One extends Call, Files> = ([ParamNames
       ? { readonly query?: Query<Input<One['query']>> }
       : { readonly query: Query<Input<One['query']>> }
     : { readonly query?: undefined }) &
-  (One['body'] extends UploadBody | 'files'
+  (One['body'] extends UploadBody
     ? { readonly body: Files }
     : One['body'] extends Schema
       ? { readonly body: Input<One['body']> }

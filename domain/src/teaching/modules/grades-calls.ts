@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cohortLevels } from '#college/programmes/cohorts.ts'
 import { historyEntry } from '#kit/records/record-replies.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { dataOf, linked } from '#platform/calls/replies.ts'
+import { dataOf, fileField, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { moduleEnrolmentStatuses, moduleOutcomes } from '#students/student/module-enrolment-status.ts'
 import { assignmentMarkings } from '../grades/assignment-markings.ts'
@@ -235,7 +235,7 @@ export const gradesCalls = defineCalls('Marks', {
   'POST /api/grades/read-sheet': {
     summary: 'Read the cells of a sheet of marks',
     description: 'One file of multipart/form-data: an Excel workbook or a CSV file. Nothing is kept.',
-    body: 'files',
+    body: { upload: z.object({ file: fileField }) },
     reply: dataOf(z.object({ cells: z.array(z.array(z.string())) })),
     refuses: ['INFECTED'],
   },

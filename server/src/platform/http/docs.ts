@@ -5,11 +5,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import { partsOf } from '@minster/domain/kit/permissions/permissions'
 import { errorCodes } from '@minster/domain/platform/errors/errors'
 import { systemCalls } from '@minster/domain/platform/system/system-calls'
-import type { RouteOptions } from 'fastify'
+import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../process/version.ts'
 import type { App } from './app.ts'
-import { wholeDescription } from './documented.ts'
 import { isInPerson, type RouteAccess } from './guard.ts'
 import { idempotencyParameter } from './idempotency.ts'
 import { serve } from './serve.ts'
@@ -49,6 +48,11 @@ function accessOf(access: RouteAccess | undefined, description: unknown, url: st
 }
 
 type Given = Parameters<SwaggerTransform>[0]
+
+/** The description of a call together with what waited for a reader. */
+function wholeDescription({ further, ...said }: FastifySchema = {}): FastifySchema {
+  return { ...said, ...further?.() }
+}
 
 /** What one route is, and what it takes to call it. */
 function describe(given: Given) {

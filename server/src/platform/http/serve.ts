@@ -19,7 +19,6 @@ import type {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { App } from './app.ts'
-import type { Further } from './documented.ts'
 import { holdReply, writeReplies } from './held-replies.ts'
 
 declare module 'fastify' {
@@ -116,11 +115,21 @@ export function serveUnread(
   route(app, tag, key, calls[key], { options, handler, unread: true })
 }
 
+declare module 'fastify' {
+  interface FastifySchema {
+    /** What is said of the call besides, made only for whoever reads the description. */
+    further?: () => FastifySchema
+  }
+}
+
 /** What is said of a call through one collection, whose records are more than any: only for whoever reads the description. */
 export interface DescribedAs {
   readonly summary: string
   /** What it takes and answers in place of what the contract says of any record. */
-  readonly further?: () => Further
+  readonly further?: () => {
+    readonly body?: z.ZodType
+    readonly response?: Readonly<Record<number, z.ZodType>>
+  }
 }
 
 /** What a call through several collections needs of each. */
@@ -262,11 +271,11 @@ function replySchemaOf(reply: Call['reply']) {
 
 function bodySchemaOf(body: Call['body']): FastifySchema {
   if (!isUpload(body)) return body ? { body } : {}
-  return { consumes: ['multipart/form-data'], ...(body !== 'files' && { body: body.upload }) }
+  return { consumes: ['multipart/form-data'], body: body.upload }
 }
 
-function isUpload(body: Call['body']): body is UploadBody | 'files' {
-  return body === 'files' || (body !== undefined && 'upload' in body)
+function isUpload(body: Call['body']): body is UploadBody {
+  return body !== undefined && 'upload' in body
 }
 
 function isFile(reply: Schema | FileReply): reply is FileReply {

@@ -1,11 +1,8 @@
-import type { Referee, ReferenceAnswers } from '@minster/domain/admissions/references/reference-calls'
+import type { Referee } from '@minster/domain/admissions/references/reference-calls'
 import { questionKeys } from '@minster/domain/admissions/references/reference-questions'
-import type { ReferenceReview, ReferenceState } from '@minster/domain/admissions/references/reference-states'
-import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { refreshRecords } from '#kit/records/records.ts'
+import { readRows, refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
-import { api } from '#platform/api/client.ts'
 
 /** Names a referee, or with an id changes who one is. */
 export const nameReferee = (body: Referee, id: string | null) =>
@@ -19,24 +16,9 @@ export const takeOffReferee = (id: string) =>
 export const askRefereeAgain = (id: string) =>
   ask('POST /api/forms/applicant/references/:id/request', { params: { id } })
 
+type References = Awaited<ReturnType<typeof readReferences>>
 /** A reference as staff read it. */
-export interface StaffReference extends RecordValues, Required<Referee> {
-  readonly state: ReferenceState
-  readonly requested: string | null
-  readonly reminders: number | null
-  readonly lastReminded: string | null
-  readonly received: string | null
-  readonly declined: string | null
-  readonly declineReason: string | null
-  readonly review: ReferenceReview | null
-  readonly reviewNote: string | null
-  readonly answers: ReferenceAnswers
-}
-
-interface References {
-  readonly data: readonly StaffReference[]
-  readonly meta: { readonly abilities?: { readonly create: boolean } }
-}
+export type StaffReference = References['data'][number]
 
 const referenceFields = [
   'kind',
@@ -56,19 +38,18 @@ const referenceFields = [
   ...questionKeys.map((key) => `answers.${key}`),
 ]
 
+const readReferences = (application: string, signal: AbortSignal) =>
+  readRows(
+    'references',
+    { application, fields: referenceFields.join(','), pageSize: '50', sort: 'kind,state' },
+    signal,
+  )
+
 /** The references of an application, with what was written. */
 export const referencesQuery = (application: string) =>
   queryOptions({
     queryKey: ['references', 'of application', application],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({
-        application,
-        fields: referenceFields.join(','),
-        pageSize: '50',
-        sort: 'kind,state',
-      })
-      return api<References>(`/api/references?${query}`, { signal })
-    },
+    queryFn: ({ signal }) => readReferences(application, signal),
     staleTime: 10_000,
   })
 

@@ -1,6 +1,9 @@
+import type { ValuesOf } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
-import type { BulkChange, WantedConsequence } from '@minster/domain/kit/records/record-calls'
-import type { RecordReply } from '@minster/domain/kit/records/record-replies'
+import type { BulkChange, ListReply, WantedConsequence } from '@minster/domain/kit/records/record-calls'
+import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
+import type { RecordName } from '@minster/domain/register/paths'
+import type { recordTypes } from '@minster/domain/register/register'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 import { keptFor } from '#platform/api/kept-for.ts'
@@ -14,6 +17,25 @@ export const listQuery = (collection: string, query: URLSearchParams) =>
       ask('GET /api/:collection', { params: { collection }, query: given(query), signal }),
     staleTime: 10_000,
   })
+
+type ValuesOfRecord<Name extends RecordName> = ValuesOf<(typeof recordTypes)[Name]['fields']>
+
+/**
+ * A list whose fields a page names: what they hold is said by the declaration of the record type, to which the service holds
+ * its answers. A field that is not among `fields` is not there.
+ */
+export function readRows<Name extends RecordName>(
+  name: Name,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Pick<ListReply, 'meta'> & { readonly data: readonly (RecordValues & ValuesOfRecord<Name>)[] }>
+export function readRows(
+  collection: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<ListReply> {
+  return ask('GET /api/:collection', { params: { collection }, query, signal })
+}
 
 export const recordQuery = (collection: string, id: string) =>
   queryOptions({

@@ -41,9 +41,9 @@ export async function call<Data>(
 
 /**
  * Answers the body of a reply: `{ data, abilities }`, `{ data, meta }`, `{ user }`, or null where there is none.
- * Throws an ApiError for everything that is not a success.
+ * Throws an ApiError for everything that is not a success. What the body is, is known by its contract (`ask.ts`).
  */
-export async function api<Body>(path: string, init: ApiInit = {}): Promise<Body> {
+export async function api(path: string, init: ApiInit = {}): Promise<unknown> {
   const response = await stream(path, init)
   const text = await response.text()
   return JSON.parse(text === '' ? 'null' : text)
