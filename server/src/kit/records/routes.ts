@@ -198,7 +198,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
           (tx) => door.create(tx, collection, body, how),
           (tx, { id }) => readWritten(tx, collection, id, caller),
         )
-        reply.header('location', `${base}/${String(made['id'])}`)
+        reply.header('location', `${base}/${made.id}`)
         return replyWith(services, reply, collection, made, caller, inSight)
       },
     )

@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
 import type { Services } from './app.ts'
-
-/** The secret of a link. It comes in bodies only, as addresses are written into logs. */
-export const tokenSchema = z.string('Open the link from the mail.').trim().min(1).max(100)
 
 /** A secret to send by mail; the database keeps only its SHA-256. */
 export function makeToken(): { readonly token: string; readonly hash: Buffer } {
