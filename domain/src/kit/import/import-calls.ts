@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf, fileField, workbookType } from '#platform/calls/replies.ts'
+import { byId, dataOf, fileField, pageMeta, workbookType } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { rowStates } from './outcome.ts'
 import { importRunStates } from './run-states.ts'
@@ -228,7 +228,6 @@ const mapName = z.strictObject({
     .max(80, 'Use at most 80 characters.'),
 })
 
-const pageMeta = z.object({ total: z.int(), page: z.int(), pageSize: z.int() })
 const work = { params: byId, reply: dataOf(run), status: 202, refuses: ['NOT_FOUND', 'CONFLICT'] } as const
 
 /** Uploading a sheet, looking through it, taking its rows, and taking them back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf, fileField, linked } from '#platform/calls/replies.ts'
+import { byId, dataOf, fileField, linked, pageMeta } from '#platform/calls/replies.ts'
 
 const file = z.object({
   id: z.string(),
@@ -48,7 +48,7 @@ export const fileCalls = defineCalls('Files', {
     query: z.object({ subject: z.string().default(''), subjectId: z.string().default('') }),
     reply: z.object({
       data: z.array(file),
-      meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+      meta: pageMeta,
     }),
     refuses: ['NOT_FOUND'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
+import { byId, dataOf, linked, pageMeta, versionHeader } from '#platform/calls/replies.ts'
 
 const view = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export const savedViewCalls = defineCalls('Saved views', {
     query: z.object({ collection: z.string().default('') }),
     reply: z.object({
       data: z.array(view),
-      meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+      meta: pageMeta,
     }),
   },
   'POST /api/saved-views': {

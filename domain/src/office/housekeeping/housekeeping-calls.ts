@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf } from '#platform/calls/replies.ts'
-import { pageMeta, pageOf, pageQuery, pageShape } from './pages.ts'
+import { byId, dataOf, pageMeta } from '#platform/calls/replies.ts'
+import { pageOf, pageQuery, pageShape } from './pages.ts'
 
 const search = z.string().trim().max(200).default('')
 const binQuery = z.strictObject({ ...pageShape, type: z.string().exactOptional(), search })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageMeta } from '#platform/calls/replies.ts'
 
 /** Which page of a list: the same for every list of housekeeping. */
 export const pageShape = {
@@ -7,9 +8,6 @@ export const pageShape = {
 }
 export const pageQuery = z.strictObject(pageShape)
 export type PageQuery = z.infer<typeof pageQuery>
-
-/** What is said of a page besides its rows. */
-export const pageMeta = z.object({ total: z.int(), page: z.int(), pageSize: z.int() })
 
 /** A reply that is a page of rows. */
 export function pageOf<Row extends z.ZodType>(row: Row) {

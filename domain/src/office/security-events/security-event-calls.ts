@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { pageMeta } from '#platform/calls/replies.ts'
 import { securityEventNames } from '#platform/security/event-kinds.ts'
-import { pageMeta, pageShape } from '../housekeeping/pages.ts'
+import { pageShape } from '../housekeeping/pages.ts'
 
 const day = z.iso.date('Give a day such as 2027-09-01.').exactOptional()
 const query = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recognisedBy } from '#kit/records/recognised-by.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf, linked } from '#platform/calls/replies.ts'
+import { byId, dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
 import { strengths } from '../contacts/person-likeness.ts'
 
 const fact = z.object({ path: z.string(), value: z.unknown() })
@@ -137,7 +137,7 @@ const page = z.strictObject({
 function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
-    meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+    meta: pageMeta,
   })
 }
 

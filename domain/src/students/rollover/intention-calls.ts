@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { dataOf, linked } from '#platform/calls/replies.ts'
+import { dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { intentionAnswers } from '../intentions/intentions.ts'
 import { headcountBy, intentionOutcomes, shownIntentionStatuses } from './intention-report.ts'
@@ -61,7 +61,7 @@ export const intentionCalls = defineCalls('Intentions', {
         ),
         rows: z.array(intentionShown),
       }),
-      meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+      meta: pageMeta,
     }),
   },
   'GET /api/students/:id/intention': {

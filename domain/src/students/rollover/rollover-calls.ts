@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { studyPaces } from '#college/programmes/programmes.ts'
 import { engagementStatusNames, sessionStatusNames } from '#college/studies/status.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { dataOf, linked } from '#platform/calls/replies.ts'
+import { dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { intentionAnswers } from '../intentions/intentions.ts'
 import { sessionLevels } from '../student/session-levels.ts'
@@ -14,7 +14,6 @@ const level = z.enum(namesOf(sessionLevels)).nullable()
 const outcome = z.enum(namesOf(rolloverOutcomes))
 const engagementStatus = z.enum(engagementStatusNames)
 const sessionStatus = z.enum(sessionStatusNames)
-const pageMeta = z.object({ total: z.int(), page: z.int(), pageSize: z.int() })
 
 const plan = z.object({
   session: sessionStatus.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { linked } from '#platform/calls/replies.ts'
+import { linked, pageMeta } from '#platform/calls/replies.ts'
 
 const supportNeed = z.object({
   student: linked,
@@ -34,7 +34,7 @@ export const supportNeedCalls = defineCalls('Learning support plans', {
     }),
     reply: z.object({
       data: z.array(supportNeed),
-      meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+      meta: pageMeta,
     }),
   },
 })
