@@ -60,7 +60,7 @@ export const evidenceCalls = defineCalls('Applications', {
     summary: 'Say that one has seen a paper and it is what it says',
     params: byId,
     reply: null,
-    refuses: ['NOT_FOUND', 'CONFLICT'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'BEING_CHECKED', 'INFECTED'],
   },
   'DELETE /api/evidence/:id/verified': {
     summary: 'Take the verification of a paper back',
