@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { partsOf } from '@minster/domain/kit/permissions/permissions'
-import { errorCodes } from '@minster/domain/platform/errors/errors'
+import { type ErrorCode, errorCodes } from '@minster/domain/platform/errors/errors'
 import { systemCalls } from '@minster/domain/platform/system/system-calls'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -54,13 +54,17 @@ function wholeDescription({ further, ...said }: FastifySchema = {}): FastifySche
   return { ...said, ...further?.() }
 }
 
-/** What one route is, and what it takes to call it. */
+/** Which refusals are a call's own; others any call may meet. */
+function refusalsOf(refuses: readonly ErrorCode[] = []): string {
+  return refuses.length === 0 ? '' : ` May refuse as ${refuses.join(' or ')}.`
+}
+
+/** What one route is, what it takes to call it, and what it refuses with. */
 function describe(given: Given) {
   const { schema, url } = transform({ ...given, schema: wholeDescription(given.schema) })
-  return {
-    url,
-    schema: { ...schema, ...accessOf(given.route.config?.access, schema['description'], url) },
-  }
+  const { access, refuses } = given.route.config ?? {}
+  const said = accessOf(access, schema['description'], url)
+  return { url, schema: { ...schema, ...said, description: `${said.description}${refusalsOf(refuses)}` } }
 }
 
 const routeKey = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`

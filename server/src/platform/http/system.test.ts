@@ -106,6 +106,25 @@ describe('GET /metrics', () => {
   })
 })
 
+interface Described {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly description: string
+            readonly responses: Readonly<
+              Record<string, { readonly description?: string; readonly content?: unknown }>
+            >
+          }
+        >
+      >
+    >
+  >
+}
+
 describe('the description of the interface', () => {
   it('is valid OpenAPI 3.1 and names the calls', async () => {
     const staff = await college.as('admissions')
@@ -117,6 +136,26 @@ describe('the description of the interface', () => {
     expect(document.info).toMatchObject({ title: 'Minster API', version: '0.90.0' })
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/auth/login', '/auth/account', '/api/account/sessions/{id}', '/api/config']),
+    )
+  })
+
+  it('says of every call what it answers, and of one with refusals of its own which those are', async () => {
+    const staff = await college.as('admissions')
+    const { paths }: Described = (await staff.get('/api/openapi.json')).json()
+    const calls = Object.entries(paths).flatMap(([path, ways]) =>
+      Object.entries(ways).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+    )
+    expect(calls.length).toBeGreaterThan(1400)
+    const isSuccess = (status: string) => /^[23]/.test(status)
+    const undescribed = calls.filter(
+      ({ call: { responses } }) =>
+        !Object.entries(responses).some(
+          ([status, { description, content }]) => isSuccess(status) && (content ?? description) !== undefined,
+        ),
+    )
+    expect(undescribed.map(({ name }) => name)).toEqual([])
+    expect(paths['/api/formation-sets/{id}/draw']?.['post']?.description).toBe(
+      'Needs role:manager. May refuse as NOT_FOUND or CONFLICT.',
     )
   })
 
