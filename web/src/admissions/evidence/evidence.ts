@@ -1,6 +1,4 @@
 import type { StaffPaper } from '@minster/domain/admissions/evidence/evidence-calls'
-import type { ReplyOf } from '@minster/domain/platform/calls/calls'
-import type { Calls } from '@minster/domain/register/calls/calls'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
@@ -30,8 +28,8 @@ export function addPaper(
   file: File,
   onShare: (share: number) => void,
 ) {
-  const path = `/api/evidence/of/${encodeURIComponent(application)}`
-  return upload<ReplyOf<Calls['POST /api/evidence/of/:id']>>(path, formOf(fields, file), onShare)
+  const sent = { params: { id: application }, body: formOf(fields, file) }
+  return upload('POST /api/evidence/of/:id', sent, onShare)
 }
 
 /** Puts one's name to a paper, or takes it back. */
@@ -46,11 +44,7 @@ export async function removePaper(queries: QueryClient, { id, version }: StaffPa
 }
 
 export const sendOwnPaper = (fields: PaperFields, file: File, onShare: (share: number) => void) =>
-  upload<ReplyOf<Calls['POST /api/forms/applicant/evidence']>>(
-    '/api/forms/applicant/evidence',
-    formOf(fields, file),
-    onShare,
-  )
+  upload('POST /api/forms/applicant/evidence', { body: formOf(fields, file) }, onShare)
 
 export const takeBackOwnPaper = (id: string) =>
   ask('DELETE /api/forms/applicant/evidence/:id', { params: { id } })

@@ -1,5 +1,4 @@
 import { ActionIcon, Input } from '@mantine/core'
-import type { StoredFile } from '@minster/domain/kit/records/file-calls'
 import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -37,7 +36,7 @@ export function PapersInput({
     const form = new FormData()
     form.append('as', 'paper')
     form.append('file', file)
-    const { data } = await upload<{ data: StoredFile }>('/api/files', form, onShare)
+    const { data } = await upload('POST /api/files', { body: form }, onShare)
     give([...(most > 1 ? latest.current : []), { id: data.id, label: data.label }])
   })
   return (

@@ -3,7 +3,7 @@ import type { Calls } from '@minster/domain/register/calls/calls'
 import { api } from './client.ts'
 import type { ApiInit } from './send.ts'
 
-type Key = keyof Calls & CallKey
+export type KnownCall = keyof Calls & CallKey
 
 /** Besides what the contract of a call asks for. */
 interface Further {
@@ -13,17 +13,17 @@ interface Further {
   readonly signal?: AbortSignal
 }
 
-type Sent<One extends Key> = SentWith<One, Calls[One], FormData> & Further
+type Sent<One extends KnownCall> = SentWith<One, Calls[One], FormData> & Further
 
 /** Where nothing has to be handed over, nothing needs to be said. */
-type Arguments<One extends Key> =
+type Arguments<One extends KnownCall> =
   Partial<Sent<One>> extends Sent<One> ? [sent?: Sent<One>] : [sent: Sent<One>]
 
 /**
  * Makes a call by its contract, and answers its reply as the contract describes it; null where it has none. Throws an ApiError
  * for everything that is not a success.
  */
-export function ask<One extends Key>(key: One, ...[sent]: Arguments<One>): Promise<ReplyOf<Calls[One]>>
+export function ask<One extends KnownCall>(key: One, ...[sent]: Arguments<One>): Promise<ReplyOf<Calls[One]>>
 export function ask(key: string, sent: Loose = {}): Promise<unknown> {
   const { params = {}, query, body, version, signal } = sent
   const [method = 'GET', path = ''] = key.split(' ')
@@ -33,7 +33,7 @@ export function ask(key: string, sent: Loose = {}): Promise<unknown> {
     ...(version !== undefined && { version }),
     ...(signal && { signal }),
   }
-  return api(`${filled(path, params)}${queryText(query)}`, init)
+  return api(addressOf(path, params, query), init)
 }
 
 interface Loose extends Further {
@@ -48,7 +48,15 @@ function isMethod(method: string): method is (typeof methods)[number] {
   return methods.some((one) => one === method)
 }
 
-/** A path with its parameters in their places. */
+/** A path with its parameters in their places, and its query behind it. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string>>,
+  query: object | undefined,
+): string {
+  return `${filled(path, params)}${queryText(query)}`
+}
+
 function filled(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -1,11 +1,27 @@
+import type { ReplyOf, SentWith } from '@minster/domain/platform/calls/calls'
 import { isSuccess } from '@minster/domain/platform/errors/result'
+import type { Calls } from '@minster/domain/register/calls/calls'
 import { ApiError } from './api-error.ts'
+import { addressOf, type KnownCall } from './ask.ts'
 
 /**
  * Sends a form with a file, telling how much of it is on its way, which `fetch` cannot. Answers the body of the reply
  * and throws an ApiError as `api` does.
  */
-export function upload<Body>(path: string, form: FormData, onShare: (share: number) => void): Promise<Body> {
+export function upload<One extends KnownCall & `POST ${string}`>(
+  key: One,
+  { params, body }: Pick<SentWith<One, Calls[One], FormData>, 'params'> & { readonly body: FormData },
+  onShare: (share: number) => void,
+): Promise<ReplyOf<Calls[One]>>
+export function upload(
+  key: string,
+  {
+    params = {},
+    body: form,
+  }: { readonly params?: Readonly<Record<string, string>> | undefined; readonly body: FormData },
+  onShare: (share: number) => void,
+): Promise<unknown> {
+  const path = addressOf(key.replace(/^POST /, ''), params, undefined)
   const call = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     call.open('POST', path)
