@@ -28,6 +28,8 @@ export interface TestOptions {
   readonly webFolder?: string
   readonly descriptionFolder?: string
   readonly log?: DestinationStream
+  /** Answers are held to the contract of their call unless it says false. */
+  readonly holdsReplies?: boolean
   /** Routes besides the product's own. */
   readonly routes?: (app: App) => void
   /** The way to the database, for tests that cut it. */
@@ -140,7 +142,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.descriptionFolder !== undefined && { descriptionFolder: options.descriptionFolder }),
     // Nobody is turned away: after a long pause the watch over the process knows no delay, and takes that for endless.
     longestWait: 0,
-    holdsReplies: true,
+    holdsReplies: options.holdsReplies ?? true,
   })
   options.routes?.(app)
   await app.ready()
