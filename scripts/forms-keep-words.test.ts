@@ -17,7 +17,7 @@ const boxes = /<(TextInput|Textarea|WordsInput|GrowingText|SettledTextInput|Tags
 const severalBoxes = forms.filter(
   ({ text }) => [...text.matchAll(boxes), ...text.matchAll(/questions\.map/g)].length > 1,
 )
-const keeps = /useKeptDraft|useDraftKept|use-draft\.ts|form-draft/
+const keeps = /useTextDraft|useFieldDraft|use-draft\.ts|form-draft/
 
 /** Why a component with several boxes of text keeps no draft of its own. */
 const others: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const others: Readonly<Record<string, string>> = {
   'kit/records/PortalInput.tsx': 'one input of a declared form, which keeps',
   'kit/records/inputs.tsx': 'inputs of declared forms, which keep',
   'access/account/NewTokenDialog.tsx': 'makes a secret',
-  'office/housekeeping/HeldData.tsx': 'a confirmation, typed word by word on purpose',
+  'office/housekeeping/PersonData.tsx': 'a confirmation, typed word by word on purpose',
   'admissions/interviews/NewTimesForm.tsx': 'the boxes of NewTimesDialog, which keeps',
   'kit/mailed-form/Question.tsx': 'one question of a mailed form, which keeps',
   'access/login-as/LoginAsDialog.tsx': 'a search, and the reason, a sentence for the history',

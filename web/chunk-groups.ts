@@ -85,7 +85,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'mailed-form',
     test: matching(
       files(
-        'web/src/kit/mailed-form/(?:MailedFormPage|AskedForm|Question|use-problems)',
+        'web/src/kit/mailed-form/(?:MailedFormPage|QuestionForm|Question|use-problems)',
         'web/src/kit/mailed-form/mailed-form',
       ),
     ),

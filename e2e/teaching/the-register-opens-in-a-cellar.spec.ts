@@ -6,7 +6,7 @@ import { expectNothingWider } from '../phone.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-const keptOf = (page: Page, name: string) =>
+const typedIntention = (page: Page, name: string) =>
   page.evaluate(async (cache) => (await (await caches.open(cache)).keys()).length, name)
 
 /** What lies on the device of what was shown, by name. */
@@ -40,7 +40,7 @@ test('the register opens in a cellar', async ({ page, context, signedIn, another
   await page.goto('/mystudents/registers')
   const day = page.getByRole('link', { name: new RegExp(title) })
   await expect(day).toBeVisible()
-  await expect.poll(() => keptOf(page, 'minster-pages')).toBeGreaterThan(0)
+  await expect.poll(() => typedIntention(page, 'minster-pages')).toBeGreaterThan(0)
   await expect.poll(async () => (await namesOfShown(page)).join(' ')).toMatch(/"registers".*"register",/)
 
   // In the cellar: the phone has let go of the page.

@@ -22,14 +22,14 @@ interface DeclaredPage {
 interface DeclaredPermission {
   readonly permission: string
   readonly description: string
-  readonly heldBy: readonly string[]
+  readonly committedAmount: readonly string[]
 }
 
 export const declaredPermissions: readonly DeclaredPermission[] = Object.keys(recordTypes).flatMap((name) =>
-  Object.entries(recordTypeOf(name).permissions ?? {}).map(([permission, { lets, heldBy }]) => ({
+  Object.entries(recordTypeOf(name).permissions ?? {}).map(([permission, { lets, committedAmount }]) => ({
     permission,
     description: lets,
-    heldBy,
+    committedAmount,
   })),
 )
 

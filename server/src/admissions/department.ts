@@ -8,7 +8,7 @@ import { registerBoardRoutes } from './applications/board.ts'
 import { confirmationBasis } from './applications/confirmation-basis.ts'
 import { fillYears } from './applications/fill-years.ts'
 import { keepMoves } from './applications/moves.ts'
-import { renewAgain, renewHeld } from './applications/renew-blockers.ts'
+import { renewAgain, renewBlockers } from './applications/renew-blockers.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
@@ -73,7 +73,7 @@ export const admissions: Department = {
       failed: 'What holds applications up could not be renewed',
       every: tenMinutes,
       atStart: true,
-      run: (parts, stopping) => renewHeld(parts.database, parts, stopping),
+      run: (parts, stopping) => renewBlockers(parts.database, parts, stopping),
     },
     {
       failed: 'Interviews could not be reminded of',

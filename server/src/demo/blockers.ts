@@ -1,4 +1,4 @@
-import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { InterviewFact } from '@minster/domain/admissions/checks/blocker-facts'
 import { checkFamilyNames } from '@minster/domain/admissions/checks/checks'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
@@ -30,8 +30,8 @@ const read = {
 }
 
 /** What holds up an application that nothing belongs to yet, as its rule would keep it. */
-export function heldAlone({ at, values }: NewRow, today: string): FlatValues {
-  return heldValuesOf(values, nothingAround(at.slice(0, 10)), { today, features: {} })
+export function ownBlockers({ at, values }: NewRow, today: string): FlatValues {
+  return blockerValuesOf(values, nothingAround(at.slice(0, 10)), { today, features: {} })
 }
 
 /** Keeps with every ongoing application what holds it up, from all that was written around it. */
@@ -90,7 +90,7 @@ export async function keepHolding(tx: Transaction, today: string): Promise<void>
   ]
   const held = applications.map(({ id, begun, ...values }) => ({
     id,
-    ...heldValuesOf(
+    ...blockerValuesOf(
       values,
       {
         ...nothingAround(begun),

@@ -1,6 +1,6 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { areIntentionsAsked, type IntentionAnswer } from '@minster/domain/students/intentions/intentions'
+import { areIntentionsCollected, type IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -43,7 +43,7 @@ export async function writeIntentions(
     sessions.flatMap(({ id, values }) => {
       const engagement = engagements.find((one) => one.id === values['engagement'])?.values
       const status = String(engagement?.['status'])
-      if (values['academicYear'] !== year.title || !areIntentionsAsked(status)) return []
+      if (values['academicYear'] !== year.title || !areIntentionsCollected(status)) return []
       return [
         {
           session: id,

@@ -8,7 +8,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Today } from '#platform/process/today.ts'
 import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
-import { heldAlone } from './blockers.ts'
+import { ownBlockers } from './blockers.ts'
 import { writeCare } from './care.ts'
 import { withDecision } from './decisions.ts'
 import { enrolInModules } from './modules.ts'
@@ -77,7 +77,7 @@ async function addOf(db: Database, { clock, count }: More, lively: number): Prom
       await writeRows(
         tx,
         'applications',
-        applied.map(({ row }) => ({ ...row, values: { ...row.values, ...heldAlone(row, today) } })),
+        applied.map(({ row }) => ({ ...row, values: { ...row.values, ...ownBlockers(row, today) } })),
       )
       await writeMoves(tx, applied)
     })

@@ -1,2 +1,2 @@
 export { agendaFeeds } from './agenda/tables.ts'
-export { syncSheets, syncTold } from './sync-report/tables.ts'
+export { syncReported, syncSheets } from './sync-report/tables.ts'

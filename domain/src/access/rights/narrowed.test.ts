@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { can } from '#kit/permissions/permissions.ts'
-import { narrowedClaims } from './narrowed.ts'
+import { restrictedClaims } from './narrowed.ts'
 
 describe('what a token leaves of its owner’s claims', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('what a token leaves of its owner’s claims', () => {
     [[], ['*'], []],
     [['*'], [], []],
   ])('%j narrowed to %j is %j', (own, token, left) => {
-    expect(narrowedClaims(own, token)).toEqual(left)
+    expect(restrictedClaims(own, token)).toEqual(left)
   })
 
   it('grants a permission exactly where both do', () => {
@@ -42,7 +42,7 @@ describe('what a token leaves of its owner’s claims', () => {
     for (const own of claims)
       for (const token of claims)
         for (const permission of permissions)
-          expect([own, token, permission, can(narrowedClaims([own], [token]), permission)]).toEqual([
+          expect([own, token, permission, can(restrictedClaims([own], [token]), permission)]).toEqual([
             own,
             token,
             permission,

@@ -2,7 +2,7 @@
  * Answers the claims that grant exactly what both lists grant: level by level the alternatives they share, `*` and a
  * level left out being any value. A personal token works with what is left of its owner's claims.
  */
-export function narrowedClaims(claims: readonly string[], to: readonly string[]): string[] {
+export function restrictedClaims(claims: readonly string[], to: readonly string[]): string[] {
   const shared = claims.flatMap((one) => to.flatMap((other) => sharedClaim(one, other) ?? []))
   return [...new Set(shared)]
 }

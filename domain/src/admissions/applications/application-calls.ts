@@ -5,8 +5,8 @@ import { dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { confirmationParts } from '../checks/blocker-facts.ts'
 import { checkFamilyNames } from '../checks/checks.ts'
+import { holders, holdingSteps } from '../status/blocker-fields.ts'
 import { mostChased } from '../status/chasing.ts'
-import { holders, holdingSteps } from '../status/held-fields.ts'
 
 const family = z.enum(checkFamilyNames)
 const reason = z.object({

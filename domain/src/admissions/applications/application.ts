@@ -17,8 +17,8 @@ import { checkFields } from '../checks/check-fields.ts'
 import { checkNoteFields } from '../checks/check-notes.ts'
 import { interviewFields, interviewNoteFields } from '../interviews/interview-fields.ts'
 import { decisionFields } from '../offers/offer-fields.ts'
+import { blockerFields } from '../status/blocker-fields.ts'
 import { applicationStatuses } from '../status/declared.ts'
-import { heldFields } from '../status/held-fields.ts'
 import { topUpIsOffered, topUpProblems } from '../status/rules.ts'
 import { applicationMoves } from '../status/status.ts'
 import { assessmentFields } from './assessment-fields.ts'
@@ -222,7 +222,7 @@ export const application = defineRecord({
     checkNotes: section('Notes on checks', checkNoteFields, {
       help: 'What the office wants to remember of a check. Whoever may not see the check does not see its note.',
     }),
-    held: section('Held up', heldFields, {
+    held: section('Held up', blockerFields, {
       help: 'Kept by the college’s own rules: what comes next, and who is waited for.',
     }),
     progress: section('Progress', progressFields, {

@@ -18,7 +18,7 @@ const card = z.object({
   officer: text,
   since: text,
   received: text,
-  heldBy: text,
+  committedAmount: text,
   heldFor: text,
 })
 /** An ongoing application as the board shows it; what the caller may not see is not there. */
@@ -38,7 +38,7 @@ const boardQuery = z.strictObject({
   search: z.string().max(200, 'Search for at most 200 characters.').exactOptional(),
 })
 /** What of the board is asked for; the parameters of its address and of the call alike. */
-export type BoardAsked = Received<z.infer<typeof boardQuery>>
+export type BoardQuery = Received<z.infer<typeof boardQuery>>
 
 export const boardCalls = defineCalls('Applications', {
   'GET /api/application-board': {

@@ -3,7 +3,7 @@ import { type Filter, parseFilter } from '#kit/record/filter.ts'
 import { blockerOf } from '../blockers/blockers.ts'
 import type { HoldingFacts } from '../checks/blocker-facts.ts'
 import { checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
-import { holders, holdingSteps } from '../status/held-fields.ts'
+import { holders, holdingSteps } from '../status/blocker-fields.ts'
 import { ongoingStatuses } from '../status/status.ts'
 import { workQueues } from './work-queues.ts'
 

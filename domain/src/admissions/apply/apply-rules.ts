@@ -14,12 +14,12 @@ import { applySteps } from './apply-steps.ts'
 const declarations = { people: person, applications: application }
 
 /** A field of the form with its declaration beside the words it is asked in. */
-export interface AskedField {
+export interface ApplyFormField {
   readonly asked: ApplyField
   readonly placed: PlacedField
 }
 
-const placedIn = new Map<ApplyStep, readonly AskedField[]>(
+const placedIn = new Map<ApplyStep, readonly ApplyFormField[]>(
   applySteps.map((step) => {
     const declared = new Map(fieldsOf(declarations[step.of]).map((placed) => [placed.path, placed]))
     return [
@@ -34,12 +34,12 @@ const placedIn = new Map<ApplyStep, readonly AskedField[]>(
 )
 
 /** Answers every field of a step, whether or not it is for the applicant at hand. */
-export function fieldsOfStep(step: ApplyStep): readonly AskedField[] {
+export function fieldsOfStep(step: ApplyStep): readonly ApplyFormField[] {
   return placedIn.get(step) ?? []
 }
 
 /** Answers the fields of a step that belong to an application as it stands, given as nested values. */
-export function shownInStep(step: ApplyStep, values: unknown, features: Features): AskedField[] {
+export function shownInStep(step: ApplyStep, values: unknown, features: Features): ApplyFormField[] {
   return fieldsOfStep(step).filter(
     ({ placed }) => placed.features.every((key) => isFeatureOn(features, key)) && isShown(placed, values),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FlatValues } from '#kit/record/values.ts'
-import { blockerFactsOf, heldValuesOf, nothingAround } from './blockers-in-values.ts'
+import { blockerFactsOf, blockerValuesOf, nothingAround } from './blockers-in-values.ts'
 
 const today = '2026-11-20'
 const settings = { today, features: { bap: true, dioceses: true } }
@@ -13,7 +13,7 @@ it.each([{}, { status: null }, { status: '' }, { status: 'Lost' }])(
   'of the values %j nothing is known, and nobody holds it up',
   (values) => {
     expect(read(values)).toBeNull()
-    expect(heldValuesOf(values, around, settings)).toEqual({
+    expect(blockerValuesOf(values, around, settings)).toEqual({
       'held.by': null,
       'held.since': null,
       'held.step': null,
@@ -23,7 +23,7 @@ it.each([{}, { status: null }, { status: '' }, { status: 'Lost' }])(
 )
 
 it('the blocker of an application is kept by path', () => {
-  expect(heldValuesOf({ status: 'Submitted', submitted: '2026-11-01' }, around, settings)).toEqual({
+  expect(blockerValuesOf({ status: 'Submitted', submitted: '2026-11-01' }, around, settings)).toEqual({
     'held.by': 'College',
     'held.since': '2026-11-01',
     'held.step': 'First look',

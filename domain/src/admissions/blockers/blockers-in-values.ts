@@ -107,7 +107,11 @@ function textAt(values: FlatValues, path: string): string | null {
 }
 
 /** Answers what is kept of what holds an application up, by path. */
-export function heldValuesOf(values: FlatValues, around: Surrounding, settings: HoldingSettings): FlatValues {
+export function blockerValuesOf(
+  values: FlatValues,
+  around: Surrounding,
+  settings: HoldingSettings,
+): FlatValues {
   const facts = blockerFactsOf(values, around, settings)
   const { by, since, step, what }: Blocker = facts ? blockerOf(facts) : noBlocker
   return { 'held.by': by, 'held.since': since, 'held.step': step, 'held.what': what }

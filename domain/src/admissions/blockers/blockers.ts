@@ -2,7 +2,7 @@ import { type HoldingFacts, type InterviewFact, latestOf, type Reason } from '..
 import { isGuarded } from '../checks/check-notes.ts'
 import { checkTurns, isCheckDue, pipelineIndex } from '../checks/check-turns.ts'
 import { type CheckFamily, checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
-import type { Holder, HoldingStep } from '../status/held-fields.ts'
+import type { Holder, HoldingStep } from '../status/blocker-fields.ts'
 import { ongoingStatuses, statusRules } from '../status/status.ts'
 import type { Awaited } from '../status/status-row.ts'
 import { papersOf } from './paper-blockers.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../status/application-statuses.ts'
-import type { Holder, HoldingStep } from '../status/held-fields.ts'
+import type { Holder, HoldingStep } from '../status/blocker-fields.ts'
 import type { CheckFamily } from './checks.ts'
 import type { DemandStanding } from './evidence-demands.ts'
 

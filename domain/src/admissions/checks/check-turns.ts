@@ -1,6 +1,6 @@
 import type { StudentType } from '#college/programmes/student-types.ts'
 import type { ApplicationStatus } from '../status/application-statuses.ts'
-import type { Holder } from '../status/held-fields.ts'
+import type { Holder } from '../status/blocker-fields.ts'
 import { type ApplicationStep, applicationStepNames, stepOf } from '../status/steps.ts'
 import type { CheckFamily } from './checks.ts'
 

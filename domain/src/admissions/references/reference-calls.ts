@@ -34,7 +34,7 @@ export type Referee = Received<z.input<typeof referee>>
 
 const refereeAsked = linked.extend({ ok: z.boolean(), message: z.string().exactOptional() })
 /** What became of asking one referee of several. */
-export type RefereeAsked = Received<z.infer<typeof refereeAsked>>
+export type RefereeOutcome = Received<z.infer<typeof refereeAsked>>
 
 const pageWords = z.object({
   lang: z.string(),

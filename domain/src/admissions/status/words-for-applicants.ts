@@ -1,7 +1,7 @@
 import type { MailTemplateKey } from '#kit/mail/mail-titles.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { type ApplicationStatus, applicationStatuses } from './application-statuses.ts'
-import type { Holder } from './held-fields.ts'
+import type { Holder } from './blocker-fields.ts'
 import { isApplicationStatus } from './status.ts'
 import type { WordsForApplicant } from './status-row.ts'
 

@@ -49,7 +49,7 @@ export interface CourseStanding {
 }
 
 /** Something a student is asked to do: a course to take or take again. */
-export interface AskedCourse {
+export interface DueCourse {
   readonly course: SafeguardingCourse
   readonly words: string
 }
@@ -57,7 +57,7 @@ export interface AskedCourse {
 export interface SafeguardingStanding {
   readonly standing: Standing
   readonly courses: readonly CourseStanding[]
-  readonly asked: readonly AskedCourse[]
+  readonly asked: readonly DueCourse[]
 }
 
 /** Answers how a student's safeguarding training stands today, course by course and altogether. */
@@ -153,7 +153,7 @@ function askedOf(
   counted: readonly { readonly course: SafeguardingCourse; readonly state: Standing }[],
   until: Until,
   today: string,
-): AskedCourse[] {
+): DueCourse[] {
   const owed = counted
     .filter(({ state }) => state !== 'valid')
     .map(({ course }) => [course, ...coursesAbove(course)].findLast((one) => until[one]) ?? course)

@@ -4,11 +4,11 @@ import { address, date, link, section, text } from './field.ts'
 import { lackingFieldOf } from './lacking.ts'
 import {
   defineRecord,
+  denormalisedColumnOf,
   fieldAt,
   fieldsOf,
-  keptColumnOf,
-  keptSearchColumnOf,
-  keptSearchesOf,
+  searchColumnOf,
+  searchColumnsOf,
   snakeOf,
 } from './record.ts'
 
@@ -153,12 +153,12 @@ it.each([
 })
 
 it('what is kept beside a link stands in columns of its own', () => {
-  expect(keptColumnOf('person.lastName')).toBe('kept_person_last_name')
-  expect(keptSearchColumnOf('person')).toBe('kept_person_search_text')
+  expect(denormalisedColumnOf('person.lastName')).toBe('kept_person_last_name')
+  expect(searchColumnOf('person')).toBe('kept_person_search_text')
 })
 
 it('the search text is kept of links that a type is searched by and keeps something of', () => {
-  expect(keptSearchesOf(studentOf())).toEqual(['tutor'])
+  expect(searchColumnsOf(studentOf())).toEqual(['tutor'])
   const { keeps: _, ...keepsNothing } = studentOf()
-  expect(keptSearchesOf(keepsNothing)).toEqual([])
+  expect(searchColumnsOf(keepsNothing)).toEqual([])
 })

@@ -88,7 +88,7 @@ export interface PermissionBrought {
   /** In a sentence, for whoever edits roles or meets a refusal: "Reads venues." */
   readonly lets: string
   /** Which of the roles that come with the product hold it in a new database, besides `sysadmin`. */
-  readonly heldBy: readonly string[]
+  readonly committedAmount: readonly string[]
 }
 
 /** The entry of its list in the menu, for whoever opens its page or else may see it. */
@@ -289,18 +289,18 @@ export function fieldAt(declaration: { readonly fields: Fields }, path: string):
 }
 
 /** The column that keeps a value beside its link: `person.lastName` → `kept_person_last_name`. */
-export function keptColumnOf(path: string): string {
+export function denormalisedColumnOf(path: string): string {
   return `kept_${snakeOf(path)}`
 }
 
 /** Links that a type is searched by and keeps the target's search text of. */
-export function keptSearchesOf({ search, keeps = [] }: RecordDeclaration): string[] {
+export function searchColumnsOf({ search, keeps = [] }: RecordDeclaration): string[] {
   return search.filter((path) => keeps.some((kept) => kept.startsWith(`${path}.`)))
 }
 
 /** The column that keeps what a link's target is found by: `person` → `kept_person_search_text`. */
-export function keptSearchColumnOf(path: string): string {
-  return `${keptColumnOf(path)}_search_text`
+export function searchColumnOf(path: string): string {
+  return `${denormalisedColumnOf(path)}_search_text`
 }
 
 /** `course.hub` → `course_hub`, `applicantType` → `applicant_type`, `enrolment-sessions` → `enrolment_sessions`. */

@@ -15,13 +15,13 @@ const heldPerson = z.object({
   mentions: z.array(mention),
 })
 /** What is held on a person. */
-export type HeldPerson = Received<z.infer<typeof heldPerson>>
+export type PersonHoldings = Received<z.infer<typeof heldPerson>>
 
 const anonymiseWish = z.strictObject({
   name: z.string(),
   reason: z.string().trim().min(1, 'Say why, such as the date of their request.').max(500),
 })
-export type AnonymiseWish = Received<z.input<typeof anonymiseWish>>
+export type AnonymiseRequest = Received<z.input<typeof anonymiseWish>>
 
 export const anonymisingActions = ['anonymise', 'reduce'] as const
 

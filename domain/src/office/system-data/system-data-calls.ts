@@ -26,7 +26,7 @@ const keptValue = z.object({
   uses: z.array(use),
 })
 /** One value with how many records hold it. */
-export type KeptValue = Received<z.infer<typeof keptValue>>
+export type StoredValue = Received<z.infer<typeof keptValue>>
 
 const mergedValue = z.object({
   from: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHeldOn, overlaps } from './role-days.ts'
+import { isCurrentOn, overlaps } from './role-days.ts'
 
 const open = null
 
@@ -13,7 +13,7 @@ describe('a role', () => {
     ['2025-09-01', '2027-08-31', true],
     ['2025-09-01', '2026-08-31', false],
   ])('from %s until %s is held on 22/11/2026: %s', (from, until, isHeld) => {
-    expect(isHeldOn({ from, until }, '2026-11-22')).toBe(isHeld)
+    expect(isCurrentOn({ from, until }, '2026-11-22')).toBe(isHeld)
   })
 
   it.each([

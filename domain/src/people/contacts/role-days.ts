@@ -5,7 +5,7 @@ interface Stretch {
 }
 
 /** Answers whether somebody holds a role on a day, YYYY-MM-DD. */
-export function isHeldOn({ from, until }: Stretch, day: string): boolean {
+export function isCurrentOn({ from, until }: Stretch, day: string): boolean {
   return (from === null || from <= day) && (until === null || until >= day)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Award, awardProblems, heldBy, leftOf, suggestedShares } from './pot.ts'
+import { type Award, awardProblems, committedAmount, leftOf, suggestedShares } from './pot.ts'
 
 const award = (values: Partial<Award>): Award => ({
   state: 'Approved',
@@ -23,7 +23,7 @@ describe('an award holds of the pot', () => {
     ['nothing where it does not apply', { state: 'Not applicable' }, 0],
     ['nothing without an amount', { amount: null }, 0],
   ])('%s', (_name, values, held) => {
-    expect(heldBy(award(values))).toBe(held)
+    expect(committedAmount(award(values))).toBe(held)
   })
 })
 

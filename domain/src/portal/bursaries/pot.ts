@@ -14,14 +14,14 @@ export interface Award {
 /**
  * Answers how much of the pot an award holds. One that was declined, cancelled or taken back gives up what was not paid.
  */
-export function heldBy({ state, answer, amount, paid }: Award): number {
+export function committedAmount({ state, answer, amount, paid }: Award): number {
   const stands = state === 'Approved' && answer !== 'Declined'
   return Math.max(stands ? (amount ?? 0) : 0, paid)
 }
 
 /** Answers what is left of a pot, in pence; below nothing where the pot was made smaller by force. */
 export function leftOf(pot: number, awards: readonly Award[]): number {
-  return pot - awards.reduce((sum, award) => sum + heldBy(award), 0)
+  return pot - awards.reduce((sum, award) => sum + committedAmount(award), 0)
 }
 
 /** Answers what is wrong with an amount to award out of what is left besides it. */

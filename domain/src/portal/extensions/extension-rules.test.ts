@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type AskedExtension,
   type ExtensionCase,
   extensionPolicy,
   isExtensionLength,
   limitedWords,
+  type NewExtension,
   offeredDays,
   problemsOfAsking,
   whyNoExtension,
@@ -107,13 +107,13 @@ it.each([
 })
 
 describe('what is sent', () => {
-  const whole: AskedExtension = {
+  const whole: NewExtension = {
     acceptPolicy: true,
     length: 7,
     typeOfEvidence: 'Letter',
     evidence: ['one'],
   }
-  it.each<[string, Partial<AskedExtension>, readonly string[]]>([
+  it.each<[string, Partial<NewExtension>, readonly string[]]>([
     ['whole', {}, []],
     ['a photograph of several pages', { evidence: ['one', 'two', 'three'] }, []],
     ['the policy not accepted', { acceptPolicy: false }, ['acceptPolicy']],

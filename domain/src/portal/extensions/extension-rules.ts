@@ -122,7 +122,7 @@ export function limitedWords(whose: 'Your' | 'Their', allowance: StandingAllowan
 }
 
 /** What a student sends. */
-export interface AskedExtension {
+export interface NewExtension {
   readonly acceptPolicy: boolean
   readonly length: number
   readonly typeOfEvidence: string | null
@@ -130,7 +130,7 @@ export interface AskedExtension {
 }
 
 /** Answers what is wrong with what a student sends, apart from the work it is for. */
-export function problemsOfAsking(asked: AskedExtension): Problem[] {
+export function problemsOfAsking(asked: NewExtension): Problem[] {
   const { acceptPolicy, length, typeOfEvidence, evidence } = asked
   const problems: Problem[] = []
   const add = (param: string, message: string) => problems.push({ param, message })

@@ -60,7 +60,7 @@ const formAsHeld = z.object({
   alongside: z.unknown().exactOptional(),
 })
 /** A form as it stands: what the college holds, what was typed since, and whether it can be sent. */
-export type FormAsHeld = Received<z.infer<typeof formAsHeld>>
+export type StudentFormReply = Received<z.infer<typeof formAsHeld>>
 
 /** A form as it stands, with what stands beside it: null while that is covered. */
 export function formBeside<Beside extends z.ZodType>(beside: Beside) {

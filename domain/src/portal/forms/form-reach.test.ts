@@ -3,7 +3,7 @@ import { routeAt } from '#pages/routes.ts'
 import { knownForm, studentFormNames } from './form-keys.ts'
 import {
   hasForm,
-  isFormAsked,
+  isFormExpected,
   isFormShown,
   mayStudentSend,
   titleOfForm,
@@ -84,7 +84,7 @@ describe('mayStudentSend', () => {
   })
 })
 
-describe('isFormAsked', () => {
+describe('isFormExpected', () => {
   it.each([
     ['personal-details', 'Current', {}, true],
     ['personal-details', 'Completed', {}, false],
@@ -93,6 +93,6 @@ describe('isFormAsked', () => {
     ['dbs', 'Current', { 'dbs-certificate-required': true }, true],
     ['enrolment', null, {}, false],
   ] as const)('%s of %s', (form, status, features, isAsked) => {
-    expect(isFormAsked({ features }, form, status)).toBe(isAsked)
+    expect(isFormExpected({ features }, form, status)).toBe(isAsked)
   })
 })

@@ -45,7 +45,7 @@ export function mayStudentSend(form: StudentFormKey, status: EngagementStatus | 
 }
 
 /** Answers whether the college asks a student for a form, rather than leaving it to those who want something. */
-export function isFormAsked(
+export function isFormExpected(
   { features }: Pick<PortalSettings, 'features'>,
   form: StudentFormKey,
   status: EngagementStatus | null,

@@ -21,7 +21,7 @@ const hesaAsked = z.object({
   alone: z.array(z.string()),
 })
 /** One question of the HESA return. */
-export type HesaAsked = Received<z.infer<typeof hesaAsked>>
+export type HesaFormQuestion = Received<z.infer<typeof hesaAsked>>
 
 const hesaGiven = z.object({
   question,

@@ -56,8 +56,8 @@ describe('permissionList', () => {
   it('describes no permission that is not in it', () => {
     expect(describePermission('students:fly')).toBeUndefined()
   })
-  it.each(declaredPermissions)('gives $permission to roles there are', ({ heldBy }) => {
+  it.each(declaredPermissions)('gives $permission to roles there are', ({ committedAmount }) => {
     const names: readonly string[] = defaultRoles.map(({ name }) => name)
-    expect(heldBy.filter((name) => !names.includes(name))).toEqual([])
+    expect(committedAmount.filter((name) => !names.includes(name))).toEqual([])
   })
 })

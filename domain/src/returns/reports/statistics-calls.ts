@@ -99,7 +99,7 @@ const reportAsked = z.strictObject({
   export: excel,
 })
 /** What a report on applications may be asked. */
-export type ApplicationReportAsked = Received<z.infer<typeof reportAsked>>
+export type ApplicationReportQuery = Received<z.infer<typeof reportAsked>>
 
 export const statisticsCalls = defineCalls('Statistics', {
   'GET /api/statistics/applications': {

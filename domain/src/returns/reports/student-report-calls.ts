@@ -20,7 +20,7 @@ const reportAsked = z
     export: z.literal('excel').exactOptional(),
   })
   .catchall(words)
-export type StudentReportAsked = Received<z.infer<typeof reportAsked>>
+export type StudentReportQuery = Received<z.infer<typeof reportAsked>>
 
 const value = z.union([z.string(), z.number(), z.null()])
 export type ReportValue = z.infer<typeof value>

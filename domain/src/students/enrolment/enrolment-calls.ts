@@ -75,7 +75,7 @@ const narrowing = {
   missing: several.exactOptional(),
 }
 const narrow = z.strictObject(narrowing)
-export type EnrolmentNarrow = Received<z.output<typeof narrow>>
+export type EnrolmentFilter = Received<z.output<typeof narrow>>
 
 /** Orders of the screen, each also from behind with a hyphen before it. */
 const sorts = ['stand', 'name', 'hub', 'programme', 'level', 'enrolled'] as const

@@ -1,5 +1,5 @@
 /** Where an answer stands, and where another does as well. */
-export interface AskedAtEnrolment {
+export interface QuestionAtEnrolment {
   readonly label: string
   readonly path: string
   readonly or?: string
@@ -14,6 +14,6 @@ export const enrolmentQuestions = {
   city: { label: 'City', path: 'person.address.city' },
   // Abroad not every place has one.
   postCode: { label: 'Postcode', path: 'person.address.postCode', or: 'person.address.country' },
-} as const satisfies Record<string, AskedAtEnrolment>
+} as const satisfies Record<string, QuestionAtEnrolment>
 
 export type EnrolmentQuestion = keyof typeof enrolmentQuestions

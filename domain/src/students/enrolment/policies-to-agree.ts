@@ -5,7 +5,7 @@ import { enrolmentPolicies } from './enrolment-policies.ts'
 export type EnrolmentPolicy = keyof typeof enrolmentPolicies
 
 /** An edition of a policy as it is kept. */
-export interface PolicyEditionKept {
+export interface StoredPolicyEdition {
   readonly id: string
   readonly policy: string
   readonly edition: string
@@ -15,7 +15,7 @@ export interface PolicyEditionKept {
 }
 
 /** Answers the edition of a policy in force on a day (YYYY-MM-DD): the latest that has begun, null before any. */
-export function editionInForce<E extends PolicyEditionKept>(
+export function editionInForce<E extends StoredPolicyEdition>(
   editions: readonly E[],
   policy: EnrolmentPolicy,
   day: string,
@@ -35,7 +35,7 @@ export interface PoliciesSaid {
 }
 
 /** What becomes of it: the editions to be agreed to, what is missing, and what changed while they read. */
-export interface PoliciesWeighed<E extends PolicyEditionKept> {
+export interface PoliciesWeighed<E extends StoredPolicyEdition> {
   readonly agreeing: readonly E[]
   readonly missing: readonly Problem[]
   readonly changed: readonly Problem[]
@@ -45,7 +45,7 @@ export interface PoliciesWeighed<E extends PolicyEditionKept> {
  * Weighs what somebody says against the editions in force on a day. Policies they agreed to before this year are not
  * asked again, whatever is said of them.
  */
-export function weighPolicies<E extends PolicyEditionKept>(
+export function weighPolicies<E extends StoredPolicyEdition>(
   { agreed, read }: PoliciesSaid,
   editions: readonly E[],
   { before, today }: { readonly before: readonly string[]; readonly today: string },

@@ -3,7 +3,7 @@ import { programmeCodes } from '#college/programmes/programmes.ts'
 import { engagementStatusNames } from '#college/studies/status.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { sessionLevels } from '../student/session-levels.ts'
-import { areIntentionsAsked, defaultIntentionOf, intentionStatusOf, isFinishing } from './intentions.ts'
+import { areIntentionsCollected, defaultIntentionOf, intentionStatusOf, isFinishing } from './intentions.ts'
 
 describe('intentionStatusOf', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('intentionStatusOf', () => {
   })
 
   it('asks Current and IoS students only', () => {
-    expect(engagementStatusNames.filter(areIntentionsAsked)).toEqual(['Current', 'IoS'])
+    expect(engagementStatusNames.filter(areIntentionsCollected)).toEqual(['Current', 'IoS'])
   })
 })
 

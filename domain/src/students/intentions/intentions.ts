@@ -31,7 +31,7 @@ export function isIntentionAnswer(answer: string): answer is IntentionAnswer {
 }
 
 /** Answers whether a student with this engagement status is asked for intentions: Current and IoS (Specification §4). */
-export function areIntentionsAsked(engagementStatus: string): boolean {
+export function areIntentionsCollected(engagementStatus: string): boolean {
   return engagementsThatAre('studying', 'away').some((status) => status === engagementStatus)
 }
 
@@ -45,7 +45,7 @@ export function intentionStatusOf(student: {
   readonly programme: string
 }): IntentionStatus | null {
   const { engagementStatus, level, programme } = student
-  if (!areIntentionsAsked(engagementStatus) || level.includes('6')) return null
+  if (!areIntentionsCollected(engagementStatus) || level.includes('6')) return null
   if (level === '7Diss') return 'Dissertation'
   if (standingOf(engagementStatus) === 'away') return 'Contact'
   if (level === '4' && isCertHe(programme)) return 'Required'

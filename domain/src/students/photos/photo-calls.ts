@@ -70,7 +70,7 @@ const shown = {
 }
 
 /** What of a page of photographs is asked for. */
-export type PhotosAsked = Received<z.input<(typeof shown)['query']>>
+export type PhotosQuery = Received<z.input<(typeof shown)['query']>>
 
 const mostAtOnce = 500
 const tooMany = `Add at most ${mostAtOnce} photographs at once.`
@@ -96,7 +96,7 @@ const sentPhoto = z.object({
   file: z.string(),
   fingerprint: z.string(),
   /** Ids of the students whose present photograph it is already. */
-  heldBy: z.array(z.string()),
+  committedAmount: z.array(z.string()),
 })
 /** A photograph that was sent and cut, and is nobody’s yet. */
 export type SentPhoto = Received<z.infer<typeof sentPhoto>>

@@ -7,7 +7,7 @@ import type { SessionLevel } from '../student/session-levels.ts'
 import {
   headcountBy,
   headcountOf,
-  type IntentionsAsked,
+  type IntentionsQuery,
   intentionOutcomes,
   intentionStandingOf,
   isAmong,
@@ -117,7 +117,7 @@ describe('the headcount', () => {
 
   it.each(namesOf(headcountBy))('counts by %s everybody once, and behind each number stand as many', (by) => {
     const lines = headcountOf(students, by)
-    const among = (asked: IntentionsAsked) => students.filter((one) => isAmong(one, asked)).length
+    const among = (asked: IntentionsQuery) => students.filter((one) => isAmong(one, asked)).length
     expect(lines.reduce((sum, { now }) => sum + now, 0)).toBe(students.length)
     for (const line of lines) {
       const { key } = line

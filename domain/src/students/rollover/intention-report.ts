@@ -153,7 +153,7 @@ function lineOf(
 }
 
 /** Which students a number of the report stands for. */
-export interface IntentionsAsked {
+export interface IntentionsQuery {
   readonly status?: ShownIntentionStatus | undefined
   readonly answered?: boolean | undefined
   /** An outcome, or whoever studies next year. */
@@ -164,7 +164,7 @@ export interface IntentionsAsked {
 }
 
 /** Answers whether a student is among those a number stands for. */
-export function isAmong(standing: IntentionStanding, asked: IntentionsAsked): boolean {
+export function isAmong(standing: IntentionStanding, asked: IntentionsQuery): boolean {
   const { status, answered, outcome, by, key } = asked
   if (status !== undefined && standing.status !== status) return false
   if (answered !== undefined && standing.isAnswered !== answered) return false

@@ -99,7 +99,7 @@ const dissertationCredits = 60
  */
 export function nextYearOf(present: PresentYear): NextYear {
   const { engagement, session, intention } = present
-  const notAsked = whyNotAsked(engagement.status)
+  const notAsked = refereeRefusal(engagement.status)
   if (notAsked) return { kind: 'none', why: notAsked }
   const answer = intention?.answer ?? assumedAnswerOf(present)
   const isAway = standingOf(engagement.status) === 'away'
@@ -128,7 +128,7 @@ export function nextYearOf(present: PresentYear): NextYear {
   }
 }
 
-function whyNotAsked(status: EngagementStatus): ReasonForNone | null {
+function refereeRefusal(status: EngagementStatus): ReasonForNone | null {
   if (endedEngagementStatuses.includes(status)) return 'has ended'
   if (status === 'Starting') return 'has not begun'
   if (standingOf(status) === 'put off') return 'is deferred'

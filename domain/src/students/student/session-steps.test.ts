@@ -12,10 +12,10 @@ import {
 import type { Move } from '#kit/record/field.ts'
 import { addDays } from '#platform/words/calendar.ts'
 import { latestSessionOf } from './present-engagement.ts'
-import { type HeldSession, type SessionStep, sessionStepsTo } from './session-steps.ts'
+import { type EngagementSession, type SessionStep, sessionStepsTo } from './session-steps.ts'
 
 const today = '2026-11-20'
-const session = (status: SessionStatus, academicYear = '2026-27'): HeldSession => ({
+const session = (status: SessionStatus, academicYear = '2026-27'): EngagementSession => ({
   id: `${academicYear} ${status}`,
   academicYear,
   status,
@@ -23,14 +23,14 @@ const session = (status: SessionStatus, academicYear = '2026-27'): HeldSession =
 })
 
 /** "2026-27 Interrupted!" for what always happens, "+" for what is added, "-" for what is removed. */
-function wordsOf(step: SessionStep<HeldSession>): string {
+function wordsOf(step: SessionStep<EngagementSession>): string {
   if (step.kind === 'removed') return `-${step.session.academicYear}`
   if (step.kind === 'added') return `+${step.academicYear} ${step.status}`
   return `${step.session.academicYear} ${step.status}${step.locked ? '!' : ''}`
 }
 
 describe('what becomes of sessions', () => {
-  const cases: [EngagementStatus, HeldSession[], string[]][] = [
+  const cases: [EngagementStatus, EngagementSession[], string[]][] = [
     ['Current', [session('Starting')], ['2026-27 Current']],
     ['Deferred', [session('Starting')], ['2026-27 Dormant']],
     ['Did not start', [session('Starting')], ['2026-27 Incomplete!']],
@@ -104,7 +104,7 @@ describe('what becomes of sessions', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 12 }), (choices) => {
         let status: EngagementStatus = 'Starting'
-        let sessions: HeldSession[] = [session('Starting')]
+        let sessions: EngagementSession[] = [session('Starting')]
         let day = '2026-09-01'
         for (const { to, all, later } of choices) {
           const moves: Move[] = engagementMoves(status).filter(({ refused }) => refused === undefined)
@@ -123,10 +123,10 @@ describe('what becomes of sessions', () => {
 
 function after(
   to: EngagementStatus,
-  sessions: readonly HeldSession[],
+  sessions: readonly EngagementSession[],
   day: string,
   which: 'all' | 'locked',
-): HeldSession[] {
+): EngagementSession[] {
   let held = [...sessions]
   for (const step of sessionStepsTo(to, sessions, day)) {
     if (which === 'locked' && !step.locked) continue
@@ -138,7 +138,7 @@ function after(
   return held
 }
 
-function expectPossible(status: EngagementStatus, sessions: readonly HeldSession[]): void {
+function expectPossible(status: EngagementStatus, sessions: readonly EngagementSession[]): void {
   const latest = latestSessionOf(sessions)
   expect(latest === null || isPossiblePair(status, latest.status), `${status}: ${latest?.status}`).toBe(true)
 }

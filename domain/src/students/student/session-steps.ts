@@ -10,7 +10,7 @@ import {
 import { academicYearAfter, academicYearOf, academicYearTitled } from '#college/years/academic-year.ts'
 
 /** A session of an engagement whose status changes. */
-export interface HeldSession {
+export interface EngagementSession {
   readonly id: string
   /** "2026-27" */
   readonly academicYear: string
@@ -20,7 +20,7 @@ export interface HeldSession {
 }
 
 /** What becomes of a session. `locked` where the pair would be impossible otherwise. */
-export type SessionStep<S extends HeldSession> =
+export type SessionStep<S extends EngagementSession> =
   | {
       readonly kind: 'becomes'
       readonly session: S
@@ -56,7 +56,7 @@ const usual = {
  * makes a possible pair with it. A completed year stays completed; who comes back in a later year begins a new session;
  * a year that is only planned is put off with the student or removed with their leaving.
  */
-export function sessionStepsTo<S extends HeldSession>(
+export function sessionStepsTo<S extends EngagementSession>(
   to: EngagementStatus,
   sessions: readonly S[],
   day: string,
@@ -79,7 +79,7 @@ export function sessionStepsTo<S extends HeldSession>(
 }
 
 /** A year that was completed is not opened again: what comes after it is another. */
-function afterCompleted<S extends HeldSession>(
+function afterCompleted<S extends EngagementSession>(
   to: EngagementStatus,
   latest: S,
   day: string,
@@ -92,7 +92,7 @@ function afterCompleted<S extends HeldSession>(
 }
 
 /** The year under way beside one that is planned. */
-function runningSteps<S extends HeldSession>(
+function runningSteps<S extends EngagementSession>(
   to: 'IoS' | 'Current',
   session: S,
   day: string,
@@ -106,7 +106,7 @@ function runningSteps<S extends HeldSession>(
     : []
 }
 
-function becomes<S extends HeldSession>(
+function becomes<S extends EngagementSession>(
   to: EngagementStatus,
   session: S,
   status: SessionStatus,
@@ -115,18 +115,22 @@ function becomes<S extends HeldSession>(
   return [{ kind: 'becomes', session, status, locked: !isPossiblePair(to, session.status) }]
 }
 
-function added<S extends HeldSession>(to: EngagementStatus, like: S, academicYear: string): SessionStep<S> {
+function added<S extends EngagementSession>(
+  to: EngagementStatus,
+  like: S,
+  academicYear: string,
+): SessionStep<S> {
   // Nobody interrupts a year that has not begun.
   const { standing } = engagementStatuses[to]
   const status = standing === 'away' ? 'Dormant' : usual[standing]
   return { kind: 'added', like, academicYear, status, locked: true }
 }
 
-function newestFirst<S extends HeldSession>(sessions: readonly S[]): S[] {
+function newestFirst<S extends EngagementSession>(sessions: readonly S[]): S[] {
   const keyOf = ({ academicYear, startDate }: S) => `${academicYear} ${startDate ?? ''}`
   return sessions.toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1))
 }
 
-function beginsOn({ academicYear, startDate }: HeldSession): string {
+function beginsOn({ academicYear, startDate }: EngagementSession): string {
   return startDate ?? academicYearTitled(academicYear)?.start ?? ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MarkKept, type MarkMade, whenMarksMeet } from './mark.ts'
+import { type MarkMade, type StoredMark, whenMarksMeet } from './mark.ts'
 
 const made: MarkMade = {
   student: 'ann',
@@ -9,7 +9,7 @@ const made: MarkMade = {
   at: '2026-11-14T10:00:00.000Z',
   version: null,
 }
-const ill: MarkKept = {
+const ill: StoredMark = {
   state: 'Absent',
   why: 'Illness',
   note: null,
@@ -20,7 +20,7 @@ const ill: MarkKept = {
 const earlier = '2026-11-14T09:55:00.000Z'
 
 describe('a mark of Peter’s that arrives', () => {
-  const cases: [string, Partial<MarkMade>, MarkKept | null, string][] = [
+  const cases: [string, Partial<MarkMade>, StoredMark | null, string][] = [
     ['where nothing stands', {}, null, 'write'],
     ['where nothing stands, having looked at what is gone', { version: 3 }, null, 'write'],
     ['taken back where nothing stands', { state: null }, null, 'same'],

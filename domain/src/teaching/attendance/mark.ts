@@ -18,7 +18,7 @@ export interface MarkMade extends MarkedAttendance {
 }
 
 /** What stands in the register. */
-export interface MarkKept extends MarkedAttendance {
+export interface StoredMark extends MarkedAttendance {
   readonly version: number
   /** Id of the user who marked. */
   readonly by: string | null
@@ -34,7 +34,7 @@ export interface MarkKept extends MarkedAttendance {
 export type MeetingOfMarks = 'write' | 'same' | 'older' | 'met'
 
 /** Answers what becomes of a mark that arrives. */
-export function whenMarksMeet(made: MarkMade, kept: MarkKept | null, sender: string): MeetingOfMarks {
+export function whenMarksMeet(made: MarkMade, kept: StoredMark | null, sender: string): MeetingOfMarks {
   if (kept === null) return made.state === null ? 'same' : 'write'
   if (isSameMark(made, kept)) return 'same'
   if (kept.version === made.version) return 'write'

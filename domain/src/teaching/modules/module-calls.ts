@@ -66,7 +66,7 @@ const taughtAsked = z.strictObject({
   export: z.literal('excel').exactOptional(),
 })
 /** Which modules are asked for, as the address says it. */
-export type TaughtAsked = Received<z.input<typeof taughtAsked>>
+export type TaughtListQuery = Received<z.input<typeof taughtAsked>>
 /** The same, read. */
 export type TaughtQuery = Received<z.infer<typeof taughtAsked>>
 
@@ -161,7 +161,7 @@ const narrowed = z.strictObject({
   level: z.string().max(20).exactOptional(),
 })
 /** To whom the candidates for a module are narrowed. */
-export type CandidatesAsked = Received<z.infer<typeof narrowed>>
+export type CandidatesQuery = Received<z.infer<typeof narrowed>>
 
 const candidates = z.object({
   data: z.array(

@@ -20,7 +20,7 @@ const comparisonAsked = z.object({
     .exactOptional(),
 })
 /** Which report: whose sheet, of which academic year. */
-export type SyncAsked = Received<z.input<typeof comparisonAsked>>
+export type SyncQuery = Received<z.input<typeof comparisonAsked>>
 
 const column = z.enum(namesOf(syncColumns)).nullable()
 const sheetToKeep = comparisonAsked.extend({

@@ -17,7 +17,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { HeldRole, Person } from '#platform/http/rights.ts'
+import type { Person, RoleWithRights } from '#platform/http/rights.ts'
 import { grantedThrough, lackOf, needed, verdictOf } from './why.ts'
 
 /** What it takes to explain somebody's rights. */
@@ -25,7 +25,7 @@ export interface RightsContext {
   readonly db: Queryable
   readonly person: Person
   /** Every role of the college. */
-  readonly roles: readonly HeldRole[]
+  readonly roles: readonly RoleWithRights[]
   readonly features: Features
   readonly blocked: string | null
 }

@@ -2,7 +2,7 @@ import { rolesWith, type Scope } from '@minster/domain/access/rights/roles'
 import type { Needed, Right, RightVerdict, Way } from '@minster/domain/access/users/user-calls'
 import { missingFrom, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { describePermission } from '@minster/domain/register/permissions/permission-list'
-import type { HeldRole, Person } from '#platform/http/rights.ts'
+import type { Person, RoleWithRights } from '#platform/http/rights.ts'
 
 /** How a scope is spoken of. */
 const scopeWords = {
@@ -13,7 +13,7 @@ const scopeWords = {
 } satisfies Record<Scope, string>
 
 /** A permission with what it is for and who in the college gives it. */
-export function needed(permission: string, roles: readonly HeldRole[]): Needed {
+export function needed(permission: string, roles: readonly RoleWithRights[]): Needed {
   const description = describePermission(permission)
   return {
     permission,
@@ -27,7 +27,7 @@ export function lackOf(
   title: string,
   requirement: Requirement,
   { caller }: Person,
-  roles: readonly HeldRole[],
+  roles: readonly RoleWithRights[],
 ): Way | undefined {
   const missing = missingFrom(caller.claims, requirement)
   if (missing.length === 0) return undefined

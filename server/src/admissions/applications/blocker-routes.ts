@@ -21,7 +21,7 @@ import { surroundingsOf } from './blocker-facts.ts'
 import { changeableApplications } from './changeable.ts'
 import { chase } from './chase.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
-import { heldJob, renewHeld } from './renew-blockers.ts'
+import { renewBlockers, renewBlockersJob } from './renew-blockers.ts'
 
 const { r } = tables({ r: 'applications' })
 
@@ -99,9 +99,9 @@ export async function registerHoldingRoutes(app: App, services: Parts): Promise<
     },
   )
 
-  await services.queue.work(heldJob, async (_nothing, stopping) => {
+  await services.queue.work(renewBlockersJob, async (_nothing, stopping) => {
     // What was set through another process may be the very reason.
     await services.live.refresh()
-    await renewHeld(services.database, services, stopping)
+    await renewBlockers(services.database, services, stopping)
   })
 }

@@ -1,4 +1,4 @@
-import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { checkFamilyNames } from '@minster/domain/admissions/checks/checks'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
@@ -6,7 +6,7 @@ import { tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import type { College } from '#platform/process/college.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { aroundOne, keepHeld } from './keep-blockers.ts'
+import { aroundOne, storeBlockers } from './keep-blockers.ts'
 
 const { i } = tables({ i: 'interviews' })
 
@@ -51,7 +51,7 @@ export function holdingRules(college: Pick<College, 'features'>): Rules {
         ...around.sinceOf,
         ...Object.fromEntries(setNow.map((family) => [`checks.${family}`, today])),
       }
-      return heldValuesOf(after, { ...around, sinceOf }, { today, features: college.features })
+      return blockerValuesOf(after, { ...around, sinceOf }, { today, features: college.features })
     },
     async followUp({ id }, context) {
       if (context.action === 'restored') await keep(id, context)
@@ -76,7 +76,7 @@ export function holdingRules(college: Pick<College, 'features'>): Rules {
     },
   }
 
-  const keep = (id: string, context: RuleContext) => keepHeld(id, context, college.features)
+  const keep = (id: string, context: RuleContext) => storeBlockers(id, context, college.features)
 
   return {
     applications: [own],

@@ -1,4 +1,4 @@
-import { type Board, type BoardAsked, boardCalls } from '@minster/domain/admissions/applications/board-calls'
+import { type Board, type BoardQuery, boardCalls } from '@minster/domain/admissions/applications/board-calls'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { collectionOf } from '@minster/domain/register/paths'
 import { fromOf } from '#kit/records/from.ts'
@@ -27,7 +27,7 @@ const shown = {
   officer: 'assignedTo',
   since: 'progress.since',
   received: 'received',
-  heldBy: 'held.by',
+  committedAmount: 'held.by',
   heldFor: 'held.what',
 } as const
 
@@ -44,7 +44,7 @@ export function registerBoardRoutes(app: App, { database, clock }: Services): vo
   )
 }
 
-async function readBoard(db: Queryable, caller: Caller, asked: BoardAsked, today: string): Promise<Board> {
+async function readBoard(db: Queryable, caller: Caller, asked: BoardQuery, today: string): Promise<Board> {
   const collection = collectionOf('applications')
   const from = fromOf('applications')
   const { search, hub, programme, ...others } = asked

@@ -1,5 +1,5 @@
 import {
-  heldValuesOf,
+  blockerValuesOf,
   nothingAround,
   type Surrounding,
 } from '@minster/domain/admissions/blockers/blockers-in-values'
@@ -21,14 +21,14 @@ export async function aroundOne(db: Queryable, id: string, today: string): Promi
 }
 
 /** Keeps with an application what holds it up, after something around it changed; writes nothing where that is as it was. */
-export async function keepHeld(id: string, context: RuleContext, features: Features): Promise<void> {
+export async function storeBlockers(id: string, context: RuleContext, features: Features): Promise<void> {
   const { tx, door, today } = context
   // Locked before reading, so that of two writes at once the second sees what the first wrote.
   const [stored] = await readStored(tx, 'applications', sql`${r.id} = ${id} and ${alive(r)}`, {
     lock: true,
   })
   if (!stored) return
-  const values = heldValuesOf(stored.values, await aroundOne(tx, id, today), { today, features })
+  const values = blockerValuesOf(stored.values, await aroundOne(tx, id, today), { today, features })
   if (!Object.entries(values).some(([path, value]) => (stored.values[path] ?? null) !== value)) return
   await door.settle(tx, collectionOf('applications'), id, values, { ...byRule(context), byRule: true })
 }

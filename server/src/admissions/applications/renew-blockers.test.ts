@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makePerson, makeProven } from '#test/make.ts'
 import { makeInterviewer, makeTimes } from '../interviews/test-interviews.ts'
-import { renewHeld } from './renew-blockers.ts'
+import { renewBlockers } from './renew-blockers.ts'
 
 const test = await testApp()
 const { database, clock } = test
@@ -19,7 +19,7 @@ const done = Object.fromEntries(
     return [family, results.findLast((one) => one !== 'Received' && isCheckDone(family, one)) ?? 'Received']
   }),
 )
-const renew = () => renewHeld(database, test)
+const renew = () => renewBlockers(database, test)
 const comeTo = (morning: string) =>
   clock.advance(Date.parse(`${morning}T08:00:00.000Z`) - clock.now().getTime())
 
@@ -29,7 +29,7 @@ interface Kept {
   readonly by: string
   readonly what: string
 }
-async function keptOf(id: string): Promise<Kept | undefined> {
+async function typedIntention(id: string): Promise<Kept | undefined> {
   const [found] = await database.rows<Kept & Record<string, unknown>>(
     sql`select id, version, held_by as by, held_what as what from applications where id = ${id}`,
   )
@@ -123,10 +123,10 @@ it('renewing blockers follows the days that pass, and touches nothing else', asy
   const plain = (await makeApplication(office, { status: 'Under review' })).id
   const ended = await cases.panel.make()
   await database.execute(sql`update applications set status = 'Rejected' where id = ${ended}`)
-  const untouched = [await keptOf(plain), await keptOf(ended)]
+  const untouched = [await typedIntention(plain), await typedIntention(ended)]
   const idOf = (name: string) => ids.get(name) ?? ''
   const kept = async (name: string) => {
-    const { by, what } = (await keptOf(idOf(name))) ?? {}
+    const { by, what } = (await typedIntention(idOf(name))) ?? {}
     return [by, what]
   }
 
@@ -141,7 +141,7 @@ it('renewing blockers follows the days that pass, and touches nothing else', asy
     expect(await renew(), name).toBe(1)
     expect(await kept(name), name).toEqual(to)
   }
-  expect([await keptOf(plain), await keptOf(ended)]).toEqual(untouched)
+  expect([await typedIntention(plain), await typedIntention(ended)]).toEqual(untouched)
 })
 
 it('looks once at all that are under way after the rule itself has changed', async () => {
@@ -149,10 +149,10 @@ it('looks once at all that are under way after the rule itself has changed', asy
   const other = sql`update applications set held_by = 'Referee', held_what = 'As it was told before' where id = ${id}`
   await database.execute(other)
   await renew()
-  expect(await keptOf(id)).toMatchObject({ by: 'Referee' })
+  expect(await typedIntention(id)).toMatchObject({ by: 'Referee' })
   await database.execute(sql`delete from daily_works where work = 'held'`)
   expect(await renew()).toBe(1)
-  expect(await keptOf(id)).toMatchObject({ by: 'College', what: 'Interview to arrange' })
+  expect(await typedIntention(id)).toMatchObject({ by: 'College', what: 'Interview to arrange' })
 })
 
 it('renewing blockers catches up with every day the server rested', async () => {
@@ -163,7 +163,10 @@ it('renewing blockers catches up with every day the server rested', async () => 
   })
   comeTo('2027-03-01')
   expect(await renew()).toBe(1)
-  expect(await keptOf(id)).toMatchObject({ by: 'College', what: 'Offer lapsed: give longer or close it' })
+  expect(await typedIntention(id)).toMatchObject({
+    by: 'College',
+    what: 'Offer lapsed: give longer or close it',
+  })
 })
 
 it('is looked at again when it comes back from the bin, where no day counted', async () => {
@@ -176,7 +179,10 @@ it('is looked at again when it comes back from the bin, where no day counted', a
   const records = [{ type: 'applications', id }]
   const restored = await (await test.as('sysadmin')).post('/api/housekeeping/bin/restore', { records })
   expect(restored.statusCode, restored.body).toBe(200)
-  expect(await keptOf(id)).toMatchObject({ by: 'College', what: 'Offer lapsed: give longer or close it' })
+  expect(await typedIntention(id)).toMatchObject({
+    by: 'College',
+    what: 'Offer lapsed: give longer or close it',
+  })
 })
 
 it('is done once a day, whichever of several processes comes first', async () => {
@@ -187,7 +193,7 @@ it('is done once a day, whichever of several processes comes first', async () =>
   clock.advance(day)
   const processes = await Promise.all([renew(), renew(), renew(), renew()])
   expect(processes.reduce((all, one) => all + one, 0)).toBe(3)
-  for (const { id, version } of versions) expect((await keptOf(id))?.version).toBe(version + 1)
+  for (const { id, version } of versions) expect((await typedIntention(id))?.version).toBe(version + 1)
 
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   expect(await renew()).toBe(0)
@@ -200,6 +206,6 @@ it('renewing blockers is begun again where it was broken off', async () => {
   const offer = { expires: clock.today() }
   await makeProven(office, { status: 'Place offered', offer, checks: done })
   clock.advance(day)
-  expect(await renewHeld(database, test, AbortSignal.abort())).toBe(0)
+  expect(await renewBlockers(database, test, AbortSignal.abort())).toBe(0)
   expect(await renew()).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { blockerValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { standingOffers } from '@minster/domain/admissions/offers/offer'
 import { overdueDays } from '@minster/domain/admissions/references/reference-links'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
@@ -17,7 +17,7 @@ import type { Job, Queue } from '#platform/jobs/queue.ts'
 import type { College } from '#platform/process/college.ts'
 import type { Today } from '#platform/process/today.ts'
 import { surroundingsOf } from './blocker-facts.ts'
-import { keepHeld } from './keep-blockers.ts'
+import { storeBlockers } from './keep-blockers.ts'
 
 const { a, r, i, p, o } = tables({
   a: 'applications',
@@ -32,12 +32,12 @@ const atOnce = 200
 const daily = 'held'
 
 /** Renews at once what holds applications up. */
-export const heldJob: Job<Record<string, never>> = { name: 'renew-held', payload: z.object({}) }
+export const renewBlockersJob: Job<Record<string, never>> = { name: 'renew-held', payload: z.object({}) }
 
 /** Has all of it renewed that is under way, because what it is made from has changed for every application. */
 export async function renewAgain(tx: Transaction, queue: Queue): Promise<void> {
   await doAgain(tx, daily)
-  await queue.enqueue(tx, heldJob, {})
+  await queue.enqueue(tx, renewBlockersJob, {})
 }
 
 interface Parts {
@@ -50,7 +50,7 @@ interface Parts {
  * Renews, once a day, what holds applications up where the turn of the day alone may have changed it; all that are under
  * way where it was never done, as after the rule itself has changed. Answers how many were renewed.
  */
-export async function renewHeld(
+export async function renewBlockers(
   database: Database,
   { clock, college, door }: Parts,
   stopping?: AbortSignal,
@@ -65,7 +65,7 @@ export async function renewHeld(
       const ids = touched.slice(from, from + atOnce).map(({ id }) => id)
       for (const id of await changedAmong(database, ids, { today, features })) {
         const how = { door, today, caller: nobody, reason: null, action: 'changed', byRule: true } as const
-        await database.transaction((tx) => keepHeld(id, { tx, ...how }, features))
+        await database.transaction((tx) => storeBlockers(id, { tx, ...how }, features))
         renewed += 1
       }
     }
@@ -114,7 +114,7 @@ async function changedAmong(
   ])
   return stored
     .filter(({ id, values }) =>
-      Object.entries(heldValuesOf(values, around.get(id) ?? nothingAround(today), settings)).some(
+      Object.entries(blockerValuesOf(values, around.get(id) ?? nothingAround(today), settings)).some(
         ([path, value]) => (values[path] ?? null) !== value,
       ),
     )

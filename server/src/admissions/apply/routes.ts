@@ -49,7 +49,7 @@ async function begin(tx: Transaction, door: Door, caller: Caller): Promise<void>
   const { person } = user
   const make = (kept: Record<string, unknown>) =>
     door.create(tx, collectionOf('applications'), { person, ...nest(kept) }, { caller, byRule: true })
-  const kept = before ? keptOf(before) : {}
+  const kept = before ? typedIntention(before) : {}
   try {
     await make(kept)
   } catch (error) {
@@ -65,7 +65,7 @@ function hasEnded({ values }: Pick<Stored, 'values'>): boolean {
   return statusRules(values['status'])?.phase === 'ended'
 }
 
-function keptOf({ values }: Stored): Record<string, unknown> {
+function typedIntention({ values }: Stored): Record<string, unknown> {
   const nested = nest(values)
   return Object.fromEntries(
     applySteps

@@ -116,7 +116,7 @@ export async function bookInterview(
     await desk.door.change(tx, applications, applicationId, { status: 'Interview booked' }, how)
 
   await endInterviewLinks(tx, desk, applicationId)
-  const told = toldOf(interviewId, values)
+  const told = mailedInterviewOf(interviewId, values)
   const link = await makeInterviewLink(tx, desk, applicationId, told.start)
   const parties = await partiesOf(tx, interviewId, applicationId)
   await tellOfBooking(tx, desk, { told, before, parties, address: link.address, caller })
@@ -255,7 +255,7 @@ async function noLongerFree(
   return new AppError('CONFLICT', `${said} ${others}`, [], { times })
 }
 
-export function toldOf(id: string, values: Stored['values']): MailedInterview {
+export function mailedInterviewOf(id: string, values: Stored['values']): MailedInterview {
   const textAt = (path: string) => {
     const value = values[path]
     return typeof value === 'string' ? value : null

@@ -5,7 +5,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type BookingContext, toldOf } from './booking.ts'
+import { type BookingContext, mailedInterviewOf } from './booking.ts'
 import { makeInterviewLink } from './links.ts'
 import { clashesOf, demandPanel, setPanel } from './panel.ts'
 import { partiesOf, write, writeToPanel } from './post.ts'
@@ -29,10 +29,10 @@ export async function changeInterview(
     throw new AppError('INVALID', undefined, [{ param: 'start', message: 'Choose a time to come.' }])
   if (panel) await demandPanel(tx, panel)
 
-  const former = toldOf(id, before)
+  const former = mailedInterviewOf(id, before)
   const formerParties = state === 'Booked' ? await partiesOf(tx, id, former.applicationId) : null
   const written = await desk.door.change(tx, interviews, id, fields, { caller, ...version })
-  const now = toldOf(id, written.values)
+  const now = mailedInterviewOf(id, written.values)
   const moved = panel ? await setPanel(tx, desk.door, id, panel, caller) : { left: [], joined: [] }
   if (!evenIfClashing) {
     const end = minutesAfter(now.start, now.minutes)

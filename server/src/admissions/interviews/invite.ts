@@ -12,7 +12,7 @@ import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { keepHeld } from '../applications/keep-blockers.ts'
+import { storeBlockers } from '../applications/keep-blockers.ts'
 import type { BookingContext } from './booking.ts'
 import { freeTimesFor } from './free-times.ts'
 import { endInterviewLinks, makeInterviewLink } from './links.ts'
@@ -107,7 +107,7 @@ async function invite(tx: Transaction, desk: BookingContext, id: string, caller:
   await endInterviewLinks(tx, desk, id)
   const link = await makeInterviewLink(tx, desk, id)
   // From now on it waits for the applicant.
-  await keepHeld(
+  await storeBlockers(
     id,
     { tx, door: desk.door, today: desk.clock.today(), caller, reason: null, action: 'changed', byRule: true },
     desk.college.features,

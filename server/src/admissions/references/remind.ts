@@ -12,7 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
 import { mailReferee } from './post.ts'
-import { type Doer, heldReference, type ReferenceServices, reachable, refusedReference } from './request.ts'
+import { type Doer, lockReference, type ReferenceServices, reachable, refusedReference } from './request.ts'
 
 const { r, a, m } = tables({ r: 'references', a: 'applications', m: mails })
 
@@ -27,7 +27,7 @@ export async function remindReferee(
   doer: Doer,
 ): Promise<void> {
   const { door, clock } = asking
-  const reference = await heldReference(tx, door, id, doer)
+  const reference = await lockReference(tx, door, id, doer)
   if (reference.state !== 'Requested')
     throw refusedReference('Only a referee who was asked and has not answered can be reminded.')
   const toWhom = reachable(reference)

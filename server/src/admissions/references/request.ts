@@ -28,7 +28,7 @@ export async function requestReference(
   doer: Doer,
 ): Promise<void> {
   const { door, clock } = asking
-  const reference = await heldReference(tx, door, id, doer)
+  const reference = await lockReference(tx, door, id, doer)
   if (!mayBeRequested(reference.state, reference.review))
     throw refusedReference(cannotBeAsked[reference.state])
   const toWhom = reachable(reference)
@@ -72,7 +72,7 @@ export async function undoDecline(
   doer: Doer,
 ): Promise<void> {
   const { door, clock } = asking
-  const reference = await heldReference(tx, door, id, doer)
+  const reference = await lockReference(tx, door, id, doer)
   if (reference.state !== 'Declined') throw refusedReference('This referee has not declined.')
   if (!takesReferences(reference.status)) throw refusedReference(notNeeded)
   const none = { declined: null, declineReason: null }
@@ -84,7 +84,7 @@ export async function undoDecline(
 }
 
 /** The reference after its right and row were asked for; it stays as it is until the transaction ends. */
-export async function heldReference(tx: Transaction, door: Door, id: string, doer: Doer): Promise<Reference> {
+export async function lockReference(tx: Transaction, door: Door, id: string, doer: Doer): Promise<Reference> {
   await door.change(tx, references, id, {}, doer)
   const found = await readReference(tx, id)
   if (!found) throw new AppError('NOT_FOUND', 'This reference does not exist.')

@@ -1,4 +1,4 @@
-import { type RefereeAsked, referenceCalls } from '@minster/domain/admissions/references/reference-calls'
+import { type RefereeOutcome, referenceCalls } from '@minster/domain/admissions/references/reference-calls'
 import { takesReferences } from '@minster/domain/admissions/references/reference-links'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ import { references } from './collections.ts'
 import { remindReferee } from './remind.ts'
 import {
   type Doer,
-  heldReference,
+  lockReference,
   notNeeded,
   type ReferenceServices,
   refusedReference,
@@ -70,7 +70,7 @@ export function registerReferenceStaffRoutes(app: App, services: Services & { re
     const waiting = await database.rows(select({ id: r.id, label: r.refereeName })`from ${r}
         where ${r.application} = ${application} and ${r.state} = 'Not requested' and ${alive(r)}
         order by ${r.createdAt}, ${r.id}`)
-    const rows: RefereeAsked[] = []
+    const rows: RefereeOutcome[] = []
     for (const one of waiting) {
       try {
         await database.transaction((tx) => requestReference(tx, services, one.id, { caller }))
@@ -97,7 +97,7 @@ async function replaceReferee(
   referee: Body,
   doer: Doer,
 ): Promise<string> {
-  const old = await heldReference(tx, asking.door, id, doer)
+  const old = await lockReference(tx, asking.door, id, doer)
   if (old.state === 'Received')
     throw refusedReference('This reference has been received. Add another referee instead.')
   if (old.state === 'Cancelled') throw refusedReference('This referee was cancelled already.')

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { Job, Queue } from '#platform/jobs/queue.ts'
 import { eraseRecord } from '../records/blank.ts'
-import { heldByNone } from '../records/held-files.ts'
+import { unreferencedFiles } from '../records/held-files.ts'
 import { deleteBytes } from './delete-bytes.ts'
 
 const { f } = tables({ f: 'files' })
@@ -23,7 +23,7 @@ const discardJob: Job<{ key: string }> = {
  */
 export async function discardFile(tx: Transaction, queue: Queue, id: string): Promise<void> {
   const [file] = await tx.rows(select({ key: f.storedAs })`from ${f} where ${f.id} = ${id}`)
-  if (!file || (await heldByNone(tx, [id])).length === 0) return
+  if (!file || (await unreferencedFiles(tx, [id])).length === 0) return
   await eraseRecord(tx, 'files', id)
   if (file.key) await queue.enqueue(tx, discardJob, { key: file.key })
 }

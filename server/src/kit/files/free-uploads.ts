@@ -2,7 +2,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { heldByNone } from '../records/held-files.ts'
+import { unreferencedFiles } from '../records/held-files.ts'
 
 const { f } = tables({ f: 'files' })
 
@@ -19,7 +19,7 @@ export async function freeUploads(
   const own = await db.rows(select({ id: f.id })`
     from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.owner} = ${userId} and ${alive(f)}`)
   return new Set(
-    await heldByNone(
+    await unreferencedFiles(
       db,
       own.map(({ id }) => id),
     ),

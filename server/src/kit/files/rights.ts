@@ -10,7 +10,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { tableNamed } from '../records/from.ts'
-import { heldByNone, holding, holdsFiles } from '../records/held-files.ts'
+import { holding, holdsFiles, unreferencedFiles } from '../records/held-files.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import { maySubject, type Right, subjectOf } from '../records/subject.ts'
 
@@ -56,7 +56,10 @@ async function mayFile(asking: FileRightContext, file: Stored, right: Right): Pr
   const { id, values } = file
   const { db, caller, features } = asking
   const isOwn = values['subject'] === null && values['owner'] === caller.userId
-  if (isOwn && (right === 'view' ? !(await isConfidential(db, id)) : (await heldByNone(db, [id])).length > 0))
+  if (
+    isOwn &&
+    (right === 'view' ? !(await isConfidential(db, id)) : (await unreferencedFiles(db, [id])).length > 0)
+  )
     return true
   if (values['subject'] !== null) {
     const subject = subjectOf(values['subject'], values['subjectId'])

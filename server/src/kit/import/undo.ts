@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { hangingOn, hangingOnAny, toldTo } from '../records/hanging-on.ts'
+import { hangingOn, hangingOnAny, hangingSeenBy } from '../records/hanging-on.ts'
 import { history } from '../records/history-table.ts'
 import { readStored } from '../records/row.ts'
 import type { How } from '../records/store.ts'
@@ -207,7 +207,7 @@ async function takeBack(
   // Asked once it is gone: what the rules took along with it is in nobody's way.
   const hanging = await hangingOn(tx, name, id, [], withWhatFollowed ? run.id : undefined)
   if (hanging.length > 0) {
-    const what = toldTo(how.caller, hanging)
+    const what = hangingSeenBy(how.caller, hanging)
       .map(({ words }) => words)
       .join(', ')
     throw new AppError('CONFLICT', `Since then there came to the ${title}: ${what}.`)

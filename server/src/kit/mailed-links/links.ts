@@ -35,7 +35,7 @@ export interface LinkKind<Party extends string = string> {
 }
 
 /** One person asked about one record. */
-export interface AskedOf<Party extends string> {
+export interface LinkRecipient<Party extends string> {
   readonly id: string
   readonly party: Party
 }
@@ -46,7 +46,7 @@ const linksOf = ({ table: name }: LinkKind) => linkTables[name]
 export async function makeLink<Party extends string>(
   tx: Transaction,
   kind: LinkKind<Party>,
-  { id, party }: AskedOf<Party>,
+  { id, party }: LinkRecipient<Party>,
   now: Date,
   { voidOthers }: { readonly voidOthers: boolean },
 ): Promise<{ readonly token: string; readonly expires: Date }> {
@@ -80,7 +80,7 @@ export async function useUpLink(tx: Transaction, kind: LinkKind, token: string, 
 }
 
 /** A link that was sent once, with whom it was sent about. */
-export interface FoundLink<Party extends string> extends AskedOf<Party> {
+export interface FoundLink<Party extends string> extends LinkRecipient<Party> {
   readonly expires: Date
   readonly fate: LinkFate
 }

@@ -6,13 +6,13 @@ import { addressWith } from '#platform/http/link-token.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { isUndoing } from '../records/undoing.ts'
-import { type AskedOf, type LinkKind, makeLink } from './links.ts'
+import { type LinkKind, type LinkRecipient, makeLink } from './links.ts'
 
 /** What it takes to send a link. */
 export type LinkPost = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
 interface LinkMail<Party extends string> {
-  readonly asked: AskedOf<Party>
+  readonly asked: LinkRecipient<Party>
   readonly to: { readonly name: string; readonly address: string }
   readonly template: MailTemplateKey
   /** What the template's tags say besides who writes to whom, the link, and until when it opens. */

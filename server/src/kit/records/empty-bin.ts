@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { eraseRecord } from './blank.ts'
-import { filesHeldBy, heldByNone } from './held-files.ts'
+import { filesInFieldsOf, unreferencedFiles } from './held-files.ts'
 import { readStored } from './row.ts'
 
 /** Days a removed record can still be restored. */
@@ -39,9 +39,9 @@ export async function deleteForGood(database: Database, name: string, id: string
         lock: true,
       })
       if (!stored) return false
-      const held = isRecordName(name) ? await filesHeldBy(tx, name, [id]) : []
+      const held = isRecordName(name) ? await filesInFieldsOf(tx, name, [id]) : []
       await eraseRecord(tx, name, id)
-      for (const file of await heldByNone(tx, held)) await eraseRecord(tx, 'files', file)
+      for (const file of await unreferencedFiles(tx, held)) await eraseRecord(tx, 'files', file)
       for (const type of typesAboutOthers()) {
         const about = await readStored(tx, type, sql`r.subject = ${name} and r.subject_id = ${id}`)
         for (const one of about) await eraseRecord(tx, type, one.id)

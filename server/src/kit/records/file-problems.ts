@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { heldByNone, holdsFiles } from './held-files.ts'
+import { holdsFiles, unreferencedFiles } from './held-files.ts'
 
 const { f } = tables({ f: 'files' })
 
@@ -73,7 +73,7 @@ async function freeFor(
   )
   const own = rows.filter((row) => row.own && !row.about).map((row) => row.id)
   return new Set([
-    ...(await heldByNone(db, own)),
+    ...(await unreferencedFiles(db, own)),
     ...rows.filter((row) => row.about).map((row) => row.id),
     // What does not exist belongs to nobody.
     ...ids.filter((id) => !rows.some((row) => row.id === id)),

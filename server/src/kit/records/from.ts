@@ -1,6 +1,6 @@
 import type { ValueField } from '@minster/domain/kit/record/field'
 import type { Lack } from '@minster/domain/kit/record/lacking'
-import { keptColumnOf, snakeOf } from '@minster/domain/kit/record/record'
+import { denormalisedColumnOf, snakeOf } from '@minster/domain/kit/record/record'
 import {
   type FieldOf,
   type PathStep,
@@ -124,7 +124,8 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
     column: columnAt,
     at: <Path extends string>(path: Path) => columnAt(reachedAt(path)) as SQL<ValueAt<Name, Path>>,
     sortKey(reached) {
-      if (recordTypeOf(name).keeps?.includes(reached.path)) return columnOf(alias, keptColumnOf(reached.path))
+      if (recordTypeOf(name).keeps?.includes(reached.path))
+        return columnOf(alias, denormalisedColumnOf(reached.path))
       return reached.placed.lacks ? sql`cardinality(${columnAt(reached)})` : columnAt(reached)
     },
     linked: (steps, to) => ({ id: columnOf(aliasOf(steps), 'id'), label: labelFrom(steps, to) }),

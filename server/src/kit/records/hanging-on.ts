@@ -89,7 +89,7 @@ function inWords(
 }
 
 /** What hangs on a record as it is told to somebody: of what they may not see no more than that there is something. */
-export function toldTo(caller: Caller, hanging: readonly HangingOn[]): Omit<HangingOn, 'name'>[] {
+export function hangingSeenBy(caller: Caller, hanging: readonly HangingOn[]): Omit<HangingOn, 'name'>[] {
   const seen = hanging.filter(({ name }) => permits(caller.claims, recordTypes[name].access.view))
   const hidden = hanging.length - seen.length
   return hidden === 0 ? seen : [...seen, inWords(hidden, confidential)]

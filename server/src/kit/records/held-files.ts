@@ -22,7 +22,7 @@ export function holding({ column, field }: PlacedField, file: SQL): SQL {
 }
 
 /** The files that records hold in fields of their own. */
-export async function filesHeldBy(
+export async function filesInFieldsOf(
   db: Queryable,
   name: RecordName,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function filesHeldBy(
 }
 
 /** Of some files those that no record holds, in the bin neither, and that are about none. */
-export async function heldByNone(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function unreferencedFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const held = Object.keys(recordTypes)
     .filter(isRecordName)

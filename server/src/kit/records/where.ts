@@ -1,7 +1,7 @@
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { type Filter, operatorsOf, type Test } from '@minster/domain/kit/record/filter'
-import { fieldsOf, keptSearchesOf } from '@minster/domain/kit/record/record'
+import { fieldsOf, searchColumnsOf } from '@minster/domain/kit/record/record'
 import { schemaOfField } from '@minster/domain/kit/record/schema'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { isDay } from '@minster/domain/platform/words/calendar'
@@ -96,7 +96,7 @@ function containing(name: string, reached: Reached, column: SQL, text: string, f
   const own = recordTypeOf(name)
   const isSearched = link
     ? further.length === 0 &&
-      keptSearchesOf(own).includes(link.link.path) &&
+      searchColumnsOf(own).includes(link.link.path) &&
       recordTypeOf(link.to).search.includes(path)
     : own.search.includes(path)
   return isSearched ? sql`(${from.own('search_text')} like ${pattern} and ${holds})` : holds
@@ -181,7 +181,7 @@ const mostWords = 8
 function matching(name: string, pattern: SQL, from: From): SQL {
   const declaration = recordTypeOf(name)
   const fields = fieldsOf(declaration).filter(({ path }) => declaration.search.includes(path))
-  const kept = keptSearchesOf(declaration)
+  const kept = searchColumnsOf(declaration)
   const own = fields.some(({ path, field }) => field.kind !== 'link' || kept.includes(path))
     ? [sql`${from.own('search_text')} like ${pattern}`]
     : []

@@ -30,7 +30,7 @@ export const exportJob: Job<{ export: string }> = {
 }
 
 /** An archive nobody fetched is gone after a day. */
-const keptFor = 24 * 60 * 60 * 1000
+const placeholderOf = 24 * 60 * 60 * 1000
 
 interface Work {
   readonly database: Database
@@ -102,7 +102,7 @@ export async function readExports(
 ): Promise<{ rows: AccessExport[]; total: number }> {
   const person = fromOf('people', 'p')
   const label = person.label()
-  const old = new Date(now.getTime() - keptFor).toISOString()
+  const old = new Date(now.getTime() - placeholderOf).toISOString()
   const rows = await db.rows(select({
     id: e.id,
     person: e.personId,
@@ -128,7 +128,7 @@ export async function takeExport({ database, disk, clock }: Work, id: string): P
   const now = clock.now()
   const taken = await database.execute(sql`
     update ${accessExport} set ${accessExport.takenAt} = coalesce(${accessExport.takenAt}, ${now.toISOString()})
-    where ${accessExport.id} = ${id} and ${accessExport.state} = 'ready' and ${accessExport.finishedAt} >= ${new Date(now.getTime() - keptFor).toISOString()}`)
+    where ${accessExport.id} = ${id} and ${accessExport.state} = 'ready' and ${accessExport.finishedAt} >= ${new Date(now.getTime() - placeholderOf).toISOString()}`)
   if (taken === 0 || !(await disk.exists(archiveKeyOf(id))))
     throw new AppError(
       'NOT_FOUND',

@@ -2,7 +2,7 @@ import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { belongings, typesAboutOthers } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
 import { tableNamed } from '#kit/records/from.ts'
-import { filesHeldBy } from '#kit/records/held-files.ts'
+import { filesInFieldsOf } from '#kit/records/held-files.ts'
 import { merges } from '#kit/records/merge-tables.ts'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -54,7 +54,7 @@ export async function recordsOf(db: Queryable, roots: Records): Promise<Records>
         rows.map(({ id }) => id),
       )
     }
-    add('files', await filesHeldBy(db, to, ids))
+    add('files', await filesInFieldsOf(db, to, ids))
     add(to, await mergedInto(db, to, ids))
   }
   return found

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
-import { type HeldPerson, privacyCalls } from '@minster/domain/office/privacy/privacy-calls'
+import { type PersonHoldings, privacyCalls } from '@minster/domain/office/privacy/privacy-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { isPersonal } from '@minster/domain/register/personal-data'
@@ -30,7 +30,11 @@ const most = 50
 const atMost = <Row>(rows: SQL<Row>) => sql<Row>`(${rows} limit ${most})`
 
 /** Records of others whose texts name a person in full or by address: they stay as they are, and are for a human to read. */
-async function findMentions(db: Queryable, person: string, own: Records): Promise<HeldPerson['mentions']> {
+async function findMentions(
+  db: Queryable,
+  person: string,
+  own: Records,
+): Promise<PersonHoldings['mentions']> {
   const words = await namesOf(db, [person])
   if (words.length === 0) return []
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

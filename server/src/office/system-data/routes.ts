@@ -1,6 +1,6 @@
 import { valueLists } from '@minster/domain/college/lists/value-lists'
 import {
-  type KeptValue,
+  type StoredValue,
   systemDataCalls,
   type ValueList,
 } from '@minster/domain/office/system-data/system-data-calls'
@@ -106,7 +106,7 @@ function listTitleOf(list: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-async function readValues(db: Queryable, list: string): Promise<KeptValue[]> {
+async function readValues(db: Queryable, list: string): Promise<StoredValue[]> {
   const rows = await db.rows(select({
     id: r.id,
     version: r.version,

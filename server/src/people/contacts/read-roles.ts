@@ -1,6 +1,6 @@
 import { can, permits } from '@minster/domain/kit/permissions/permissions'
 import type { RoleHeld } from '@minster/domain/people/contacts/contact-calls'
-import { isHeldOn } from '@minster/domain/people/contacts/role-days'
+import { isCurrentOn } from '@minster/domain/people/contacts/role-days'
 import { recordTypes } from '@minster/domain/register/register'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -51,7 +51,7 @@ export async function readRoles(
       until: row.until,
       main: row.main,
       note: row.note,
-      isHeld: isHeldOn(row, today),
+      isHeld: isCurrentOn(row, today),
       contact: {
         id: row.contact,
         label: row.contact_label,

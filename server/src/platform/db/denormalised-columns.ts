@@ -1,4 +1,9 @@
-import { keptColumnOf, keptSearchColumnOf, keptSearchesOf, snakeOf } from '@minster/domain/kit/record/record'
+import {
+  denormalisedColumnOf,
+  searchColumnOf,
+  searchColumnsOf,
+  snakeOf,
+} from '@minster/domain/kit/record/record'
 import { reach, recordTypeOf } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 
@@ -11,7 +16,7 @@ export function keepingStatements(): string[] {
     const declaration = recordTypeOf(name)
     const kept = [
       ...(declaration.keeps ?? []).map((path) => keptBy(name, path)),
-      ...keptSearchesOf(declaration).map((path) => searchKeptBy(name, path)),
+      ...searchColumnsOf(declaration).map((path) => searchKeptBy(name, path)),
     ]
     const links = [...new Set(kept.map(({ link }) => link))]
     return links.flatMap((link) =>
@@ -42,7 +47,7 @@ function keptBy(name: string, path: string): DenormalisedLink {
     link: step.link.column,
     table: snakeOf(step.to),
     from: reached.placed.column,
-    to: keptColumnOf(path),
+    to: denormalisedColumnOf(path),
   }
 }
 
@@ -53,7 +58,7 @@ function searchKeptBy(name: string, path: string): DenormalisedLink {
     link: placed.column,
     table: snakeOf(placed.field.to),
     from: 'search_text',
-    to: keptSearchColumnOf(path),
+    to: searchColumnOf(path),
   }
 }
 

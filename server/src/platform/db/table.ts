@@ -1,11 +1,11 @@
 import type { ValueKind } from '@minster/domain/kit/record/field'
 import {
+  denormalisedColumnOf,
   fieldsOf,
-  keptColumnOf,
-  keptSearchColumnOf,
-  keptSearchesOf,
   type PlacedField,
   type RecordDeclaration,
+  searchColumnOf,
+  searchColumnsOf,
   snakeOf,
 } from '@minster/domain/kit/record/record'
 import { reach } from '@minster/domain/register/paths'
@@ -71,9 +71,9 @@ export function tableOf(plural: string): RecordTable {
   for (const path of declaration.keeps ?? []) {
     const field = reach(plural, path)?.placed.field
     if (!field) throw new Error(`"${plural}" keeps "${path}", which is not a field.`)
-    columns[keptColumnOf(path)] = columnOf[field.kind](keptColumnOf(path))
+    columns[denormalisedColumnOf(path)] = columnOf[field.kind](denormalisedColumnOf(path))
   }
-  const kept = keptSearchesOf(declaration).map(keptSearchColumnOf)
+  const kept = searchColumnsOf(declaration).map(searchColumnOf)
   for (const column of kept) columns[column] = text(column)
   const searched = searchTextOf(searchedColumnsOf(declaration), kept)
   if (searched) columns['searchText'] = text('search_text').generatedAlwaysAs(searched)
@@ -133,7 +133,9 @@ function indexesOf(plural: string, declaration: RecordDeclaration, isSearched: b
   const placed = fieldsOf(declaration)
   const live = sql.raw(`${snakeOf('deletedAt')} is null`)
   const columnAt = (path: string) =>
-    declaration.keeps?.includes(path) ? keptColumnOf(path) : placed.find((one) => one.path === path)?.column
+    declaration.keeps?.includes(path)
+      ? denormalisedColumnOf(path)
+      : placed.find((one) => one.path === path)?.column
   const sorted = declaration.sort.split(',').map((key) => key.replace(/^-/, ''))
   const grouped = (declaration.indexes ?? []).map((paths) =>
     paths.map((path) => columnAt(path) ?? snakeOf(path)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { narrowedClaims } from '@minster/domain/access/rights/narrowed'
+import { restrictedClaims } from '@minster/domain/access/rights/narrowed'
 import type { Features } from '@minster/domain/platform/features/features'
 import type { FastifyRequest } from 'fastify'
 import { alive, tables } from '../db/columns.ts'
@@ -55,7 +55,7 @@ export async function findBearer(
       values: [row.id, now.toISOString()],
     })
   const grants = row.grants.map(({ claims, scope }) => ({
-    claims: narrowedClaims(claims, row.claims),
+    claims: restrictedClaims(claims, row.claims),
     scope,
   }))
   return {

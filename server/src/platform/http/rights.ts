@@ -9,12 +9,12 @@ import type { Caller } from './caller.ts'
 const { r, u } = tables({ r: 'roles', u: 'users' })
 
 /** A role as it is stored, with the rights it gives. */
-export interface HeldRole extends Role {
+export interface RoleWithRights extends Role {
   readonly id: string
 }
 
 /** Every role there is. */
-export async function readRoles(db: Queryable): Promise<HeldRole[]> {
+export async function readRoles(db: Queryable): Promise<RoleWithRights[]> {
   return db.rows(
     select({
       id: r.id,
@@ -28,7 +28,7 @@ export async function readRoles(db: Queryable): Promise<HeldRole[]> {
 /** Somebody with what they may do, whether or not they are signed in. */
 export interface Person {
   readonly caller: Caller
-  readonly roles: readonly HeldRole[]
+  readonly roles: readonly RoleWithRights[]
   readonly isActive: boolean
 }
 

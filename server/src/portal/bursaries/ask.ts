@@ -73,13 +73,13 @@ async function heldReferee(
   await door.change(tx, references, id, {}, doer)
   const referee = await readReferee(tx, id)
   if (!referee) throw new AppError('NOT_FOUND')
-  const refused = whyNotAsked(referee)
+  const refused = refereeRefusal(referee)
   if (refused !== null) throw new AppError('INVALID', refused, [{ param: 'reference', message: refused }])
   return referee
 }
 
 /** Why a referee cannot be asked, in words; null where they can. */
-export function whyNotAsked({ state, applicationState }: Referee): string | null {
+export function refereeRefusal({ state, applicationState }: Referee): string | null {
   if (state === 'Received') return 'This reference is here already.'
   if (state === 'Not applicable') return 'This reference is not needed.'
   return isUndecided(applicationState)

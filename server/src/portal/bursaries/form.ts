@@ -4,7 +4,7 @@ import { bursaryLinkStandingOf, bursaryQuestions } from '@minster/domain/portal/
 import { isUndecided } from '@minster/domain/portal/bursaries/states'
 import { type MailedForm, sendingAnswers, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
 import { nobody } from '#platform/http/nobody.ts'
-import { whyNotAsked } from './ask.ts'
+import { refereeRefusal } from './ask.ts'
 import { references } from './collections.ts'
 import { bursaryLinks } from './links.ts'
 import { type Referee, readReferee } from './read-referee.ts'
@@ -44,7 +44,7 @@ export const bursaryReferenceForm: MailedForm<Referee, 'referee', OnceStanding> 
   ],
   bounced: {
     templates: { referee: ['bursary-reference', 'bursary-reference-reminder'] },
-    addressOf: ({ about }) => (whyNotAsked(about) === null && !about.isGone ? about.email : null),
+    addressOf: ({ about }) => (refereeRefusal(about) === null && !about.isGone ? about.email : null),
     async mark(tx, { door, clock }, { about }) {
       const how = { caller: nobody, byRule: true }
       await door.change(tx, references, about.id, { bouncedOn: clock.today() }, how)

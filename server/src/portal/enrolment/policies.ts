@@ -1,4 +1,7 @@
-import type { EnrolmentPolicy, PolicyEditionKept } from '@minster/domain/students/enrolment/policies-to-agree'
+import type {
+  EnrolmentPolicy,
+  StoredPolicyEdition,
+} from '@minster/domain/students/enrolment/policies-to-agree'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -21,7 +24,7 @@ export interface Agreed extends Values {
 }
 
 /** Every edition of the policies that has begun. */
-export async function readEditions(db: Queryable, today: string): Promise<PolicyEditionKept[]> {
+export async function readEditions(db: Queryable, today: string): Promise<StoredPolicyEdition[]> {
   return db.rows(
     select({
       id: po.id,

@@ -7,7 +7,7 @@ import {
   studentFormNames,
 } from '@minster/domain/portal/forms/form-keys'
 import {
-  isFormAsked,
+  isFormExpected,
   isFormShown,
   mayStudentSend,
   type PortalSettings,
@@ -88,7 +88,7 @@ async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promis
         closes,
         // Somebody else may have done it.
         sentAt: isDone === undefined ? sentAt : isDone ? (sentAt ?? me.today) : null,
-        isAsked: isFormAsked(settings, form, status) && isAsked !== false,
+        isAsked: isFormExpected(settings, form, status) && isAsked !== false,
         isWaiting: waits.length > 0,
       },
       me.today,

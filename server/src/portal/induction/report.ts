@@ -12,7 +12,7 @@ import {
   studentColumns,
   studentRow,
 } from '#returns/reports/student-rows.ts'
-import { isAskedOf } from './steps.ts'
+import { isRequiredOf } from './steps.ts'
 
 const { e, x, n } = tables({ e: 'engagements', x: 'induction-steps', n: 'induction-done' })
 
@@ -89,7 +89,7 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
         from ${x}
           cross join lateral (select exists (select 1 from ${n}
             where ${n.step} = ${x.id} and ${n.student} = ${cases.id} and ${alive(n)}) as d) was
-        where ${isAskedOf(today)}) p
+        where ${isRequiredOf(today)}) p
     where p.of > 0 order by ${cases.place}`)
   return found.map((row) => ({
     ...studentRow(row),

@@ -15,7 +15,7 @@ const { p, f } = optional(tables({ p: 'portal-pages', f: 'files' }))
  * That a step `x` is asked of an engagement `e`: one for an intake of whoever began in its month, any other of everybody
  * in their first academic year.
  */
-export function isAskedOf(today: string): SQL {
+export function isRequiredOf(today: string): SQL {
   const { start } = academicYearOf(today)
   return sql`(${alive(x)} and ${x.active}
     and (${x.programme} is null or ${x.programme} = ${e.programme}) and (${x.hub} is null or ${x.hub} = ${e.hub})
@@ -46,7 +46,7 @@ export async function readSteps(db: Queryable, me: Me): Promise<InductionStep[]>
       signedAs: sql<string | null>`d.signed_as`,
       signedWords: sql<string | null>`d.words`,
     })`
-    from ${x} join ${e} on ${e.id} = ${me.engagement.id} and ${isAskedOf(me.today)}
+    from ${x} join ${e} on ${e.id} = ${me.engagement.id} and ${isRequiredOf(me.today)}
       left join ${p} on ${p.id} = ${x.portalPage} and ${alive(p)} and ${p.status} = 'Published'
         and ${p.audience} in ('Everybody', 'Students')
       left join ${f} on ${f.id} = ${x.file} and ${alive(f)}
@@ -70,7 +70,7 @@ async function readProgress(
       done: sql<number>`count(*) filter (where d)::int`,
       due: sql<string | null>`(min(${e.start} + ${x.dueAfter}) filter (where not d))::text`,
     })`
-    from ${x} join ${e} on ${e.id} = ${me.engagement.id} and ${isAskedOf(me.today)}
+    from ${x} join ${e} on ${e.id} = ${me.engagement.id} and ${isRequiredOf(me.today)}
       cross join lateral (select exists (select 1 from ${n}
         where ${n.step} = ${x.id} and ${n.student} = ${me.student} and ${alive(n)}) as d) was`,
     'induction-progress',

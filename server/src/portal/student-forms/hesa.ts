@@ -1,7 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
 import {
-  type HesaAsked,
+  type HesaFormQuestion,
   type HesaGiven,
   type HesaSent,
   type HesaStanding,
@@ -133,7 +133,7 @@ function demandAsked(name: string, asked: readonly HesaQuestion[]): HesaQuestion
   throw new AppError('INVALID', undefined, [{ param: 'question', message }])
 }
 
-function questionForStudent(question: HesaQuestion): HesaAsked {
+function questionForStudent(question: HesaQuestion): HesaFormQuestion {
   const row = hesaQuestions[question]
   return {
     question,

@@ -2,7 +2,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type {
   ReportCell,
   StudentReport,
-  StudentReportAsked,
+  StudentReportQuery,
 } from '@minster/domain/returns/reports/student-report-calls'
 import type { Labelled } from '#kit/records/labelled.ts'
 import type { Report, ReportContext, ReportRow } from './report.ts'
@@ -19,9 +19,9 @@ export interface ReportQuery {
 }
 
 /** Reads what was asked of a report; a word it does not know is refused by its name. */
-export function readAsked<Row extends ReportRow>(
+export function readReportQuery<Row extends ReportRow>(
   report: Report<Row>,
-  { search = '', state, page, pageSize, export: _sheet, ...others }: StudentReportAsked,
+  { search = '', state, page, pageSize, export: _sheet, ...others }: StudentReportQuery,
   today: string,
 ): ReportQuery {
   const picks = report.picks?.(today) ?? []

@@ -1,5 +1,5 @@
 import {
-  type StudentReportAsked,
+  type StudentReportQuery,
   studentReportCalls,
 } from '@minster/domain/returns/reports/student-report-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Report, ReportColumn, ReportRow } from './report.ts'
-import { pageOf, readAsked, valueOf } from './report-page.ts'
+import { pageOf, readReportQuery, valueOf } from './report-page.ts'
 
 /** Answers a report as a page and as a sheet of every row it is narrowed to. */
 export function registerReport<Row extends ReportRow>(
@@ -31,10 +31,10 @@ export async function answer<Row extends ReportRow>(
   { database, clock, college }: Pick<Services, 'database' | 'clock' | 'college'>,
   report: Report<Row>,
   caller: Caller,
-  query: StudentReportAsked,
+  query: StudentReportQuery,
 ) {
   const today = clock.today()
-  const asked = readAsked(report, query, today)
+  const asked = readReportQuery(report, query, today)
   const title = college.titles[report.page] ?? report.title
   const context = { caller, today, features: college.features, picked: asked.picked, title }
   return { context, page: pageOf(report, await report.read(database, context), asked, context) }

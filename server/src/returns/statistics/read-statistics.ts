@@ -93,7 +93,7 @@ const breakdowns = [
   dimensions.ethnicity,
 ]
 
-export interface StatisticsAsked {
+export interface StatisticsQuery {
   readonly basis: YearBasis
   /** The calendar year an academic year begins in; null for all years together. */
   readonly year: number | null
@@ -104,7 +104,7 @@ export interface StatisticsAsked {
 export async function readStatistics(
   db: Queryable,
   caller: Caller,
-  { basis, year, today }: StatisticsAsked,
+  { basis, year, today }: StatisticsQuery,
 ): Promise<Statistics> {
   const list = 'applications'
   const present = presentYear(basis, today)

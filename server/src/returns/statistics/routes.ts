@@ -8,7 +8,7 @@ import type { Report } from '@minster/domain/returns/reports/report'
 import { applicationReports, reportNamed } from '@minster/domain/returns/reports/reports'
 import { presentYear } from '@minster/domain/returns/reports/statistics'
 import {
-  type ApplicationReportAsked,
+  type ApplicationReportQuery,
   statisticsCalls,
 } from '@minster/domain/returns/reports/statistics-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
@@ -96,7 +96,7 @@ function answer(
   db: Queryable,
   caller: Caller,
   report: Report,
-  asked: Omit<ApplicationReportAsked, 'export'>,
+  asked: Omit<ApplicationReportQuery, 'export'>,
   clock: Today,
 ): Promise<CountTable> {
   const { list, title, rows, columns, intake } = report

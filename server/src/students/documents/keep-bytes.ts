@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 
 /** Where a PDF lies in the file store, and what its record says of it. */
-export interface KeptBytes {
+export interface StoredBytes {
   readonly storedAs: string
   readonly size: number
   readonly sha256: string
@@ -11,7 +11,7 @@ export interface KeptBytes {
 export const pdfType = 'application/pdf'
 
 /** Keeps a PDF of ours, whole or not at all. Nothing of what it is about shows in the place. */
-export async function keepBytes(disk: Disk, bytes: Uint8Array): Promise<KeptBytes> {
+export async function keepBytes(disk: Disk, bytes: Uint8Array): Promise<StoredBytes> {
   const key = randomUUID()
   const storedAs = `${key.slice(0, 2)}/${key}`
   try {

@@ -103,7 +103,7 @@ export async function registerDocumentRoutes(
   const parts = { database, door, disk, letterhead }
 
   /** What is unknown comes before what is wrong with the asking. */
-  async function readAsked(request: FastifyRequest) {
+  async function readReportQuery(request: FastifyRequest) {
     const student = idOf(request, studentRecords)
     const { engagements } = await studentFor(database, student, callerOf(request))
     const { kind, engagement, ...options } = parsed(
@@ -130,14 +130,14 @@ export async function registerDocumentRoutes(
     'POST /api/students/:id/documents/draft',
     config,
     async (request, reply) => {
-      const asked = await readAsked(request)
+      const asked = await readReportQuery(request)
       const bytes = await draftOf(parts, asked, callerOf(request), clock.today())
       return sendPdf(reply, bytes, `${asked.kind}-draft.pdf`, 'inline')
     },
   )
 
   serveUnread(app, documentCalls, 'POST /api/students/:id/documents', config, async (request) => {
-    const asked = await readAsked(request)
+    const asked = await readReportQuery(request)
     const id = await makeOne(parts, asked, callerOf(request), clock.today())
     const made = (await readMade(database, asked.student)).find((one) => one.id === id)
     if (!made) throw new AppError('NOT_FOUND', 'This document does not exist.')

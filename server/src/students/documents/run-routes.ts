@@ -20,12 +20,12 @@ import type { MakingParts } from './make-one.ts'
 import { documentsJob, workOnDocumentRun } from './run-work.ts'
 import {
   addRun,
-  daysKept,
   endRun,
   isActive,
   type DocumentRun as KeptRun,
   readDocumentRun,
   runsOf,
+  storedDays,
 } from './runs.ts'
 import { documentRuns } from './tables.ts'
 
@@ -115,7 +115,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
 
 function documentRunShown(run: KeptRun): DocumentRun {
   const { id, kind, state, done, total, made, problems, failure, size, createdAt, finishedAt } = run
-  const until = finishedAt === null ? null : new Date(Date.parse(finishedAt) + daysKept * day)
+  const until = finishedAt === null ? null : new Date(Date.parse(finishedAt) + storedDays * day)
   return {
     id,
     kind,

@@ -33,7 +33,7 @@ export interface DocumentRun {
 }
 
 /** Results are kept for so many days: long enough to print them, short enough to be no second archive. */
-export const daysKept = 5
+export const storedDays = 5
 
 export function isActive(state: DocumentRunState): boolean {
   return state === 'waiting' || state === 'making'

@@ -4,7 +4,7 @@ import { table } from '#platform/db/columns.ts'
 import type { Database } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { daysKept } from './runs.ts'
+import { storedDays } from './runs.ts'
 import { documentRuns } from './tables.ts'
 
 const documentRun = table(documentRuns)
@@ -15,7 +15,7 @@ export async function sweepRuns(db: Database, disk: Disk, now: Date): Promise<nu
     id: documentRun.id,
     stored_as: documentRun.storedAs,
   })`from ${documentRun}
-    where ${documentRun.finishedAt} <= ${now.toISOString()}::timestamptz - make_interval(days => ${daysKept})`)
+    where ${documentRun.finishedAt} <= ${now.toISOString()}::timestamptz - make_interval(days => ${storedDays})`)
   let swept = 0
   for (const { id, stored_as } of old) {
     if (stored_as !== null && !(await deleteBytes(db, disk, [stored_as]))) continue

@@ -10,9 +10,9 @@ import {
   enrolmentStandOf,
 } from '@minster/domain/students/enrolment/enrolling'
 import {
-  type AskedAtEnrolment,
   type EnrolmentQuestion,
   enrolmentQuestions,
+  type QuestionAtEnrolment,
 } from '@minster/domain/students/enrolment/enrolment-questions'
 import {
   type EnrolmentFacts,
@@ -267,7 +267,7 @@ function chosen(which: Exclude<Which, { readonly year: string }>, from: Sessions
 /** Whether each question was answered, a sign for each in their order: yes 1, no 0. */
 function answeredColumn(from: Sessions): SQL<string> {
   const signs = questions.map((question) => {
-    const { path, or: instead = path }: AskedAtEnrolment = enrolmentQuestions[question]
+    const { path, or: instead = path }: QuestionAtEnrolment = enrolmentQuestions[question]
     const [column, other] = [path, instead].map((one: string) => from.at(`engagement.student.${one}`))
     return sql`case when ${column} is null and ${other} is null then '0' else '1' end`
   })

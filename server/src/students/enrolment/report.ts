@@ -1,7 +1,7 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type EnrolmentStand, enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
 import type {
-  EnrolmentNarrow,
+  EnrolmentFilter,
   EnrolmentQuery,
   EnrolmentSort,
 } from '@minster/domain/students/enrolment/enrolment-calls'
@@ -15,13 +15,13 @@ import type { Labelled } from '#kit/records/labelled.ts'
 import type { EnrolmentRow, Enrolments } from './read.ts'
 
 const stands = namesOf(enrolmentStands)
-const without = (row: EnrolmentNarrow, key: keyof EnrolmentNarrow): EnrolmentNarrow => ({
+const without = (row: EnrolmentFilter, key: keyof EnrolmentFilter): EnrolmentFilter => ({
   ...row,
   [key]: undefined,
 })
 
 /** Answers the rows somebody narrowed the screen to. */
-export function filterEnrolmentRows(rows: readonly EnrolmentRow[], asked: EnrolmentNarrow): EnrolmentRow[] {
+export function filterEnrolmentRows(rows: readonly EnrolmentRow[], asked: EnrolmentFilter): EnrolmentRow[] {
   const wanted = plain(asked.search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -109,7 +109,7 @@ function byKey(rows: readonly EnrolmentRow[], keyOf: (row: EnrolmentRow) => stri
 }
 
 /** Answers the words asked for that name no step the caller knows of. */
-export function unknownSteps({ missing = [] }: EnrolmentNarrow, known: readonly EnrolmentStep[]): string[] {
+export function unknownSteps({ missing = [] }: EnrolmentFilter, known: readonly EnrolmentStep[]): string[] {
   return missing.filter(
     (one) => one !== 'nothing' && !steps.some((step) => step === one && known.includes(step)),
   )

@@ -10,7 +10,7 @@ import {
   mostRemindedToEnrol,
 } from '@minster/domain/students/enrolment/enrolling'
 import {
-  type EnrolmentNarrow,
+  type EnrolmentFilter,
   enrolmentCalls,
   type EnrolmentRow as RowShown,
   tooManyMarked,
@@ -123,7 +123,7 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
       .map((row) => ({ ...row, asked: askedOf(row, today) }))
       .filter(({ asked }) => asked.length > 0)
     if (owing.length > mostRemindedToEnrol) {
-      const message = `${tooManyReminded} EnrolmentNarrow the list, or tick some.`
+      const message = `${tooManyReminded} EnrolmentFilter the list, or tick some.`
       throw new AppError('INVALID', message, [{ param: 'filter', message }])
     }
     const only = send && new Set(send)
@@ -198,7 +198,7 @@ function yearAsked(title: string | undefined, today: string): string {
 type Steps = Parameters<typeof unknownSteps>[1]
 
 /** A step the caller does not know of is unknown. */
-function demandKnown(asked: EnrolmentNarrow, steps: Steps): void {
+function demandKnown(asked: EnrolmentFilter, steps: Steps): void {
   const unknown = unknownSteps(asked, steps)
   if (unknown.length === 0) return
   const message = `"${unknown.join(', ')}" is no step. There are ${[...steps, 'nothing'].join(', ')}.`
@@ -208,7 +208,7 @@ function demandKnown(asked: EnrolmentNarrow, steps: Steps): void {
 function chosenOf(
   rows: readonly EnrolmentRow[],
   ids: readonly string[] | undefined,
-  filter: EnrolmentNarrow | undefined,
+  filter: EnrolmentFilter | undefined,
   steps: Steps,
 ): readonly EnrolmentRow[] {
   if (filter !== undefined) {

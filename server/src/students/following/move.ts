@@ -6,7 +6,7 @@ import {
 } from '@minster/domain/college/studies/status'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import {
-  type HeldSession,
+  type EngagementSession,
   type SessionStep,
   sessionStepsTo,
 } from '@minster/domain/students/student/session-steps'
@@ -21,7 +21,7 @@ import { type StudentThere, studentOf } from '../student/student-of.ts'
 const { e } = tables({ e: 'enrolment-sessions' })
 
 /** A session of the engagement that moves. */
-export interface Session extends HeldSession {
+export interface Session extends EngagementSession {
   readonly endDate: string | null
   readonly level: string | null
   readonly credits: number | null

@@ -24,7 +24,7 @@ const { h } = optional(tables({ h: 'hubs' }))
 /** More faces than this nobody looks through; the page says that there are more. */
 const mostFaces = 2000
 
-export interface PhotosAsked {
+export interface PhotosQuery {
   readonly statuses: readonly string[]
   readonly hubs: readonly string[]
   readonly programmes: readonly string[]
@@ -43,7 +43,7 @@ export async function readPhotos(
   page: PhotoPage,
   caller: Caller,
   today: string,
-  asked: PhotosAsked,
+  asked: PhotosQuery,
 ): Promise<Photos> {
   const thisYear = academicYearOf(today).title
   const year = asked.year ?? thisYear
@@ -70,7 +70,7 @@ const facesForm = photos.pick({
   levels: true,
 })
 
-type PhotoQuery = Omit<PhotosAsked, 'module'> & { readonly module: string | null }
+type PhotoQuery = Omit<PhotosQuery, 'module'> & { readonly module: string | null }
 
 async function readFaces(
   db: Queryable,

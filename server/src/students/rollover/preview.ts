@@ -18,7 +18,7 @@ import { whyLevelRefused } from '@minster/domain/students/student/session-place'
 import type { RolloverRow } from './read-rows.ts'
 
 /** Which rows of a preview somebody wants to see; several of a kind mean any of them. */
-export interface PreviewAsked {
+export interface RolloverPreviewQuery {
   readonly outcome?: RolloverOutcome | undefined
   readonly state?: readonly string[] | undefined
   readonly warning?: readonly string[] | undefined
@@ -28,7 +28,7 @@ export interface PreviewAsked {
 }
 
 /** The rows that are wanted, and how many of each outcome there would be. */
-export function filterRolloverRows(all: readonly RolloverRow[], asked: PreviewAsked) {
+export function filterRolloverRows(all: readonly RolloverRow[], asked: RolloverPreviewQuery) {
   const words = asked.search.toLowerCase().split(/\s+/).filter(Boolean)
   const among = (wanted: readonly string[] | undefined, ...held: readonly string[]) =>
     wanted === undefined || held.some((one) => wanted.includes(one))

@@ -107,7 +107,7 @@ export interface RolloverRow {
 }
 
 /** Which engagements: those on which somebody meets a requirement, or certain ones. */
-export type RolloverAsked =
+export type RolloverQuery =
   | { readonly caller: Caller; readonly requirement: Requirement; readonly only?: string }
   | { readonly engagements: readonly string[] }
 
@@ -119,7 +119,7 @@ export async function readRolloverRows(
   db: Queryable,
   year: AcademicYear,
   today: string,
-  asked: RolloverAsked,
+  asked: RolloverQuery,
 ): Promise<RolloverRow[]> {
   const from = fromOf('engagements')
   const condition = conditionFor(asked, from)
@@ -183,7 +183,7 @@ export async function readRolloverRows(
   return found.flatMap((row) => rowOf(row, year, today)).toSorted(byName)
 }
 
-function conditionFor(asked: RolloverAsked, from: From): SQL | null {
+function conditionFor(asked: RolloverQuery, from: From): SQL | null {
   if ('engagements' in asked) return sql`${from.own('id')} = any(${sql.param(asked.engagements)}::uuid[])`
   const rows = rowsFor(engagements, asked.requirement, asked.caller, from)
   if (rows === 'none') return null

@@ -192,7 +192,7 @@ export interface LineShown extends Line {
 export async function pageOfLines(
   db: Queryable,
   run: string,
-  { states, outcome, page, pageSize }: LinesAsked,
+  { states, outcome, page, pageSize }: RolloverLinesQuery,
 ): Promise<{ rows: LineShown[]; total: number }> {
   const which = sql`${l.runId} = ${run}
     and ${states ? sql`${lineState} = any(${sql.param(states)}::text[])` : sql`true`}
@@ -222,7 +222,7 @@ export async function pageOfLines(
   return { rows, total: row?.total ?? 0 }
 }
 
-export interface LinesAsked {
+export interface RolloverLinesQuery {
   readonly states: readonly RolledState[] | undefined
   readonly outcome: string | undefined
   readonly page: number

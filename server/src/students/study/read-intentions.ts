@@ -2,7 +2,7 @@ import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import { engagementStatusNames, isEngagementStatus, standingOf } from '@minster/domain/college/studies/status'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { collectionOf } from '@minster/domain/register/paths'
-import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
+import { areIntentionsCollected, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
 import {
   type IntentionStanding,
@@ -99,7 +99,7 @@ async function readRows(
   { from, scope }: { readonly from: FromRecords<'enrolment-sessions'>; readonly scope: SQL },
   only?: { readonly student: string },
 ): Promise<IntentionRow[]> {
-  const asked = engagementStatusNames.filter(areIntentionsAsked)
+  const asked = engagementStatusNames.filter(areIntentionsCollected)
   const student = from.at('engagement.student')
   const found = await db.rows(select(
     {

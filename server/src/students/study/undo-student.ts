@@ -1,6 +1,6 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { byRule } from '#kit/records/by-rule.ts'
-import { type Chain, type HangingOn, hangingOn, toldTo } from '#kit/records/hanging-on.ts'
+import { type Chain, type HangingOn, hangingOn, hangingSeenBy } from '#kit/records/hanging-on.ts'
 import { history } from '#kit/records/history-table.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { RuleContext } from '#kit/records/rules.ts'
@@ -98,7 +98,7 @@ export async function readCameOf(
         ? []
         : ['its enrolment sessions have been worked on']),
       ...(staysStudent || engagement.partner_id === null ? [] : ['the student has a Banner ID']),
-      ...toldTo(caller, hanging).map(hangs),
+      ...hangingSeenBy(caller, hanging).map(hangs),
     ],
   }
 }

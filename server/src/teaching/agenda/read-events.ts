@@ -39,7 +39,7 @@ const { m: modulesThere } = tables({ m: 'modules' })
 const coming = engagementsThatAre('to begin', 'studying', 'residentials only')
 
 /** Whose calendar, and from which day to which. */
-export interface AgendaAsked {
+export interface AgendaQuery {
   readonly caller: Pick<Caller, 'userId' | 'claims'>
   readonly from: string
   readonly until: string
@@ -51,7 +51,7 @@ export interface AgendaAsked {
  * taught, and when the work of their modules is due. Their own by what they are in the college, so no right is asked; only
  * whom an interview is with is for who may see it.
  */
-export async function readEvents(db: Queryable, asked: AgendaAsked): Promise<AgendaEvent[]> {
+export async function readEvents(db: Queryable, asked: AgendaQuery): Promise<AgendaEvent[]> {
   const { features } = asked
   const found = await Promise.all([
     readInterviews(db, asked),
@@ -80,7 +80,7 @@ function isTheirs(instance: string, userId: string, comes: SQL = sql`true`): SQL
       and ${e.student} = any(${student(userId)}) and ${comes}))`
 }
 
-async function readInterviews(db: Queryable, { caller, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+async function readInterviews(db: Queryable, { caller, from, until }: AgendaQuery): Promise<AgendaEvent[]> {
   const rows = await db.rows(
     ...named(
       'agenda',
@@ -124,7 +124,7 @@ async function readInterviews(db: Queryable, { caller, from, until }: AgendaAske
  */
 async function readGroups(
   db: Queryable,
-  { caller: { userId }, from, until }: AgendaAsked,
+  { caller: { userId }, from, until }: AgendaQuery,
 ): Promise<AgendaEvent[]> {
   const rows = await db.rows(
     ...named(
@@ -202,7 +202,7 @@ function earliest(days: readonly (string | null)[]): string {
  */
 async function readTeachingDays(
   db: Queryable,
-  { caller: { userId }, from, until }: AgendaAsked,
+  { caller: { userId }, from, until }: AgendaQuery,
 ): Promise<AgendaEvent[]> {
   const rows = await db.rows(
     ...named(
@@ -244,7 +244,7 @@ async function readTeachingDays(
 
 async function readDeadlines(
   db: Queryable,
-  { caller: { userId }, from, until }: AgendaAsked,
+  { caller: { userId }, from, until }: AgendaQuery,
 ): Promise<AgendaEvent[]> {
   const rows = await db.rows(
     ...named(

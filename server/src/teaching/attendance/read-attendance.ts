@@ -1,7 +1,7 @@
 import { type EngagementStatus, engagementsThatAre } from '@minster/domain/college/studies/status'
 import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
 import { whyNotExpected } from '@minster/domain/teaching/attendance/expected'
-import type { MarkKept } from '@minster/domain/teaching/attendance/mark'
+import type { StoredMark } from '@minster/domain/teaching/attendance/mark'
 import type {
   AbsenceReason,
   TeachingAttendanceState,
@@ -30,7 +30,7 @@ const { a: aOrNone, u } = optional(tables({ a: 'teaching-attendance', u: 'users'
 const mayCome = engagementsThatAre('to begin', 'studying', 'residentials only', 'away')
 
 /** The mark of one student on one day. */
-export interface MarkOfRegister extends MarkKept {
+export interface MarkOfRegister extends StoredMark {
   /** Of the record. */
   readonly id: string
   /** The name of who marked. */

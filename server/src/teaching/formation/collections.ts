@@ -19,7 +19,7 @@ export const leadersOf = (group: string): SQL => sql`(
   where ${lf.id} = any(${sql.raw(group)}.leaders) and ${alive(lf)})`
 
 /** Whether a place is held on a day, or will be. */
-export const isHeldFrom = (
+export const isOccupiedFrom = (
   place: Pick<Records<'formation-memberships'>, 'deletedAt' | 'to'>,
   day: string,
 ): SQL => sql`${alive(place)} and coalesce(${place.to} >= ${day}::date, true)`

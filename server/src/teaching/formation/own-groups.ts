@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { isHeldFrom, leadersOf } from './collections.ts'
+import { isOccupiedFrom, leadersOf } from './collections.ts'
 
 const { mine, f, t, g, s, m, p, e, pr, a, k } = tables({
   mine: 'faculty',
@@ -182,7 +182,7 @@ export async function isPhotoInOwnGroup(
   if (!permits(caller.claims, { any: Object.values(groupViews) })) return false
   const [found] = await db.rows(sql`
     select 1 from ${p} join ${s} on ${s.person} = ${p.id} and ${alive(s)}
-      join ${m} on ${m.student} = ${s.id} and ${isHeldFrom(m, today)}
+      join ${m} on ${m.student} = ${s.id} and ${isOccupiedFrom(m, today)}
       join ${g} on ${g.id} = ${m.group} and ${alive(g)}
       join ${t} on ${t.id} = ${g.set} and ${alive(t)} and ${t.releasedToTutors} is not null
     where ${p.photo} = ${file} and ${alive(p)} and ${isLedBy('g', caller)} limit 1`)

@@ -10,7 +10,7 @@ import { type GroupCandidate, studentsAmong, studentsFor } from './belonging.ts'
 import { setBefore } from './carry-over.ts'
 import { sets } from './collections.ts'
 import { dayWithin, reachSet, readGroups, readPlaces } from './read-set.ts'
-import { isUntold } from './release.ts'
+import { isUnnotified } from './release.ts'
 
 const { t } = tables({ t: 'formation-sets' })
 const { h } = optional(tables({ h: 'hubs' }))
@@ -60,7 +60,8 @@ export async function readBoard(
       isOver,
       before: before?.academicYear ?? null,
       untold: {
-        tutors: set.releasedToTutors === null ? 0 : groups.filter((group) => isUntold(group, places)).length,
+        tutors:
+          set.releasedToTutors === null ? 0 : groups.filter((group) => isUnnotified(group, places)).length,
         students: set.releasedToStudents === null ? 0 : places.filter(({ toldAt }) => toldAt === null).length,
       },
     },

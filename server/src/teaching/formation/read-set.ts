@@ -6,7 +6,7 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { isHeldFrom, leadersOf, sets } from './collections.ts'
+import { isOccupiedFrom, leadersOf, sets } from './collections.ts'
 
 const { t, g, m } = tables({ t: 'formation-sets', g: 'formation-groups', m: 'formation-memberships' })
 const { h } = optional(tables({ h: 'hubs' }))
@@ -101,7 +101,7 @@ export function readPlaces(
 ): Promise<PlaceRow[]> {
   return db.rows(select({ id: m.id, group: m.group, student: m.student, from: m.from, toldAt: m.toldAt })`
     from ${m} join ${g} on ${g.id} = ${m.group} and ${alive(g)}
-    where ${g.set} = ${id} and ${isHeldFrom(m, dayWithin(academicYear, today))}`)
+    where ${g.set} = ${id} and ${isOccupiedFrom(m, dayWithin(academicYear, today))}`)
 }
 
 /** Today, or the last day of a year that is over. */

@@ -125,7 +125,7 @@ async function toTutors(
   places: readonly PlaceRow[],
   post: FormationMailer,
 ): Promise<Letter[]> {
-  const changed = groups.filter((group) => isUntold(group, places))
+  const changed = groups.filter((group) => isUnnotified(group, places))
   const ids = changed.flatMap(({ leaders }) => leaders.map(({ id }) => id))
   const leaders = new Map(
     (
@@ -176,7 +176,7 @@ async function toTutors(
 }
 
 /** Whether the leaders of a group have not heard of who is in it now. */
-export function isUntold(
+export function isUnnotified(
   { id, leaders, leadersToldAt, toldStudents }: GroupRow,
   places: readonly Pick<PlaceRow, 'group' | 'student'>[],
 ): boolean {

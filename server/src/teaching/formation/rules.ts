@@ -9,7 +9,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { isHeldFrom } from './collections.ts'
+import { isOccupiedFrom } from './collections.ts'
 
 const { fo, form, m, f, p, g, t, own } = tables({
   fo: 'formation-sets',
@@ -48,7 +48,7 @@ const keptWhileGrouped = keptWhile(
 const keptWhileJoined = keptWhile(
   (ids, { today }) => select({ id: m.group, count: sql<number>`count(*)` })`
     from ${m}
-    where ${m.group} = any(${ids}) and ${isHeldFrom(m, today)} group by 1`,
+    where ${m.group} = any(${ids}) and ${isOccupiedFrom(m, today)} group by 1`,
   () => ({ param: 'group', message: 'Move its students to other groups first.' }),
 )
 
@@ -77,7 +77,7 @@ async function membersOf(db: Queryable, group: string, today: string): Promise<n
   const [row] = await db.rows(
     select({
       count: sql<number>`count(*)`,
-    })`from ${m} where ${m.group} = ${group} and ${isHeldFrom(m, today)}`,
+    })`from ${m} where ${m.group} = ${group} and ${isOccupiedFrom(m, today)}`,
   )
   return row?.count ?? 0
 }
@@ -179,7 +179,7 @@ const soundPlace: Rule = {
       twice: sql<boolean>`coalesce(bool_or(${m.student} = ${after['student']}), false)`,
     })`
       from ${m} join ${g} on ${g.id} = ${m.group}
-      where ${g.set} = ${group.set} and ${m.id} <> ${id} and ${isHeldFrom(m, today)}`)
+      where ${g.set} = ${group.set} and ${m.id} <> ${id} and ${isOccupiedFrom(m, today)}`)
     const { taken = 0, twice = false } = row ?? {}
     return [
       ...(taken >= group.capacity

@@ -2,7 +2,7 @@ import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import {
-  type CandidatesAsked,
+  type CandidatesQuery,
   type ModuleCandidates,
   mostCandidates,
   type StudentAdded,
@@ -37,7 +37,7 @@ export const addAccess = { any: ['students:edit', 'students:enrolment'] }
 export async function readCandidates(
   db: Queryable,
   instance: string,
-  asked: CandidatesAsked,
+  asked: CandidatesQuery,
   caller: Caller,
 ): Promise<ModuleCandidates> {
   const year = await yearOf(db, instance)

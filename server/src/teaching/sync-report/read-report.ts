@@ -14,7 +14,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type KeptSheet, type ReportedDifference, readSheet, readTold } from './sheets.ts'
+import { type ReportedDifference, readReported, readSheet, type StoredSheet } from './sheets.ts'
 
 const { m } = tables({ m: 'modules' })
 
@@ -36,7 +36,7 @@ export interface ShownDifference extends SyncDifference {
 }
 
 export interface SyncComparison {
-  readonly sheet: KeptSheet | null
+  readonly sheet: StoredSheet | null
   /** Whether everything of the sheet may be compared, or only what concerns the caller's own students. */
   readonly isWhole: boolean
   readonly differences: readonly ShownDifference[]
@@ -59,7 +59,7 @@ export async function readSyncReport(
   asked: { readonly source: SyncSource; readonly academicYear: string },
   caller: Caller,
 ): Promise<SyncComparison> {
-  const [sheet, told] = await Promise.all([readSheet(db, asked), readTold(db, asked)])
+  const [sheet, told] = await Promise.all([readSheet(db, asked), readReported(db, asked)])
   const from = fromOf('module-enrolments')
   const rows = rowsFor(enrolments, enrolments.access.view, caller, from)
   const isWhole = seesEverybody(caller)

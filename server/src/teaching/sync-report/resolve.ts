@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { ShownDifference } from './read-report.ts'
-import { keepTold, type SheetOf } from './sheets.ts'
+import { type SheetOf, storeReported } from './sheets.ts'
 
 const { s, e, t, m } = tables({
   s: 'enrolment-sessions',
@@ -46,7 +46,7 @@ export async function resolveOne(
   try {
     await database.transaction((tx) =>
       how === 'told'
-        ? keepTold(tx, asked, { key, print, sheet, note }, resolving)
+        ? storeReported(tx, asked, { key, print, sheet, note }, resolving)
         : follow(tx, found, resolving),
     )
     return { key, message: null }

@@ -7,11 +7,11 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { syncSheets, syncTold } from './tables.ts'
+import { syncReported, syncSheets } from './tables.ts'
 
 const { s } = tables({ s: 'students' })
 const syncSheet = table(syncSheets)
-const syncToldRow = table(syncTold)
+const syncToldRow = table(syncReported)
 
 /** Which sheet: of whom, and of which academic year. */
 export interface SheetOf {
@@ -20,7 +20,7 @@ export interface SheetOf {
 }
 
 /** A sheet of registrations as it was sent. */
-export interface KeptSheet {
+export interface StoredSheet {
   readonly id: string
   readonly fileName: string
   readonly rows: readonly SyncRow[]
@@ -38,7 +38,10 @@ export interface ReportedDifference {
 }
 
 /** The newest sheet of a source and year, with its rows. */
-export async function readSheet(db: Queryable, { source, academicYear }: SheetOf): Promise<KeptSheet | null> {
+export async function readSheet(
+  db: Queryable,
+  { source, academicYear }: SheetOf,
+): Promise<StoredSheet | null> {
   const [found] = await db.rows(select({
     id: syncSheet.id,
     fileName: syncSheet.fileName,
@@ -54,7 +57,7 @@ export async function readSheet(db: Queryable, { source, academicYear }: SheetOf
 export async function keepSheet(
   db: Queryable,
   { source, academicYear }: SheetOf,
-  { fileName, rows }: Pick<KeptSheet, 'fileName' | 'rows'>,
+  { fileName, rows }: Pick<StoredSheet, 'fileName' | 'rows'>,
   { caller, now }: { readonly caller: Caller; readonly now: string },
 ): Promise<void> {
   await db.execute(sql`
@@ -66,7 +69,7 @@ export async function keepSheet(
       ${syncSheet.uploadedAt} = excluded.${syncSheet.uploadedAt}`)
 }
 
-export async function readTold(
+export async function readReported(
   db: Queryable,
   { source, academicYear }: SheetOf,
 ): Promise<ReadonlyMap<string, ReportedDifference>> {
@@ -83,7 +86,7 @@ export async function readTold(
 }
 
 /** Keeps that the others were told of a difference of a sheet. */
-export async function keepTold(
+export async function storeReported(
   tx: Transaction,
   { source, academicYear }: SheetOf,
   { key, ...told }: Pick<ReportedDifference, 'print' | 'sheet' | 'note'> & { readonly key: string },

@@ -24,7 +24,7 @@ export const syncSheets = pgTable(
 )
 
 /** Differences the others were told of, until what either side says changes or their next sheet still has them. */
-export const syncTold = pgTable(
+export const syncReported = pgTable(
   'sync_told',
   {
     source: text('source').notNull(),

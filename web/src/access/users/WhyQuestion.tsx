@@ -10,7 +10,7 @@ import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { type WhyAsked, whyQuery } from './users.ts'
+import { type PermissionQuery, whyQuery } from './users.ts'
 import classes from './why.module.css'
 import { pathIn } from './why-path.ts'
 
@@ -22,7 +22,7 @@ const questions: Readonly<Record<RightVerdict['right'], string>> = {
 }
 
 /** What somebody may do with a record or page, and what decides it. */
-function WhyAnswer({ user, asked }: { readonly user: string; readonly asked: WhyAsked }) {
+function WhyAnswer({ user, asked }: { readonly user: string; readonly asked: PermissionQuery }) {
   const why = useQuery(whyQuery(user, asked))
   if (why.isPending) return <SkeletonRows rows={4} columns={2} />
   if (why.isError) return <ErrorState error={why.error} onRetry={() => void why.refetch()} />
@@ -110,7 +110,7 @@ export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps)
     ({ path, name, declaration, access }) =>
       path === name && declaration.served !== false && permits(access.view),
   )
-  const wanted: WhyAsked | null =
+  const wanted: PermissionQuery | null =
     about === 'page'
       ? page.trim() === ''
         ? null
@@ -215,7 +215,7 @@ const pagePaths = routes
 /** One question: whose rights, and to what. */
 export interface Question {
   readonly user: string
-  readonly about: WhyAsked
+  readonly about: PermissionQuery
 }
 
 interface WhyQuestionProps {

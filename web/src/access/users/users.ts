@@ -43,9 +43,11 @@ export function endTwoStepOf(id: string) {
 }
 
 /** What is asked about: a record of a collection, or a page. */
-export type WhyAsked = { readonly collection: string; readonly record: string } | { readonly page: string }
+export type PermissionQuery =
+  | { readonly collection: string; readonly record: string }
+  | { readonly page: string }
 
-export const whyQuery = (user: string, asked: WhyAsked) =>
+export const whyQuery = (user: string, asked: PermissionQuery) =>
   queryOptions({
     queryKey: ['users', 'why', user, asked],
     queryFn: async ({ signal }) => (await ask('GET /api/why', { query: { user, ...asked }, signal })).data,

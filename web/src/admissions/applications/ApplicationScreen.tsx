@@ -25,8 +25,8 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './application.module.css'
+import { BlockersPanel } from './BlockersPanel.tsx'
 import { Checks } from './Checks.tsx'
-import { HeldUp } from './HeldUp.tsx'
 import { panelId } from './panels.ts'
 
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
@@ -145,7 +145,7 @@ function Overview({ collection, reply }: PanelProps) {
       {confirmedStatuses.some((confirmed) => confirmed === status) && (
         <TheStudent collection={collection} reply={reply} />
       )}
-      <HeldUp collection={collection} reply={reply} />
+      <BlockersPanel collection={collection} reply={reply} />
       <Checks collection={collection} reply={reply} />
       {isAroundOffer(reply.data) && (
         <Suspense fallback={null}>

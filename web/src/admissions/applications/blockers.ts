@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BulkRows } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
-import { keptFor } from '#platform/api/kept-for.ts'
+import { placeholderOf } from '#platform/api/placeholder-of.ts'
 
 export const holdingQuery = (collection: string, id: string, version: number) =>
   queryOptions({
     queryKey: [collection, 'holding', id, version],
     queryFn: ({ signal }) => ask('GET /api/:collection/:id/blockers', { params: { collection, id }, signal }),
     select: ({ data }) => data,
-    placeholderData: keptFor(id),
+    placeholderData: placeholderOf(id),
   })
 
 /** How many applications lie in each bin of the morning list, of those its search and filters leave. */

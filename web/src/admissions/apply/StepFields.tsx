@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import type { ApplyChoices, ClosedBecause } from '@minster/domain/admissions/apply/apply-calls'
-import { type AskedField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
+import { type ApplyFormField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyStep } from '@minster/domain/admissions/apply/apply-step'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { ValueField } from '@minster/domain/kit/record/field'
@@ -90,7 +90,7 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
 }
 
 /** It was answered, and only who may see it reads what; another answer takes its place. */
-function answered(of: AskedField): AskedField {
+function answered(of: ApplyFormField): ApplyFormField {
   return {
     ...of,
     asked: { ...of.asked, help: 'Answered already, and not shown to you. What you choose takes its place.' },
@@ -130,7 +130,7 @@ function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: TwoAnswe
 }
 
 interface TwoAnswersProps {
-  readonly of: AskedField
+  readonly of: ApplyFormField
   readonly clash: Clash
   readonly choices: ApplyChoices
   readonly onChoose: (value: unknown) => void
@@ -180,7 +180,7 @@ function daysFor(choices: ApplyChoices, programme: unknown): readonly string[] {
 }
 
 interface ApplyInputProps {
-  readonly of: AskedField
+  readonly of: ApplyFormField
   readonly id: string
   readonly value: unknown
   readonly error: string | undefined

@@ -1,11 +1,11 @@
 import type { ApplyChoices } from '@minster/domain/admissions/apply/apply-calls'
-import type { AskedField } from '@minster/domain/admissions/apply/apply-rules'
+import type { ApplyFormField } from '@minster/domain/admissions/apply/apply-rules'
 import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
 
 /** Answers what was filled in as its reader would say it; empty where nothing was. */
 export function answerWords(
-  { asked, placed: { field } }: AskedField,
+  { asked, placed: { field } }: ApplyFormField,
   value: unknown,
   choices: ApplyChoices,
 ): string {

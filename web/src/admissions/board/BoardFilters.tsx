@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import type { BoardAsked } from '@minster/domain/admissions/applications/board-calls'
+import type { BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -92,7 +92,7 @@ interface ValueSelectProps {
 }
 
 interface BoardFiltersProps {
-  readonly asked: BoardAsked
+  readonly asked: BoardQuery
   readonly onAsk: (key: BoardFilter, value: string) => void
   readonly onClear: () => void
 }

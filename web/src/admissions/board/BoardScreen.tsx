@@ -1,4 +1,4 @@
-import type { BoardAsked, BoardCard } from '@minster/domain/admissions/applications/board-calls'
+import type { BoardCard, BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { IconLayoutKanban } from '@tabler/icons-react'
@@ -227,7 +227,7 @@ function useCardsDrawn(isThere: boolean): number {
 }
 
 /** The list of the same applications as a column's. */
-function listHref(column: string, { hub, programme, ...asked }: BoardAsked): string {
+function listHref(column: string, { hub, programme, ...asked }: BoardQuery): string {
   const query = new URLSearchParams({
     status: column,
     ...asked,

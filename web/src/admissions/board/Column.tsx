@@ -12,7 +12,7 @@ import { type BoardColumn, longWait } from './board-columns.ts'
 
 /** One application: who, for what, how long here, and whom it waits for. Plain markup, as there are hundreds of them. */
 const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onMenu }: CardProps) {
-  const { id, name, photo, programme, type, hub, intake, days, heldBy, heldFor, officer } = card
+  const { id, name, photo, programme, type, hub, intake, days, committedAmount, heldFor, officer } = card
   const place = isActive ? 0 : -1
   return (
     <li
@@ -55,9 +55,9 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
         <span className={classes.days} data-long={days >= longWait || undefined}>
           {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
         </span>
-        {heldBy && (
+        {committedAmount && (
           <span className={classes.held} title={heldFor ?? undefined}>
-            {heldBy}
+            {committedAmount}
           </span>
         )}
         {officer && (

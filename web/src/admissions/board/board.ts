@@ -1,8 +1,8 @@
-import type { BoardAsked } from '@minster/domain/admissions/applications/board-calls'
+import type { BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-export const boardQuery = (asked: BoardAsked) =>
+export const boardQuery = (asked: BoardQuery) =>
   queryOptions({
     queryKey: ['applications', 'board', asked],
     queryFn: ({ signal }) => ask('GET /api/application-board', { query: asked, signal }),

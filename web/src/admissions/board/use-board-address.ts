@@ -1,17 +1,17 @@
-import type { BoardAsked } from '@minster/domain/admissions/applications/board-calls'
+import type { BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { useMemo } from 'react'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 
 const keys = ['hub', 'programme', 'intake', 'assignedTo', 'search'] as const
 export type BoardFilter = (typeof keys)[number]
 
 /** What of the board is asked for, read from the address, and how to ask for something else. */
 export function useBoardAddress(): {
-  readonly asked: BoardAsked
+  readonly asked: BoardQuery
   readonly ask: (key: BoardFilter, value: string) => void
   readonly clear: () => void
 } {
-  const { asked: address, ask } = useAsked()
+  const { asked: address, ask } = useAddressParameters()
   const asked = useMemo(() => {
     const held = keys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]]))
     return Object.fromEntries(held)

@@ -1,4 +1,4 @@
-import type { Board, BoardAsked, BoardCard } from '@minster/domain/admissions/applications/board-calls'
+import type { Board, BoardCard, BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/admissions/status/status'
 import type { Move } from '@minster/domain/kit/record/field'
 import { fieldAt } from '@minster/domain/kit/record/record'
@@ -27,7 +27,7 @@ export interface Talk {
  * Moves cards through the one write door. The card goes at once and comes back where it is refused or thought better of;
  * what a colleague did in the meantime is told and shown.
  */
-export function useMove(asked: BoardAsked) {
+export function useMove(asked: BoardQuery) {
   const queries = useQueryClient()
   const [moving, setMoving] = useState<Moving | null>(null)
   const [talk, setTalk] = useState<Talk | null>(null)

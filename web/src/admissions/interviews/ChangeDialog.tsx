@@ -4,7 +4,7 @@ import { instantAt, wallTimeOf } from '@minster/domain/platform/words/london-tim
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
@@ -26,7 +26,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
   const [onlineLink, setLink] = useState(interview.onlineLink ?? '')
   const [panel, setPanel] = useState(interview.panel.map(({ member }) => member))
   const [insists, setInsists] = useState(false)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `interview ${interview.id}`,
     { place, onlineLink },
     {

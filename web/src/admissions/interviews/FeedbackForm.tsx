@@ -3,7 +3,7 @@ import type { Feedback, InterviewOfApplication } from '@minster/domain/admission
 import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -33,7 +33,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
     recommendation: before?.recommendation ?? '',
   })
   const [given, setGiven] = useState(base)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `feedback ${interview.id}`,
     { ...given },
     {

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { recordQuery } from '#kit/records/records.ts'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
@@ -83,7 +83,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
   const [typed, setTyped] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `interview note ${interviewId} ${name}`,
     { words: typed ?? '' },
     {

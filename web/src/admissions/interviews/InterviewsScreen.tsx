@@ -18,7 +18,12 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { InterviewLine } from './InterviewLine.tsx'
 import classes from './interviews.module.css'
-import { type InterviewList, interviewsQuery, interviewsShown, type ListAsked } from './interviews.ts'
+import {
+  type InterviewList,
+  type InterviewListQuery,
+  interviewsQuery,
+  interviewsShown,
+} from './interviews.ts'
 
 const NewTimesDialog = lazy(inTime(() => import('./NewTimesDialog.tsx')))
 const InviteDialog = lazy(inTime(() => import('./InviteDialog.tsx')))
@@ -50,7 +55,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
   const [isInviting, setInviting] = useState(false)
   const canPlan = list === 'interviews' && permits('applications:edit')
   const hubs = useQuery({ ...optionsQuery('hubs', { search: '' }), enabled: list === 'interviews' })
-  const go = (change: Partial<ListAsked>) => {
+  const go = (change: Partial<InterviewListQuery>) => {
     const href = addressOf(pathname, { ...asked, page: 1, ...change })
     void navigate({ href, replace: true, resetScroll: false })
   }
@@ -144,7 +149,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
 }
 
 /** Reads from an address which interviews are asked for. */
-function askedIn(search: string): ListAsked {
+function askedIn(search: string): InterviewListQuery {
   const query = new URLSearchParams(search)
   const page = Number(query.get('page'))
   return {
@@ -156,7 +161,7 @@ function askedIn(search: string): ListAsked {
 }
 
 /** The address of a list, with nothing in it that goes without saying. */
-function addressOf(path: string, { when, show, hub, page }: ListAsked): string {
+function addressOf(path: string, { when, show, hub, page }: InterviewListQuery): string {
   const query = new URLSearchParams({
     ...(when === 'past' && { when }),
     ...(show !== 'all' && { show }),
@@ -166,7 +171,7 @@ function addressOf(path: string, { when, show, hub, page }: ListAsked): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-function emptyTitle({ when, show }: ListAsked): string {
+function emptyTitle({ when, show }: InterviewListQuery): string {
   if (show === 'owed') return 'Nobody owes feedback'
   if (show === 'free') return 'No free times'
   return when === 'coming' ? 'No interviews coming up' : 'No interviews yet'

@@ -4,7 +4,7 @@ import { formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
@@ -20,7 +20,7 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
   const [typed, setTyped] = useState(emptyTimes)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const { place, onlineLink } = typed
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     'interview times',
     { place, onlineLink },
     {

@@ -12,14 +12,14 @@ import { ask } from '#platform/api/ask.ts'
 export type InterviewList = 'interviews' | 'my-interviews'
 export const interviewsShown = ['all', 'booked', 'free', 'owed'] as const satisfies readonly InterviewsShown[]
 
-export interface ListAsked {
+export interface InterviewListQuery {
   readonly when: 'coming' | 'past'
   readonly show: InterviewsShown
   readonly hub: string | null
   readonly page: number
 }
 
-export const interviewsQuery = (list: InterviewList, { when, show, hub, page }: ListAsked) =>
+export const interviewsQuery = (list: InterviewList, { when, show, hub, page }: InterviewListQuery) =>
   queryOptions({
     queryKey: ['interviews', list, when, show, hub, page],
     queryFn: ({ signal }) =>

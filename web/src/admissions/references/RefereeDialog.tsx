@@ -4,7 +4,7 @@ import { refereeGuidance } from '@minster/domain/admissions/references/referees'
 import type { Referee } from '@minster/domain/admissions/references/reference-calls'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
@@ -26,7 +26,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
     refereePosition: referee?.refereePosition ?? '',
   }
   const [entered, setEntered] = useState(base)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `referee ${title} ${base.refereeEmail}`,
     { ...entered, kind: chosen },
     {

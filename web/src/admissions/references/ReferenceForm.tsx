@@ -13,10 +13,10 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { AskedForm } from '#kit/mailed-form/AskedForm.tsx'
 import { type DraftWords, OtherDraft, SavedLine } from '#kit/mailed-form/DraftNotes.tsx'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
 import { ChoiceQuestion, WordsQuestion } from '#kit/mailed-form/Question.tsx'
+import { QuestionForm } from '#kit/mailed-form/QuestionForm.tsx'
 import { useDraft } from '#kit/mailed-form/use-draft.ts'
 import { useProblems } from '#kit/mailed-form/use-problems.ts'
 import { ask } from '#platform/api/ask.ts'
@@ -122,7 +122,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
 
   return (
     <>
-      <AskedForm
+      <QuestionForm
         heading={say('heading')}
         intro={[
           say('intro', { course: course ?? '', kind: say(`kind.${kind}`) }),
@@ -185,7 +185,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
         {send.isError && draft.theirs === null && (
           <DismissibleAlert tone="danger" title={send.error.message} />
         )}
-      </AskedForm>
+      </QuestionForm>
       {isDeclining && <DeclineDialog token={token} onDone={onMoved} onCancel={() => setIsDeclining(false)} />}
     </>
   )

@@ -9,14 +9,14 @@ import { Sheet } from '#kit/mailed-form/Sheet.tsx'
 import { ask } from '#platform/api/ask.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { useHeldToken } from './held-token.ts'
+import { useLinkToken } from './link-token.ts'
 import { ReferenceForm } from './ReferenceForm.tsx'
 import { referenceLink, wordsQuery } from './reference-form.ts'
 import { type Say, SayContext, sayIn, useSay } from './words.ts'
 
 /** Where the link of a referee leads: the form, or in words why it is not needed, in the language they choose. */
 export function ReferencePage() {
-  const { token, lang, chooseLang } = useHeldToken()
+  const { token, lang, chooseLang } = useLinkToken()
   const { title, office } = useConfig()
   const spoken = useQuery(wordsQuery(lang || 'en'))
   const opening = useQuery(openedFormQuery(referenceLink, token))

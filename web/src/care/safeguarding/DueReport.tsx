@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { type Selection, useSelection } from '#kit/records/use-selection.ts'
 import classes from '#kit/reports/due-report.module.css'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
@@ -50,7 +50,7 @@ const pageSize = 50
 
 /** What of a report is asked for, read from the address, and how to ask for something else. */
 function useDueAddress() {
-  const { asked: address, ask } = useAsked()
+  const { asked: address, ask } = useAddressParameters()
   return useMemo(() => {
     const filter = Object.fromEntries(
       filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])),

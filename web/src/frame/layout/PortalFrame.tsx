@@ -6,7 +6,7 @@ import { Brand } from '#kit/pages/Brand.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useIsOnline } from '#platform/offline/use-is-online.ts'
-import { useKeptPages } from '#platform/offline/use-kept-pages.ts'
+import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
 import { overBottom, overTop } from '#platform/ui/over-page.ts'
 import { useOpenPages, usePageTitle } from '#portal/forms/open-pages.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -20,7 +20,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { claims } = useSession()
   const isStudent = can(claims, 'forms:student')
   const isOnline = useIsOnline()
-  useKeptPages(isStudent)
+  useOfflinePages(isStudent)
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { useConfig } from '#platform/api/config.ts'
 import { subscribeToLine } from '#platform/api/line.ts'
 import { useSession } from '#platform/api/session.ts'
-import { useSignInAsked } from '#platform/api/sign-in-again.ts'
+import { useSignInReason } from '#platform/api/sign-in-again.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import type { EnteredRoute } from './guard.ts'
 
@@ -37,7 +37,7 @@ const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.t
 export function Root({ shown, route }: EnteredRoute) {
   const isOutside = shown === 'page' && route?.audience !== 'signed-in'
   const { user, impersonation } = useSession()
-  const whySignIn = useSignInAsked()
+  const whySignIn = useSignInReason()
   return (
     <>
       {user && impersonation && (

@@ -4,7 +4,7 @@ import { api } from '#platform/api/client.ts'
 import { currentUserOf } from '#platform/api/current-user.ts'
 import { remember } from '#platform/api/remembered.ts'
 import { adoptSession, sessionQuery } from '#platform/api/session.ts'
-import { resetSignIn, useSignInAsked } from '#platform/api/sign-in-again.ts'
+import { resetSignIn, useSignInReason } from '#platform/api/sign-in-again.ts'
 import { savedWhatWasTyped, watchTyping } from '#platform/api/unsaved.ts'
 import { draw } from '#test/draw.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function Page() {
-  const why = useSignInAsked()
+  const why = useSignInReason()
   const [words, setWords] = useState('')
   const [came, setCame] = useState('')
   const save = () =>

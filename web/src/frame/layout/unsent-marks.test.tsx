@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepMark } from '#platform/api/kept-marks.ts'
+import { keepMark } from '#platform/api/stored-marks.ts'
 import { answerWith } from '#test/answer.ts'
 import { unsentRegisters } from './unsent-marks.ts'
 

@@ -9,13 +9,13 @@ const toSend = 10_000
  */
 export async function unsentRegisters(user: string): Promise<number> {
   const kept = await inTime(async () => {
-    const { daysKept } = await import('#platform/api/kept-marks.ts')
-    return daysKept(user)
+    const { storedDays } = await import('#platform/api/stored-marks.ts')
+    return storedDays(user)
   }, toLook)().catch(() => [])
   if (kept.length === 0) return 0
   const left = await inTime(async () => {
-    const { sendKept } = await import('#teaching/attendance/send-kept.ts')
-    return (await sendKept(user)).days
+    const { sendStoredMarks } = await import('#teaching/attendance/send-stored-marks.ts')
+    return (await sendStoredMarks(user)).days
   }, toSend)().catch(() => kept)
   return left.length
 }

@@ -12,11 +12,11 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
-import { AskedForm } from './AskedForm.tsx'
 import { type DraftWords, OtherDraft, SavedLine } from './DraftNotes.tsx'
 import type { FormParts } from './MailedFormPage.tsx'
 import type { KeptDraft, OnceCalls } from './mailed-form.ts'
-import { type AskedQuestion, askedProps, ChoiceQuestion, WordsQuestion } from './Question.tsx'
+import { ChoiceQuestion, type QuestionShown, questionProps, WordsQuestion } from './Question.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 import { useDraft } from './use-draft.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -53,7 +53,7 @@ export function OnceForm({
     (questions[name]?.asks ?? name).replaceAll('{student}', student ?? 'the student')
 
   return (
-    <AskedForm
+    <QuestionForm
       heading={heading}
       intro={[intro]}
       privacy={{ title: 'Who reads this', words: readers }}
@@ -98,7 +98,7 @@ export function OnceForm({
       })}
       <OtherDraft draft={draft} words={draftWords} />
       {send.isError && lacking.length === 0 && <DismissibleAlert tone="danger" title={send.error.message} />}
-    </AskedForm>
+    </QuestionForm>
   )
 }
 
@@ -175,7 +175,7 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ]
 
-interface QuestionProps extends AskedQuestion {
+interface QuestionProps extends QuestionShown {
   readonly question: FormQuestion
   readonly answer: FormAnswer
   readonly onAnswer: (answer: FormAnswer) => void
@@ -185,7 +185,7 @@ interface QuestionProps extends AskedQuestion {
 function HoursQuestion({ answer, onAnswer, ...asked }: HoursQuestionProps) {
   return (
     <NumberInput
-      {...askedProps(asked)}
+      {...questionProps(asked)}
       id={asked.name}
       styles={{ wrapper: { maxWidth: 180 } }}
       value={answer}
@@ -194,7 +194,7 @@ function HoursQuestion({ answer, onAnswer, ...asked }: HoursQuestionProps) {
   )
 }
 
-interface HoursQuestionProps extends AskedQuestion {
+interface HoursQuestionProps extends QuestionShown {
   readonly answer: TypedNumber
   readonly onAnswer: (answer: TypedNumber) => void
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import classes from './mailed-form.module.css'
 
-export interface AskedQuestion {
+export interface QuestionShown {
   /** Its name in the answers, and its id on the page. */
   readonly name: string
   readonly asks: string
@@ -14,7 +14,7 @@ export interface AskedQuestion {
 }
 
 /** How a question is shown, whatever answers it. */
-export function askedProps({ asks, help, optional, error }: AskedQuestion) {
+export function questionProps({ asks, help, optional, error }: QuestionShown) {
   const label: ReactNode =
     optional === null ? (
       asks
@@ -29,7 +29,7 @@ export function askedProps({ asks, help, optional, error }: AskedQuestion) {
 /** A question answered in a line or in a box of words. */
 export function WordsQuestion({ answer, lines, maxLength, onAnswer, ...asked }: WordsQuestionProps) {
   const written = {
-    ...askedProps(asked),
+    ...questionProps(asked),
     id: asked.name,
     value: answer,
     'aria-required': asked.optional === null,
@@ -42,7 +42,7 @@ export function WordsQuestion({ answer, lines, maxLength, onAnswer, ...asked }: 
   )
 }
 
-interface WordsQuestionProps extends AskedQuestion {
+interface WordsQuestionProps extends QuestionShown {
   readonly answer: string
   /** How tall its box is at first. */
   readonly lines: number
@@ -56,7 +56,7 @@ export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...a
     <Radio key={value} id={at === 0 ? asked.name : undefined} value={value} label={label} size="md" />
   ))
   return (
-    <Radio.Group {...askedProps(asked)} value={answer} onChange={onAnswer}>
+    <Radio.Group {...questionProps(asked)} value={answer} onChange={onAnswer}>
       {beside ? (
         <div className={classes.yesNo}>{radios}</div>
       ) : (
@@ -68,7 +68,7 @@ export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...a
   )
 }
 
-interface ChoiceQuestionProps extends AskedQuestion {
+interface ChoiceQuestionProps extends QuestionShown {
   readonly answer: string | null
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly beside?: boolean

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, readDraft } from '#platform/api/drafts.ts'
 import { restorable } from './draft-values.ts'
 import classes from './form.module.css'
-import type { DraftedForm } from './use-draft-kept.ts'
+import type { DraftedForm } from './use-field-draft.ts'
 
 /** A draft left from before, offered once. */
 export function DraftOffer({ record, draftKey }: DraftOfferProps) {

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './history.module.css'
-import { deedOf, pastWords, whoOf } from './history-words.ts'
+import { describeAction, pastWords, whoOf } from './history-words.ts'
 import { historyQuery } from './records.ts'
 import type { HistoryShown } from './timeline.ts'
 
@@ -38,7 +38,7 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
   return (
     <>
       <p className={classes.line}>
-        <strong>{whoOf(entry)}</strong> {deedOf(entry)}
+        <strong>{whoOf(entry)}</strong> {describeAction(entry)}
         <Moment at={entry.at} />
       </p>
       {entry.began !== undefined && (

@@ -24,9 +24,9 @@ import { pageCollectionOf } from './record-pages.ts'
 import { listQuery } from './records.ts'
 import type { RowActions } from './SelectionBar.tsx'
 import { statusFieldOf } from './status-field.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import { useSelection } from './use-selection.ts'
 import { useVisibility } from './visibility.ts'
 
@@ -82,7 +82,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
     [href, title, page, rowsAsked],
   )
 
-  useKeptScroll(region, rows.length > 0)
+  useScrollMemory(region, rows.length > 0)
   usePageInRange(list.data, state.page, (last) => change({ ...asAddressed, page: last }))
   useListKeys({
     region,

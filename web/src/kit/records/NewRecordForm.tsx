@@ -22,7 +22,7 @@ import { changesOf } from './form-values.ts'
 import { type LinkValue } from './link-value.ts'
 import { createRecord, refreshRecords } from './records.ts'
 import { statusFieldOf } from './status-field.ts'
-import { useDraftKept } from './use-draft-kept.ts'
+import { useFieldDraft } from './use-field-draft.ts'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
 import { useVisibility } from './visibility.ts'
 
@@ -74,7 +74,7 @@ export function NewRecordForm({
   // Where it is added from is as much of it as what it is: a note on one student is no draft of a note on another.
   const draftKey = `${user?.id}/${collection}/new ${JSON.stringify(preset)}`
   const drafted = { form, fields, base: initial }
-  useDraftKept(drafted, draftKey)
+  useFieldDraft(drafted, draftKey)
 
   function focusFirst(problems: readonly Problem[]) {
     const [first] = problems

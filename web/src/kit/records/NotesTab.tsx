@@ -16,7 +16,7 @@ import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { NoteTier, NoteWords } from './NoteWords.tsx'
 import { notesQuery, removeNote, writableTiersQuery, writeNote } from './notes.ts'
-import { textOrNothing, useKeptDraft } from './use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from './use-text-draft.ts'
 import { WrittenBefore } from './WrittenBefore.tsx'
 
 /** What was written down about a record, and a place to write more. */
@@ -29,7 +29,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const tier = chosen ?? writable[0] ?? openNoteTier
   const [leaving, setLeaving] = useState<Note | null>(null)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `note ${about.subject} ${about.subjectId}`,
     { body, tier },
     {

@@ -4,13 +4,13 @@ import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatValue, ValueCell } from './cells.tsx'
 import { sectionsOf } from './form-sections.ts'
-import { fieldsHeld } from './form-values.ts'
+import { fieldsShown } from './form-values.ts'
 import classes from './record-facts.module.css'
 
 /** A record to read: its sections with label and value; what does not apply to it is left out. */
 export function RecordFacts(props: RecordFactsProps) {
   const { declaration, record, filledOnly = false, only, titleOrder: Title = 'h2' } = props
-  const held = fieldsHeld(declaration, record).filter(
+  const held = fieldsShown(declaration, record).filter(
     (placed) =>
       (only?.(placed) ?? true) &&
       isShown(placed, record) &&

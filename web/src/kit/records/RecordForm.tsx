@@ -13,7 +13,7 @@ import { ValueCell } from './cells.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { FormFields, ProblemSummary } from './FormFields.tsx'
 import classes from './form.module.css'
-import { fieldsHeld } from './form-values.ts'
+import { fieldsShown } from './form-values.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -26,7 +26,7 @@ export default function RecordForm({ collection, declaration, reply, only, onFoc
   const { user } = useSession()
   const { data: record, abilities } = reply
   // A reply read again has the same fields; the form need not be drawn anew for it.
-  const paths = fieldsHeld(declaration, record)
+  const paths = fieldsShown(declaration, record)
     .filter((placed) => only?.(placed) ?? true)
     .map(({ path }) => path)
     .join()

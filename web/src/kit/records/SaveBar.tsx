@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
 import classes from './form.module.css'
 import { changedFields } from './form-values.ts'
-import { useDraftKept } from './use-draft-kept.ts'
+import { useFieldDraft } from './use-field-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** How many changes wait, to be saved or discarded; nothing while there are none. Nobody leaves them by accident. */
@@ -28,7 +28,7 @@ export function SaveBar({ record, draftKey }: { readonly record: RecordForm; rea
   const isUnsaved = useEffectEvent(isWaiting)
   useEffect(() => holdUnsaved(() => isUnsaved()), [])
 
-  useDraftKept(record, draftKey)
+  useFieldDraft(record, draftKey)
 
   return (
     <>

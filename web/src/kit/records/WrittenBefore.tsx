@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import classes from './form.module.css'
-import type { useKeptDraft } from './use-kept-draft.ts'
+import type { useTextDraft } from './use-text-draft.ts'
 
 /** What was written before and not sent, offered once. */
-export function WrittenBefore({ kept }: { readonly kept: ReturnType<typeof useKeptDraft> }) {
+export function WrittenBefore({ kept }: { readonly kept: ReturnType<typeof useTextDraft> }) {
   const { offered, restore, drop } = kept
   if (offered === null) return null
   const time = new Date(offered.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -1,7 +1,14 @@
 import { choice, date, link, links, section, text } from '@minster/domain/kit/record/field'
 import { defineRecord, fieldsOf } from '@minster/domain/kit/record/record'
 import { describe, expect, it } from 'vitest'
-import { changesOf, fieldsHeld, formValuesOf, isSameValue, mergedValues, sentValueOf } from './form-values.ts'
+import {
+  changesOf,
+  fieldsShown,
+  formValuesOf,
+  isSameValue,
+  mergedValues,
+  sentValueOf,
+} from './form-values.ts'
 
 const hen = defineRecord({
   title: 'Hen',
@@ -65,7 +72,7 @@ describe('changesOf', () => {
 
 it('a form shows no field that the reply left out', () => {
   const { hatched: _hatched, ...less } = record
-  expect(fieldsHeld(hen, { ...less, coop: { perch: 'Low' } }).map((one) => one.path)).toEqual([
+  expect(fieldsShown(hen, { ...less, coop: { perch: 'Low' } }).map((one) => one.path)).toEqual([
     'name',
     'coop.perch',
     'friends',

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
  * The fields of a record a form shows: what a caller may not see is absent from the reply, and files that a rule puts
  * aside have a place of their own.
  */
-export function fieldsHeld(declaration: RecordDeclaration, record: Values): PlacedField[] {
+export function fieldsShown(declaration: RecordDeclaration, record: Values): PlacedField[] {
   return fieldsOf(declaration).filter(
     ({ path, field }) =>
       valueAt(record, path) !== undefined &&

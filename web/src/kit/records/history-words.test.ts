@@ -1,7 +1,7 @@
 import { choice, date, link, links, longText } from '@minster/domain/kit/record/field'
 import { defineRecord } from '@minster/domain/kit/record/record'
 import { expect, it } from 'vitest'
-import { deedOf, pastWords, whoOf } from './history-words.ts'
+import { describeAction, pastWords, whoOf } from './history-words.ts'
 
 const hen = defineRecord({
   title: 'Hen',
@@ -37,7 +37,7 @@ it.each([
   ['changed', [], 'changed something confidential'],
 ])('the history line %s of %j reads "%s"', (action, labels, words) => {
   const changes = labels.map((label) => ({ path: label, label, from: null, to: null }))
-  expect(deedOf({ action, changes })).toBe(words)
+  expect(describeAction({ action, changes })).toBe(words)
 })
 
 it.each([

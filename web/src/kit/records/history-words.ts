@@ -23,7 +23,7 @@ export function whoOf({ by, as }: Pick<HistoryEntry, 'by' | 'as'>): string {
 }
 
 /** What they did, in words: "changed Status and Hub". */
-export function deedOf({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
+export function describeAction({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
   const known = actions[action]
   if (known !== undefined) return known
   const labels = changes.map(({ label }) => label)

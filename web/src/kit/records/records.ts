@@ -6,7 +6,7 @@ import type { RecordName } from '@minster/domain/register/paths'
 import type { recordTypes } from '@minster/domain/register/register'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { keptFor } from '#platform/api/kept-for.ts'
+import { placeholderOf } from '#platform/api/placeholder-of.ts'
 
 export const recordPath = (collection: string, id: string) => `/api/${collection}/${encodeURIComponent(id)}`
 
@@ -50,7 +50,7 @@ export const cameOfQuery = (collection: string, id: string, version: number) =>
     queryKey: [collection, 'came of', id, version],
     queryFn: async ({ signal }) =>
       (await ask('GET /api/:collection/:id/student', { params: { collection, id }, signal })).data,
-    placeholderData: keptFor(id),
+    placeholderData: placeholderOf(id),
   })
 
 export const historyQuery = (collection: string, id: string) =>

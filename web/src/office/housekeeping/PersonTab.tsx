@@ -15,9 +15,9 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { HeldData } from './HeldData.tsx'
 import classes from './housekeeping.module.css'
-import { anonymisationsQuery, exportPath, exportsQuery, heldQuery } from './housekeeping.ts'
+import { anonymisationsQuery, exportPath, exportsQuery, personHoldingsQuery } from './housekeeping.ts'
+import { PersonData } from './PersonData.tsx'
 import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
@@ -95,7 +95,7 @@ function aboutOf({ state, failure, takenAt }: AccessExport): string {
 export function PersonTab() {
   const navigate = useNavigate()
   const id = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('person') })
-  const held = useQuery({ ...heldQuery(id ?? ''), enabled: id !== null })
+  const held = useQuery({ ...personHoldingsQuery(id ?? ''), enabled: id !== null })
   const open = (person: string | null) =>
     void navigate({
       href: `/admin/housekeeping?tab=people${person === null ? '' : `&person=${person}`}`,
@@ -111,7 +111,7 @@ export function PersonTab() {
       ) : held.isPending ? (
         <SkeletonRows rows={4} columns={2} />
       ) : held.data ? (
-        <HeldData key={id} held={held.data} />
+        <PersonData key={id} held={held.data} />
       ) : (
         <ErrorState error={held.error} onRetry={() => void held.refetch()} />
       )}

@@ -1,4 +1,4 @@
-import type { AnonymiseWish } from '@minster/domain/office/privacy/privacy-calls'
+import type { AnonymiseRequest } from '@minster/domain/office/privacy/privacy-calls'
 import type { RetentionRuleShown } from '@minster/domain/office/retention/retention-calls'
 import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
 import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
@@ -80,7 +80,7 @@ export const changeRule = (key: RetentionKey, to: Pick<RetentionRuleShown, 'mont
 export const runRule = (key: RetentionKey) =>
   ask('POST /api/housekeeping/retention/:rule/run', { params: { rule: key } })
 
-export const heldQuery = (id: string) =>
+export const personHoldingsQuery = (id: string) =>
   queryOptions({
     queryKey: [...housekeepingKey, 'people', id],
     queryFn: ({ signal }) => ask('GET /api/housekeeping/people/:id', { params: { id }, signal }),
@@ -112,7 +112,7 @@ export function exportPath(id: string): string {
   return `/api/housekeeping/exports/${id}/download`
 }
 
-export const anonymisePerson = (person: string, body: AnonymiseWish) =>
+export const anonymisePerson = (person: string, body: AnonymiseRequest) =>
   ask('POST /api/housekeeping/people/:id/anonymise', { params: { id: person }, body })
 
 export const queueQuery = (page: number) =>

@@ -9,7 +9,7 @@ import type {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { plural } from '#kit/import/words.ts'
-import { useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { sayFailure } from '#platform/api/query-client.ts'
@@ -117,7 +117,7 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
   const [value, setValue] = useState(start)
   const written = JSON.stringify(value)
   const isNew = written !== JSON.stringify(setting.value)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `setting ${setting.key} ${setting.version}`,
     { value },
     { isEmpty: !isNew, onRestore: (values) => setValue(values['value']) },

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
-import type { KeptValue } from '@minster/domain/office/system-data/system-data-calls'
+import type { StoredValue } from '@minster/domain/office/system-data/system-data-calls'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -97,7 +97,7 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
 
 interface MergeDialogProps {
   readonly list: string
-  readonly value: KeptValue
-  readonly all: readonly KeptValue[]
+  readonly value: StoredValue
+  readonly all: readonly StoredValue[]
   readonly onClose: () => void
 }

@@ -1,11 +1,11 @@
 import { Autocomplete, Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { isSame } from '@minster/domain/kit/record/values'
-import type { KeptValue } from '@minster/domain/office/system-data/system-data-calls'
+import type { StoredValue } from '@minster/domain/office/system-data/system-data-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, consequencesQuery, createRecord } from '#kit/records/records.ts'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -19,7 +19,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
   const [words, setWords] = useState(value?.value ?? '')
   const [group, setGroup] = useState(value?.group ?? '')
   const [aliases, setAliases] = useState<readonly string[]>(value?.aliases ?? [])
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `value ${value?.id ?? list}`,
     { words, group, aliases },
     {
@@ -124,6 +124,6 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
 interface ValueDialogProps {
   readonly list: string
   /** Null for one to be added. */
-  readonly value: KeptValue | null
+  readonly value: StoredValue | null
   readonly onClose: () => void
 }

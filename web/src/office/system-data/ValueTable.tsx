@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Switch, VisuallyHidden } from '@mantine/core'
-import type { KeptValue } from '@minster/domain/office/system-data/system-data-calls'
+import type { StoredValue } from '@minster/domain/office/system-data/system-data-calls'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -21,7 +21,7 @@ import classes from './system-data.module.css'
 import { orderValues, refreshValues, valuesQuery } from './system-data.ts'
 import { ValueDialog } from './ValueDialog.tsx'
 
-type Doing = { readonly what: 'edit' | 'merge' | 'remove'; readonly value: KeptValue } | null
+type Doing = { readonly what: 'edit' | 'merge' | 'remove'; readonly value: StoredValue } | null
 type Step = -1 | 1
 
 /** The values of a list in their order, each with what can be done with it. */
@@ -38,14 +38,14 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
     onSettled: refresh,
   })
   const offer = useMutation({
-    mutationFn: ({ value, active }: { readonly value: KeptValue; readonly active: boolean }) =>
+    mutationFn: ({ value, active }: { readonly value: StoredValue; readonly active: boolean }) =>
       changeRecord('system-data', value, { active }),
     onSuccess: (_reply, { value, active }) =>
       showDone(active ? `“${value.value}” is offered again` : `“${value.value}” is no longer offered`),
     onSettled: refresh,
   })
   const remove = useMutation({
-    mutationFn: (value: KeptValue) => removeRecord('system-data', value),
+    mutationFn: (value: StoredValue) => removeRecord('system-data', value),
     onSuccess: (_reply, value) => {
       setDoing(null)
       showDone(`“${value.value}” removed`, () => void restoreRecord('system-data', value.id).then(refresh))
@@ -66,14 +66,14 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
   const hasGroups = rows.some(({ group }) => group !== null)
   const isCounted = values.data.uses.length > 0
 
-  function move(value: KeptValue, step: Step) {
+  function move(value: StoredValue, step: Step) {
     const moved = movedBy(rows, value.id, step)
     if (!moved) return
     keepFocus(`${value.id}${step}`)
     put(moved)
   }
 
-  function put(moved: readonly KeptValue[]) {
+  function put(moved: readonly StoredValue[]) {
     queries.setQueryData(valuesQuery(list).queryKey, (before) => before && { ...before, data: moved })
     order.mutate(moved.map(({ id }) => id))
   }
@@ -244,7 +244,7 @@ function useKeptFocus() {
 }
 
 interface ValueMenuProps {
-  readonly value: KeptValue
+  readonly value: StoredValue
   readonly canMerge: boolean
   /** Left out where it stands there. */
   readonly onTop: (() => void) | undefined

@@ -4,7 +4,7 @@ import { IconMessage2Bolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { listQuery } from '#kit/records/records.ts'
-import { textOrNothing } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing } from '#kit/records/use-text-draft.ts'
 import { cannedWords, foundReplies } from './canned-words.ts'
 import classes from './tickets.module.css'
 

@@ -10,7 +10,7 @@ import { LinkInput } from '#kit/records/LinkInput.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
@@ -82,7 +82,7 @@ export function NewTicket() {
   const [files, setFiles] = useState<readonly AttachedFile[]>([])
   const [errors, setErrors] = useState<Errors>({})
   const categories = useQuery(listedValuesQuery('ticketCategories'))
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `tickets new ${user?.id ?? ''}`,
     { subject, category, body },
     {

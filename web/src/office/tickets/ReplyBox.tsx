@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
@@ -29,7 +29,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
   const audience = state === 'Closed' ? 'Internal' : wish
   const isNote = audience === 'Internal'
   const asHelper = isHelper && !isRequester
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `tickets ${id} reply`,
     { body, audience },
     {

@@ -20,10 +20,10 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | un
 }
 
 /** Days after which a draft is no longer there. */
-const keptFor = 14
+const placeholderOf = 14
 
 const isTooOld = ({ at }: Draft, now = Date.now()): boolean =>
-  now - new Date(at).getTime() > keptFor * 86_400_000
+  now - new Date(at).getTime() > placeholderOf * 86_400_000
 
 export const readDraft = (key: string) =>
   quietly(async () => {

@@ -11,7 +11,7 @@ import { call } from './client.ts'
 import { currentStudentOf, currentUserOf, isLoose, textOrNull } from './current-user.ts'
 import { tellLogin } from './login-state.ts'
 import { remember, remembered } from './remembered.ts'
-import { isSignInAsked, resetSignIn } from './sign-in-again.ts'
+import { isSignInOpen, resetSignIn } from './sign-in-again.ts'
 
 export interface SignedIn {
   readonly user: CurrentUser
@@ -132,7 +132,7 @@ async function enter(queries: QueryClient, path: string, sent: Readonly<Record<s
     readEntered,
   )
   // Over a page that waits for it, whoever shows it says what becomes of that page.
-  const isOver = isSignInAsked()
+  const isOver = isSignInOpen()
   if (!isOver) clearAnswers(queries)
   if (data === 'second step') {
     tellLogin({ kind: 'reset' })
@@ -189,7 +189,7 @@ function saySignedIn(error: unknown): never {
 async function emptyDevice() {
   const [{ dropAllDrafts }, { dropAllMarks }, { forgetShown }] = await Promise.all([
     import('./drafts.ts'),
-    import('./kept-marks.ts'),
+    import('./stored-marks.ts'),
     import('./last-shown.ts'),
   ])
   await Promise.all([dropAllDrafts(), dropAllMarks(), forgetShown()])

@@ -45,7 +45,7 @@ export function resetSignIn(): void {
 }
 
 /** Whether sign-in is asked for over the page, which then stays as it is. */
-export const isSignInAsked = () => pending !== null
+export const isSignInOpen = () => pending !== null
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -53,5 +53,5 @@ function subscribe(listener: () => void) {
 }
 
 /** Why sign-in is asked for over the page; null while it is not. */
-export const useSignInAsked = (): WhySignInAgain | null =>
+export const useSignInReason = (): WhySignInAgain | null =>
   useSyncExternalStore(subscribe, () => pending?.why ?? null)

@@ -1,4 +1,4 @@
-import type { WhatToKeep } from './kept-pages.ts'
+import type { WhatToKeep } from './offline-pages.ts'
 
 /** Milliseconds until a worker that was just put down holds the page. */
 const longestWait = 5000

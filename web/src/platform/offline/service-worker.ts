@@ -3,7 +3,7 @@ import { CacheExpiration } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { forgetOld } from '../api/last-shown.ts'
-import { assetCache, isKeptPage, pageCache, type WhatToKeep } from './kept-pages.ts'
+import { assetCache, isOfflinePage, pageCache, type WhatToKeep } from './offline-pages.ts'
 
 // It runs beside the pages, for whoever fills in forms or takes registers where there is no signal. It keeps no answer of
 // the service: they are about people, and a page that is to show one again keeps it encrypted.
@@ -40,7 +40,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKeptPage(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isOfflinePage(url.pathname),
   new NetworkFirst({
     cacheName: pageCache,
     networkTimeoutSeconds: 5,
@@ -61,7 +61,7 @@ async function keep({ assets, page }: WhatToKeep): Promise<void> {
   const missing = await Promise.all(assets.map(async (path) => ((await kept.match(path)) ? [] : [path])))
   await kept.addAll(missing.flat())
   const pages = await caches.open(pageCache)
-  if (isKeptPage(page)) await pages.add(page)
+  if (isOfflinePage(page)) await pages.add(page)
 }
 
 /** An event that keeps the worker awake: the types of pages know none. */

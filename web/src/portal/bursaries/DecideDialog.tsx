@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { formatMoney } from '@minster/domain/platform/words/format'
 import type { BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
 import { useState } from 'react'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { amountText, typedPence } from './typed-amounts.ts'
@@ -68,7 +68,7 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
   const [amount, setAmount] = useState(firstAmount(deciding))
   const [panel, setPanel] = useState(request.decision.panel ?? '')
   const base = [firstWords(deciding), firstAmount(deciding), request.decision.panel ?? '']
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `decision ${kind} ${request.id}`,
     { words, amount, panel },
     {

@@ -22,7 +22,7 @@ import { agreeToPolicies, finishEnrolment, type Policy, sendIntention } from '..
 import { usePageTitle } from '../forms/open-pages.ts'
 import { EnrolmentReview } from './EnrolmentReview.tsx'
 import classes from './enrolment-form.module.css'
-import { IntentionFields, keptOf } from './IntentionFields.tsx'
+import { IntentionFields, typedIntention } from './IntentionFields.tsx'
 import { type OpenForm, OpenStep } from './OpenStep.tsx'
 import { PolicyStep } from './PolicyStep.tsx'
 
@@ -107,7 +107,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
   const present = shown[at] ?? { key: 'review', title: '', state: 'missing' }
   const [open, setOpen] = useState<OpenForm | null>(null)
   const [ticked, setTicked] = useState<Readonly<Partial<Record<Policy, boolean>>>>({})
-  const [nextYear, setNextYear] = useState<IntentionTyped | null>(intention && keptOf(intention))
+  const [nextYear, setNextYear] = useState<IntentionTyped | null>(intention && typedIntention(intention))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const heading = useRef<HTMLHeadingElement>(null)
 

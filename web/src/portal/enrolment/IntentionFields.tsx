@@ -8,7 +8,7 @@ import hesa from '../hesa/hesa.module.css'
 import classes from './enrolment-form.module.css'
 
 /** What somebody said before, or what is assumed of them. */
-export function keptOf({ answer, programme, studyPace, note }: OwnIntention): IntentionTyped {
+export function typedIntention({ answer, programme, studyPace, note }: OwnIntention): IntentionTyped {
   return { answer, programme, studyPace, note: note ?? '' }
 }
 

@@ -15,7 +15,7 @@ import { usePageTitle } from '../forms/open-pages.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import classes from './enrolment-form.module.css'
-import { IntentionFields, keptOf } from './IntentionFields.tsx'
+import { IntentionFields, typedIntention } from './IntentionFields.tsx'
 
 /** What a student means to do next year, on a page of its own. */
 export function IntentionScreen() {
@@ -37,7 +37,7 @@ function Saying({ own }: { readonly own: OwnIntention }) {
   const queries = useQueryClient()
   const title = usePageTitle('/forms/intentions', 'Next year')
   const { isLooking } = useSession()
-  const [kept, setKept] = useState(() => keptOf(own))
+  const [kept, setKept] = useState(() => typedIntention(own))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
   const say = useMutation({

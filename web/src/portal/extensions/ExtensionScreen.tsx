@@ -1,5 +1,5 @@
 import type { OwnExtensions, OwnWork } from '@minster/domain/portal/extensions/extension-calls'
-import type { FormAsHeld, FormReceipt } from '@minster/domain/portal/forms/form-calls'
+import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,7 +27,11 @@ export function ExtensionScreen() {
   return <OpenExtensions held={held.data} />
 }
 
-function OpenExtensions({ held }: { readonly held: FormAsHeld & { readonly alongside: OwnExtensions } }) {
+function OpenExtensions({
+  held,
+}: {
+  readonly held: StudentFormReply & { readonly alongside: OwnExtensions }
+}) {
   const { keeper, kept } = useFormDraft(extensionForm, held)
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { OwnExtensions, OwnWork } from '@minster/domain/portal/extensions/extension-calls'
 import { extensionPolicy } from '@minster/domain/portal/extensions/extension-rules'
-import type { FormAsHeld, FormReceipt } from '@minster/domain/portal/forms/form-calls'
+import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { useQuery } from '@tanstack/react-query'
@@ -102,7 +102,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
 
 interface ExtensionWizardProps {
   readonly own: OwnExtensions
-  readonly opening: FormAsHeld['opening']
+  readonly opening: StudentFormReply['opening']
   readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
   readonly onSent: (receipt: FormReceipt) => void

@@ -7,7 +7,7 @@ import type {
   OwnWork,
 } from '@minster/domain/portal/extensions/extension-calls'
 import { extensionStates } from '@minster/domain/portal/extensions/extension-states'
-import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
+import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { IconCalendarDue } from '@tabler/icons-react'
@@ -244,7 +244,7 @@ interface DeadlinesProps {
 }
 
 interface OwnDeadlinesProps {
-  readonly held: FormAsHeld & { readonly alongside: OwnExtensions }
+  readonly held: StudentFormReply & { readonly alongside: OwnExtensions }
   readonly kept: FormBeingFilled
   readonly keeper: FormKeeper
   readonly onAsk: (work: OwnWork) => void

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
+import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -49,7 +49,7 @@ export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
 }
 
 interface NoticeProps {
-  readonly held: Pick<FormAsHeld, 'opening'>
+  readonly held: Pick<StudentFormReply, 'opening'>
   readonly kept: Pick<FormBeingFilled, 'isBegun'>
   readonly keeper: FormKeeper
 }

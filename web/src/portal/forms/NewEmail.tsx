@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
+import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ask } from '#platform/api/ask.ts'
@@ -17,7 +17,7 @@ const sendLinkAgain = () => ask('POST /api/forms/student/email-change/again')
 const keepEmail = () => ask('DELETE /api/forms/student/email-change')
 
 /** An e-mail address that waits to be confirmed: the link is opened here, sent again, or the address taken back. */
-export function NewEmail({ held }: { readonly held: FormAsHeld }) {
+export function NewEmail({ held }: { readonly held: StudentFormReply }) {
   const queries = useQueryClient()
   const opened = useRef(false)
   const refresh = () => {

@@ -1,6 +1,6 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldsOf } from '@minster/domain/kit/record/record'
-import type { FormAsHeld, FormReceipt } from '@minster/domain/portal/forms/form-calls'
+import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { knownForm } from '@minster/domain/portal/forms/form-keys'
 import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { useFormDraft } from './use-form-draft.ts'
 import { useFormTitle } from './use-form-title.ts'
 
 /** What a form shows besides its fields, by the key of a screen: beneath its introduction. */
-export type FormParts = Readonly<Record<string, ComponentType<{ readonly held: FormAsHeld }>>>
+export type FormParts = Readonly<Record<string, ComponentType<{ readonly held: StudentFormReply }>>>
 
 /** The screen of a declared form. */
 export function screenOfForm(form: StudentForm, parts: FormParts = {}): ComponentType {
@@ -87,7 +87,7 @@ function Part({
   held,
 }: {
   readonly of: FormParts[string] | undefined
-  readonly held: FormAsHeld
+  readonly held: StudentFormReply
 }): ReactNode {
   return Shown ? <Shown held={held} /> : null
 }
@@ -102,7 +102,7 @@ interface StudentFormScreenProps {
 }
 interface OpenFormProps {
   readonly form: StudentForm
-  readonly held: FormAsHeld
+  readonly held: StudentFormReply
   readonly parts: FormParts
   readonly above: ReactNode
   readonly onSent: StudentFormScreenProps['onSent']

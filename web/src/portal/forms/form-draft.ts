@@ -2,7 +2,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest, setAt } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
-import type { FormAsHeld, FormReceipt } from '@minster/domain/portal/forms/form-calls'
+import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import type { QueryClient } from '@tanstack/react-query'
 import { isSameValue, sentValueOf } from '#kit/records/form-values.ts'
@@ -220,7 +220,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
 }
 
 /** What was typed lies over what the college holds. */
-function laidOver({ data, draft }: FormAsHeld): FormValues {
+function laidOver({ data, draft }: StudentFormReply): FormValues {
   const typed: Record<string, unknown> = structuredClone(data)
   for (const [path, value] of Object.entries(draft?.values ?? {})) setAt(typed, path, value)
   return typed
@@ -238,7 +238,7 @@ function isAway(error: ApiError): boolean {
 interface Keeping {
   readonly key: string
   readonly userId: string
-  readonly held: FormAsHeld
+  readonly held: StudentFormReply
   readonly fields: readonly PlacedField[]
   readonly queries: QueryClient
   /** False while somebody else is signed in as the student: nothing of theirs stays on that device. */

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
-import type { FormAsHeld } from '@minster/domain/portal/forms/form-calls'
+import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -9,7 +9,7 @@ import { type FormBeingFilled, type FormKeeper, keepForm } from './form-draft.ts
 /** A form while it is filled in: saved as it is typed, brought back after a reload or a lost connection. */
 export function useFormDraft(
   form: StudentForm,
-  held: FormAsHeld,
+  held: StudentFormReply,
 ): { readonly keeper: FormKeeper; readonly kept: FormBeingFilled } {
   const { user, impersonation } = useSession()
   const queries = useQueryClient()

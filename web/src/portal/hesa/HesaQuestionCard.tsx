@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, NativeSelect, Radio, Stack } from '@mantine/core'
-import type { HesaAsked } from '@minster/domain/portal/student-forms/own-record-calls'
+import type { HesaFormQuestion } from '@minster/domain/portal/student-forms/own-record-calls'
 import { type FormEvent, useId, useState } from 'react'
 import classes from './hesa.module.css'
 
@@ -82,7 +82,7 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
 }
 
 interface QuestionProps {
-  readonly asked: HesaAsked
+  readonly asked: HesaFormQuestion
   readonly given: readonly string[]
   readonly problem: string | null
   readonly isSaving: boolean

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type {
-  HesaAsked,
+  HesaFormQuestion,
   HesaGiven,
   HesaStanding,
 } from '@minster/domain/portal/student-forms/own-record-calls'
@@ -34,9 +34,9 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
   const { questions, answered } = standing
   const queries = useQueryClient()
   const { isLooking } = useSession()
-  const [present, setPresent] = useState<HesaAsked | null>(null)
+  const [present, setPresent] = useState<HesaFormQuestion | null>(null)
   /** Questions of this visit in the order they were answered. */
-  const [trail, setTrail] = useState<readonly HesaAsked[]>([])
+  const [trail, setTrail] = useState<readonly HesaFormQuestion[]>([])
   /** One answered before is changed, and then the list is shown again. */
   const [isChanging, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -75,7 +75,7 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
     if (present) heading.current?.focus({ preventScroll: true })
   }, [present])
 
-  function open(question: HesaAsked | null) {
+  function open(question: HesaFormQuestion | null) {
     setProblem(null)
     setPresent(question)
     if (question === null) setChanging(false)

@@ -4,7 +4,7 @@ import type { ItSupport } from '@minster/domain/portal/it-support/it-support-cal
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -24,7 +24,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
   const [body, setBody] = useState('')
   const [files, setFiles] = useState<readonly AttachedFile[]>([])
   const [errors, setErrors] = useState<Errors>({})
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `itsupport ${name} ${user?.id ?? ''}`,
     { subject, body },
     {

@@ -16,7 +16,7 @@ import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { changeRecord, refreshRecords, takeOver } from '#kit/records/records.ts'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { CannedReplies } from '#office/tickets/CannedReplies.tsx'
 import { useConfig } from '#platform/api/config.ts'
@@ -47,7 +47,7 @@ function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `answer ${reply.data.id}`,
     { words },
     {

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { StudentFigures as Figures } from '@minster/domain/returns/reports/student-report-calls'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -17,7 +17,7 @@ const words = ['year', 'who', 'rows', 'columns'] as const
 
 /** The registrar's numbers: the students of a year by any two respects, or beside those of earlier years. */
 export function StudentFigures() {
-  const { asked } = useAsked()
+  const { asked } = useAddressParameters()
   const wanted = Object.fromEntries(words.flatMap((word) => (asked[word] ? [[word, asked[word]]] : [])))
   const answer = useQuery(studentFiguresQuery(wanted))
   const figures = answer.data
@@ -53,7 +53,7 @@ export function StudentFigures() {
 }
 
 function Choices({ figures }: { readonly figures: Figures }) {
-  const { ask } = useAsked()
+  const { ask } = useAddressParameters()
   const { years, year, who, whoChoices, dimensions, rows, columns, yearColumns } = figures
   const toData = (one: { readonly key: string; readonly title: string }) => ({
     value: one.key,

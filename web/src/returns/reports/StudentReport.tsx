@@ -9,7 +9,7 @@ import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
@@ -152,7 +152,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
 
 /** What of a report is asked for, read from the address, and how to ask for something else. */
 function useReportAddress(pageSize: number) {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   return useMemo(() => {
     const { page: written, ...filter } = asked
     const page = Math.max(1, Math.trunc(Number(written)) || 1)

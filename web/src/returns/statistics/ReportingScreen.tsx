@@ -4,7 +4,7 @@ import type { OfferedReport } from '@minster/domain/returns/reports/statistics-c
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -17,7 +17,7 @@ import { reportPath, reportQuery, reportsQuery } from './statistics.ts'
 
 /** The reports the admissions office asks for, one at a time; what is asked stands in the address. */
 export function ReportingScreen() {
-  const { asked } = useAsked()
+  const { asked } = useAddressParameters()
   const offered = useQuery(reportsQuery)
   const { reports = [], intakes = [] } = offered.data ?? {}
   const report = reports.find(({ key }) => key === asked['report']) ?? reports[0]
@@ -57,7 +57,7 @@ export function ReportingScreen() {
 }
 
 function Answer({ report, intakes }: AnswerProps) {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const of = (key: 'rows' | 'columns' | 'intakes') => (asked[key] ? { [key]: asked[key] } : {})
   const wanted = { ...of('rows'), ...of('columns'), ...of('intakes') }
   const answer = useQuery(reportQuery(report.key, wanted))

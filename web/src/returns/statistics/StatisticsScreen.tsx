@@ -7,7 +7,7 @@ import type { Statistics } from '@minster/domain/returns/reports/statistics-call
 import { drillDown, sumOf } from '@minster/domain/returns/reports/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -17,7 +17,7 @@ import { dayAndMonth } from './day-words.ts'
 import { Funnel } from './Funnel.tsx'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
-import { type StatisticsAsked, statisticsPath, statisticsQuery } from './statistics.ts'
+import { type StatisticsQuery, statisticsPath, statisticsQuery } from './statistics.ts'
 import { percent, Years } from './Years.tsx'
 
 const shownAtFirst = 8
@@ -107,10 +107,10 @@ const bases: readonly { readonly value: YearBasis; readonly label: string }[] = 
 
 /** Applications in numbers: this year beside those before, the way they go, and who they are. */
 export function StatisticsScreen() {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const basis = bases.find(({ value }) => value === asked['basis'])?.value ?? 'received'
   const year = asked['year'] ?? ''
-  const wanted: StatisticsAsked = {
+  const wanted: StatisticsQuery = {
     ...(basis !== 'received' && { basis }),
     ...(/^(\d{4}|all)$/.test(year) && { year }),
   }

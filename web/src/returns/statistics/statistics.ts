@@ -3,15 +3,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
 /** Which numbers: by what a year is told, and which. Left out, the present one. */
-export interface StatisticsAsked {
+export interface StatisticsQuery {
   readonly basis?: YearBasis
   readonly year?: string
 }
 
-export const statisticsPath = (asked: StatisticsAsked, more: Readonly<Record<string, string>> = {}) =>
+export const statisticsPath = (asked: StatisticsQuery, more: Readonly<Record<string, string>> = {}) =>
   `/api/statistics/applications?${new URLSearchParams({ ...asked, ...more }).toString()}`
 
-export const statisticsQuery = (asked: StatisticsAsked) =>
+export const statisticsQuery = (asked: StatisticsQuery) =>
   queryOptions({
     queryKey: ['statistics', 'applications', asked],
     queryFn: ({ signal }) => ask('GET /api/statistics/applications', { query: asked, signal }),
@@ -28,16 +28,20 @@ export const reportsQuery = queryOptions({
 })
 
 /** What of a report is asked for. */
-export interface ReportAsked {
+export interface ReportFigureQuery {
   readonly rows?: string
   readonly columns?: string
   readonly intakes?: string
 }
 
-export const reportPath = (report: string, asked: ReportAsked, more: Readonly<Record<string, string>> = {}) =>
+export const reportPath = (
+  report: string,
+  asked: ReportFigureQuery,
+  more: Readonly<Record<string, string>> = {},
+) =>
   `/api/reports/applications/${encodeURIComponent(report)}?${new URLSearchParams({ ...asked, ...more }).toString()}`
 
-export const reportQuery = (report: string, asked: ReportAsked) =>
+export const reportQuery = (report: string, asked: ReportFigureQuery) =>
   queryOptions({
     queryKey: ['reports', 'applications', report, asked],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 
 const filterKeys = ['search', 'stand', 'missing', 'hub', 'programme', 'level'] as const
 type FilterKey = (typeof filterKeys)[number]
@@ -11,7 +11,7 @@ const pageSize = 50
 
 /** What of the screen is asked for, read from the address, and how to ask for something else. */
 export function useEnrolmentAddress() {
-  const { asked: address, ask } = useAsked()
+  const { asked: address, ask } = useAddressParameters()
   return useMemo(() => {
     const filter: Readonly<Partial<Record<FilterKey, string>>> = Object.fromEntries(
       filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])),

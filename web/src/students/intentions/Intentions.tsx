@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -39,7 +39,7 @@ const AnswerDialog = lazy(inTime(() => import('./AnswerDialog.tsx')))
 
 /** Who means to do what next year: by status, as next year's headcount, and one by one. */
 export function Intentions() {
-  const { asked: address, ask } = useAsked()
+  const { asked: address, ask } = useAddressParameters()
   const asked = addressOf(address)
   const report = useQuery(intentionsQuery(asked))
   const [answering, setAnswering] = useState<IntentionShown | null>(null)

@@ -3,13 +3,13 @@ import { engagementStatusNames } from '@minster/domain/college/studies/status'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import type { Photos, PhotosAsked, TaughtModule } from '@minster/domain/students/photos/photo-calls'
+import type { Photos, PhotosQuery, TaughtModule } from '@minster/domain/students/photos/photo-calls'
 import { IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -33,9 +33,9 @@ const textKeys = ['status', 'hub', 'programme', 'level', 'search', 'year', 'modu
 function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps) {
   const { claims } = useSession()
   const navigate = useNavigate()
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const query = useMemo(
-    (): PhotosAsked => ({
+    (): PhotosQuery => ({
       ...Object.fromEntries(textKeys.flatMap((key) => (asked[key] ? [[key, asked[key]]] : []))),
       ...(asked['missing'] && { missing: '1' }),
     }),

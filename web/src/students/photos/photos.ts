@@ -1,7 +1,7 @@
 import type {
   GivenPhoto,
   NameMatch,
-  PhotosAsked,
+  PhotosQuery,
   SentPhoto,
 } from '@minster/domain/students/photos/photo-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { upload } from '#platform/api/upload.ts'
 export type PhotosPath = 'student-photos' | 'my-student-photos' | 'centre-photos' | 'module-photos'
 
 /** A page of photographs in one question. */
-export const photosQuery = (path: PhotosPath, query: PhotosAsked) =>
+export const photosQuery = (path: PhotosPath, query: PhotosQuery) =>
   queryOptions({
     queryKey: [path, 'photos', query],
     queryFn: async ({ signal }) => (await ask(`GET /api/${path}`, { query, signal })).data,

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { useSession } from '#platform/api/session.ts'
@@ -30,7 +30,7 @@ import { type RolloverDoing, useRollover } from './use-rollover.ts'
 
 /** The year that ends and the next: what becomes of each student, rolled over in one go and back again. */
 export function Rollover() {
-  const { asked: address, ask } = useAsked()
+  const { asked: address, ask } = useAddressParameters()
   const { permits } = useSession()
   const asked = addressOf(address)
   const preview = useQuery(rolloverQuery(asked))

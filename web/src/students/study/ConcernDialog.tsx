@@ -7,7 +7,7 @@ import {
 } from '@minster/domain/care/concerns/concern'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ask } from '#platform/api/ask.ts'
@@ -17,7 +17,7 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 export default function ConcernDialog({ student, name, onClose }: ConcernDialogProps) {
   const [words, setWords] = useState('')
   const [urgency, setUrgency] = useState<ConcernUrgency | null>(null)
-  const kept = useKeptDraft(
+  const kept = useTextDraft(
     `concern ${student}`,
     { words },
     {

@@ -9,7 +9,7 @@ import { weekdays } from '@minster/domain/teaching/formation/formation-kinds'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -29,7 +29,7 @@ const agendaDays = 56
 
 /** Everything that is in one's own calendar, by the month or one day after the other. */
 export function CalendarScreen() {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const [isSharing, setSharing] = useState(false)
   const today = todayHere()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked['month'] ?? '')

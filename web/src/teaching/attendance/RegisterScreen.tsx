@@ -7,7 +7,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { AsOf } from '#platform/offline/AsOf.tsx'
-import { useKeptPages } from '#platform/offline/use-kept-pages.ts'
+import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -35,7 +35,7 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
   const register = useQuery(registerQuery(id))
   const { keeper, here } = useMarks(id)
   const { data, error } = register
-  useKeptPages(hasHead && data !== undefined)
+  useOfflinePages(hasHead && data !== undefined)
   if (register.isPending) return <SkeletonRows rows={8} columns={2} rowHeight={56} />
   if (!data) {
     if (error instanceof ApiError && error.status === 404)

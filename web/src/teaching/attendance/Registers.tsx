@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { AsOf } from '#platform/offline/AsOf.tsx'
-import { useKeptPages } from '#platform/offline/use-kept-pages.ts'
+import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -18,7 +18,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { registerQuery, registersQuery } from './attendance.ts'
 import classes from './register.module.css'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
-import { sendKept } from './send-kept.ts'
+import { sendStoredMarks } from './send-stored-marks.ts'
 
 /** The registers that are one's own to take: today’s first, then those still open. */
 export function Registers() {
@@ -30,7 +30,7 @@ export function Registers() {
   const { refetch } = registers
   useEffect(() => {
     async function send() {
-      const { days, isAnySent } = await sendKept(user)
+      const { days, isAnySent } = await sendStoredMarks(user)
       setKept(days)
       if (isAnySent) await refetch()
     }
@@ -40,7 +40,7 @@ export function Registers() {
   // What was kept the day before still calls that day today.
   const today = registers.isError ? todayHere() : (meta?.today ?? '')
   const ofToday = data.filter(({ day, lastDay }) => day <= today && lastDay >= today)
-  useKeptPages(registers.isSuccess, () => {
+  useOfflinePages(registers.isSuccess, () => {
     for (const { id } of ofToday) {
       void queries.prefetchQuery(registerQuery(id))
       void router.preloadRoute({ to: hrefOf(id) })

@@ -1,4 +1,4 @@
-import { dropMark, keepMark, keptMarks } from '#platform/api/kept-marks.ts'
+import { dropMark, keepMark, storedMarks } from '#platform/api/stored-marks.ts'
 import { sendMarks } from './attendance.ts'
 import type { MarkSource } from './mark-keeper.ts'
 
@@ -6,7 +6,7 @@ import type { MarkSource } from './mark-keeper.ts'
 export function marksOf(user: string, day: string): MarkSource {
   const of = { user, day }
   return {
-    kept: () => keptMarks(of),
+    kept: () => storedMarks(of),
     keep: (mark) => keepMark(of, mark),
     drop: (student) => dropMark(of, student),
     send: (marks) => sendMarks(day, marks),

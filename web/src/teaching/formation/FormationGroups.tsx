@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useDrag } from '#admissions/board/use-drag.ts'
 import { refreshRecords } from '#kit/records/records.ts'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ import classes from './formation.module.css'
 import { formationBoardQuery, placeStudents } from './formation.ts'
 import { GroupColumn } from './GroupColumn.tsx'
 import { isFull, nowhere, setWords } from './group-words.ts'
-import { Untold } from './Untold.tsx'
+import { UnnotifiedNotice } from './UnnotifiedNotice.tsx'
 
 const PlaceMenu = lazy(inTime(() => import('./PlaceMenu.tsx')))
 const SetDialog = lazy(inTime(() => import('./SetDialog.tsx')))
@@ -41,7 +41,7 @@ type Opened =
 
 /** Drawing up groups: everybody of a set in their group or without one, by hand, by lot or as last year. */
 export function FormationGroups() {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const queries = useQueryClient()
   const chosen = asked['set']
   const board = useQuery(formationBoardQuery(chosen))
@@ -122,7 +122,7 @@ export function FormationGroups() {
             </Button>
             <p className={classes.state}>{stateOf(set)}</p>
           </div>
-          <Untold set={set} onTell={(to) => setOpened({ kind: 'release', to })} />
+          <UnnotifiedNotice set={set} onTell={(to) => setOpened({ kind: 'release', to })} />
           {groups.length === 0 && (
             <EmptyState
               icon={<IconUsersGroup size={22} stroke={1.6} />}

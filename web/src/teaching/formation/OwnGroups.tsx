@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -41,7 +41,7 @@ interface Recording {
 }
 
 function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly title: string }) {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const groups = useQuery(ownGroupsQuery(path, asked['year']))
   const [recording, setRecording] = useState<Recording | null>(null)
   const meta = groups.data?.meta

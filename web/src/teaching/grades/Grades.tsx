@@ -2,7 +2,7 @@ import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { useQuery } from '@tanstack/react-query'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -24,7 +24,7 @@ export function MyMarks() {
 }
 
 function MarksOfYear({ title, path }: { readonly title: string; readonly path: string }) {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const list = useQuery(marksListQuery(asked['year']))
   const { data, meta } = list.data ?? {}
   const wanted = (asked['search'] ?? '').toLowerCase()

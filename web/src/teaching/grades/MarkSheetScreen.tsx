@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import bar from '#kit/records/form.module.css'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -273,7 +273,7 @@ function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly i
 
 function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly back: string }) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const attempt: Attempt = asked['attempt'] === 'Resit' ? 'Resit' : 'First'
   const sheet = useQuery(markSheetQuery(id, attempt))
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import type { Linked } from '@minster/domain/platform/calls/replies'
-import type { CandidatesAsked, StudentAdded } from '@minster/domain/teaching/modules/module-calls'
+import type { CandidatesQuery, StudentAdded } from '@minster/domain/teaching/modules/module-calls'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
@@ -12,7 +12,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { levelWords } from '#students/photos/face-words.ts'
 import classes from './add-students.module.css'
 
-const candidatesQuery = (instance: string, query: CandidatesAsked) =>
+const candidatesQuery = (instance: string, query: CandidatesQuery) =>
   queryOptions({
     queryKey: ['modules', 'candidates', instance, query],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -21,7 +21,7 @@ import { copyPreviewQuery, copyYear } from './modules.ts'
 
 /** Copies the modules of a year to the next: first what would become of each, then what has. */
 export function CopyYear() {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const queries = useQueryClient()
   const preview = useQuery(copyPreviewQuery(asked['year']))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -1,10 +1,10 @@
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
-import type { ModulePage, TaughtAsked } from '@minster/domain/teaching/modules/module-calls'
+import type { ModulePage, TaughtListQuery } from '@minster/domain/teaching/modules/module-calls'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { recordQuery } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 
-export const taughtQuery = (query: TaughtAsked) =>
+export const taughtQuery = (query: TaughtListQuery) =>
   queryOptions({
     queryKey: ['modules', 'taught', query],
     queryFn: ({ signal }) => ask('GET /api/modules/taught', { query, signal }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 
 const filterKeys = ['search', 'hub', 'level'] as const
 type FilterKey = (typeof filterKeys)[number]
@@ -8,7 +8,7 @@ export type TaughtSort = 'code' | 'name' | 'students' | 'due'
 
 /** What of the list of modules is asked for, read from the address, and how to ask for something else. */
 export function useTaughtAddress() {
-  const { asked: address, ask } = useAsked()
+  const { asked: address, ask } = useAddressParameters()
   return useMemo(() => {
     const filter: Readonly<Partial<Record<FilterKey, string>>> = Object.fromEntries(
       filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])),

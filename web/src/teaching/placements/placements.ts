@@ -3,14 +3,14 @@ import type { ReportParty } from '@minster/domain/teaching/placements/reports'
 import { queryOptions } from '@tanstack/react-query'
 import type { OnceCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
-import { keptFor } from '#platform/api/kept-for.ts'
+import { placeholderOf } from '#platform/api/placeholder-of.ts'
 
 export const standingQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['placements', 'standing', id, version],
     queryFn: ({ signal }) => ask('GET /api/placements/:id/standing', { params: { id }, signal }),
     select: ({ data }) => data,
-    placeholderData: keptFor(id),
+    placeholderData: placeholderOf(id),
   })
 
 export const hostsQuery = (id: string, version: number) =>
@@ -18,7 +18,7 @@ export const hostsQuery = (id: string, version: number) =>
     queryKey: ['placements', 'hosts', id, version],
     queryFn: ({ signal }) => ask('GET /api/placements/:id/hosts', { params: { id }, signal }),
     select: ({ data }) => data,
-    placeholderData: keptFor(id),
+    placeholderData: placeholderOf(id),
   })
 
 /** Asks somebody for their report by mail; a link they have stops working. */

@@ -9,7 +9,7 @@ import bar from '#kit/reports/due-report.module.css'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { resolveDifferences } from './sync-report.ts'
-import { aboutWords, followWords, toldWords } from './sync-words.ts'
+import { aboutWords, followWords, reportedWords } from './sync-words.ts'
 
 /** What is asked before differences are resolved, one or many, and what is done then. */
 export function Resolving({ report, shown, page, picks, onResolved, children }: ResolvingProps) {
@@ -43,7 +43,7 @@ export function Resolving({ report, shown, page, picks, onResolved, children }: 
   })
   const [only, ...others] = asking?.rows ?? []
   const verbFor = (how: SyncWay) => {
-    if (how === 'told') return toldWords(report.source)
+    if (how === 'told') return reportedWords(report.source)
     return only && others.length === 0 ? (followWords(only) ?? syncWays.follow.label) : syncWays.follow.label
   }
   return (
@@ -68,7 +68,7 @@ export function Resolving({ report, shown, page, picks, onResolved, children }: 
             Follow the sheet
           </Button>
           <Button variant="default" size="xs" onClick={() => setAsking({ rows: picked, how: 'told' })}>
-            {toldWords(report.source)}
+            {reportedWords(report.source)}
           </Button>
           <CloseButton size="sm" aria-label="Select nothing" onClick={picks.clear} />
         </div>

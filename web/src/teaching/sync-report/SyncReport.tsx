@@ -13,7 +13,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
-import { useAsked } from '#kit/records/use-asked.ts'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { useSelection } from '#kit/records/use-selection.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -35,7 +35,7 @@ const pageSize = 50
 
 /** Who is registered for what, beside the sheets of Durham and of the learning platform; each difference resolved. */
 export function SyncReport() {
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useAddressParameters()
   const source: SyncSource = namesOf(syncSources).find((one) => one === asked['source']) ?? 'partner'
   const about = { source, ...(asked['year'] && { year: asked['year'] }) }
   const report = useQuery(syncReportQuery(about))

@@ -10,7 +10,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import classes from './sync-report.module.css'
-import { aboutWords, bothSides, followWords, toldWords } from './sync-words.ts'
+import { aboutWords, bothSides, followWords, reportedWords } from './sync-words.ts'
 
 /** Differences one beneath the other: whose, in which module, what either side says, and what can be done. */
 export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsProps) {
@@ -72,7 +72,7 @@ export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsPr
                     size="compact-sm"
                     onClick={() => onResolve(one, 'told')}
                   >
-                    {toldWords(report.source)}
+                    {reportedWords(report.source)}
                   </Button>
                 )}
               </div>

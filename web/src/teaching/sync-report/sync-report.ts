@@ -1,12 +1,12 @@
 import type {
-  SyncAsked,
+  SyncQuery,
   SyncSheetToKeep,
   SyncToResolve,
 } from '@minster/domain/teaching/modules/sync-report-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-export function syncReportQuery({ source, year }: SyncAsked) {
+export function syncReportQuery({ source, year }: SyncQuery) {
   return queryOptions({
     queryKey: ['sync-report', 'of', source, year ?? ''],
     queryFn: async ({ signal }) =>

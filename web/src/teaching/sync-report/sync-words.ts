@@ -25,7 +25,7 @@ export function followWords({ kind, theirs, ways }: ShownDifference): string | n
 }
 
 /** Of whom somebody asks to change their side. */
-export function toldWords(source: SyncComparison['source']): string {
+export function reportedWords(source: SyncComparison['source']): string {
   return source === 'partner' ? 'Told Durham' : 'Told the platform'
 }
 

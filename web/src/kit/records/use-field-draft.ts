@@ -15,7 +15,7 @@ export interface DraftedForm {
 }
 
 /** Keeps on this device what was changed in a form and not saved, without anything sensitive. */
-export function useDraftKept({ form, fields, base }: DraftedForm, draftKey: string): void {
+export function useFieldDraft({ form, fields, base }: DraftedForm, draftKey: string): void {
   const keep = useEffectEvent(() => {
     const draft = draftValuesOf(fields, base, form.getValues())
     if (draft === null) void dropDraft(draftKey)

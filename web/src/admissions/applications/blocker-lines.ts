@@ -3,7 +3,7 @@ import { confirmationParts } from '@minster/domain/admissions/checks/blocker-fac
 import { daysBetween, isDay } from '@minster/domain/platform/words/calendar'
 
 /** The reasons as lines: of several checks the college owes, one line that counts and names them. */
-export function heldLinesOf(reasons: readonly HoldingReason[]): HoldingReason[] {
+export function blockerLinesOf(reasons: readonly HoldingReason[]): HoldingReason[] {
   const checks = reasons.filter(isOwnCheck)
   const [first] = checks
   if (!first || checks.length === 1) return [...reasons]

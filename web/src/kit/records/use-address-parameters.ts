@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useOwnLocation } from './use-own-location.ts'
 
 /** The parameters of an address and how to change them; an empty value takes one away. */
-export function useAsked(): {
+export function useAddressParameters(): {
   readonly asked: Readonly<Record<string, string>>
   readonly ask: (changes: Readonly<Record<string, string>>) => void
 } {

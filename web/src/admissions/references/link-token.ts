@@ -17,7 +17,7 @@ const withoutToken = 'form'
  * The token of the link somebody came by, and the language they wish. It stands in the fragment, in mails of before in the
  * path, and either for a moment only: it must not stay behind in the browser's history or be copied from the address bar.
  */
-export function useHeldToken() {
+export function useLinkToken() {
   const { pathname, hash, state, search } = useLocation()
   const lang = langIn(search)
   const { history } = useRouter()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { HoldingReason } from '@minster/domain/admissions/applications/application-calls'
 import { readyToConfirm } from '@minster/domain/admissions/checks/blocker-facts'
-import { holders } from '@minster/domain/admissions/status/held-fields'
+import { holders } from '@minster/domain/admissions/status/blocker-fields'
 import { statusRules } from '@minster/domain/admissions/status/status'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDays } from '@minster/domain/platform/words/format'
@@ -14,20 +14,26 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { blockerLinesOf, headlineOf, partsWords } from './blocker-lines.ts'
 import { holdingQuery } from './blockers.ts'
-import { headlineOf, heldLinesOf, partsWords } from './held-lines.ts'
-import classes from './held-up.module.css'
+import classes from './blockers-panel.module.css'
 import { showCheck, showPanel } from './panels.ts'
 
 const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
 
 /** What holds this application up: everything at once, whose turn it is, how long, and what to do about it. */
-export function HeldUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+export function BlockersPanel({
+  collection,
+  reply,
+}: {
+  readonly collection: string
+  readonly reply: RecordReply
+}) {
   const [isChasing, setChasing] = useState(false)
   const { id, version, status } = reply.data
   const isToConfirm = statusRules(status)?.awaits === 'confirmation'
   const holding = useQuery(holdingQuery(collection, id, version))
-  const lines = heldLinesOf(holding.data ?? [])
+  const lines = blockerLinesOf(holding.data ?? [])
   if (lines.length === 0) return null
   const canEdit = reply.abilities.edit
   const others = lines.some(isOwed)

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** A list whose rows come a moment after its page, as they do the first time. */
 function List() {
@@ -12,7 +12,7 @@ function List() {
     const timer = setTimeout(() => setReady(true), 20)
     return () => clearTimeout(timer)
   }, [])
-  useKeptScroll(region, isReady)
+  useScrollMemory(region, isReady)
   if (!isReady) return 'Loading'
   return (
     <div ref={region} role="region" aria-label="Rows" style={{ height: 100, overflow: 'auto' }}>

@@ -1,6 +1,6 @@
 import type { HoldingReason } from '@minster/domain/admissions/applications/application-calls'
 import { expect, it } from 'vitest'
-import { headlineOf, heldLinesOf } from './held-lines.ts'
+import { blockerLinesOf, headlineOf } from './blocker-lines.ts'
 
 const families = {
   Eligibility: 'eligibility',
@@ -23,13 +23,13 @@ const referee: HoldingReason = {
 }
 
 it('gathers the checks the college owes into one line', () => {
-  expect(heldLinesOf([check('Eligibility'), check('Qualifications'), check('Convictions'), referee])).toEqual(
-    [
-      { ...check('Eligibility'), what: '3 checks to work: Eligibility, qualifications and convictions' },
-      referee,
-    ],
-  )
-  expect(heldLinesOf([check('Eligibility'), referee])).toEqual([check('Eligibility'), referee])
+  expect(
+    blockerLinesOf([check('Eligibility'), check('Qualifications'), check('Convictions'), referee]),
+  ).toEqual([
+    { ...check('Eligibility'), what: '3 checks to work: Eligibility, qualifications and convictions' },
+    referee,
+  ])
+  expect(blockerLinesOf([check('Eligibility'), referee])).toEqual([check('Eligibility'), referee])
 })
 
 it('says in one breath with whom it lies and for how long', () => {

@@ -1,5 +1,5 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core'
-import type { HeldPerson } from '@minster/domain/office/privacy/privacy-calls'
+import type { PersonHoldings } from '@minster/domain/office/privacy/privacy-calls'
 import { IconAlertTriangle, IconFileZip, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { plural } from '#kit/import/words.ts'
@@ -12,7 +12,7 @@ import { anonymisePerson, orderExport } from './housekeeping.ts'
 import { useDoing } from './use-doing.ts'
 
 /** What belongs to a person, and the two things that can be done with it. */
-export function HeldData({ held }: { readonly held: HeldPerson }) {
+export function PersonData({ held }: { readonly held: PersonHoldings }) {
   const { claims } = useSession()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, attempt } = useDoing()
@@ -96,7 +96,7 @@ export function HeldData({ held }: { readonly held: HeldPerson }) {
 }
 
 /** Asks twice before somebody is anonymised: why, and their name, typed. */
-function AnonymiseDialog({ held, onClose }: { readonly held: HeldPerson; readonly onClose: () => void }) {
+function AnonymiseDialog({ held, onClose }: { readonly held: PersonHoldings; readonly onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
   const { isBusy, attempt } = useDoing()

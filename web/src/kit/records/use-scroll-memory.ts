@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const scrollPlaces = new Map<string, number>()
 
 /** Brings a scrolled region back to where it was when its page is returned to, once its content is there. */
-export function useKeptScroll(region: RefObject<HTMLElement | null>, isReady: boolean): void {
+export function useScrollMemory(region: RefObject<HTMLElement | null>, isReady: boolean): void {
   const key = useLocation({ select: ({ state, href }) => state.__TSR_key ?? href })
   const restored = useRef<string | null>(null)
 

@@ -7,7 +7,7 @@ import { draftName, forgetShown, lastShown } from '#platform/api/last-shown.ts'
 import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 import { hasUnsaved } from '#platform/api/unsaved.ts'
 import { draw } from '#test/draw.tsx'
-import { textOrNothing, useKeptDraft } from './use-kept-draft.ts'
+import { textOrNothing, useTextDraft } from './use-text-draft.ts'
 
 /** Whoever is signed in, or stands in for somebody. */
 const signedIn = (id: string, more: Partial<SignedIn> = {}) => {
@@ -18,7 +18,7 @@ const signedIn = (id: string, more: Partial<SignedIn> = {}) => {
 
 function Words() {
   const [words, setWords] = useState('')
-  const { offered, restore } = useKeptDraft(
+  const { offered, restore } = useTextDraft(
     'words',
     { words },
     { isEmpty: words === '', onRestore: (values) => setWords(textOrNothing(values['words'])) },
@@ -50,7 +50,7 @@ test('what was brought back is not left with the page, though nobody typed it he
 
 function Feedback() {
   const [words, setWords] = useState('')
-  const { offered, restore, drop } = useKeptDraft(
+  const { offered, restore, drop } = useTextDraft(
     'feedback',
     { words },
     {

@@ -4,7 +4,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import classes from './formation.module.css'
 
 /** What has changed since everybody was told, and a way to tell those it concerns. */
-export function Untold({
+export function UnnotifiedNotice({
   set,
   onTell,
 }: {

@@ -26,7 +26,7 @@ export type HoldingStep = (typeof holdingSteps)[number]
 const byRule = { fixed: 'always', quiet: true } as const
 
 /** What holds an application up, kept by the college's rule so that lists sort and filter by it. */
-export const heldFields = {
+export const blockerFields = {
   by: choice('Held up by', holders, { width: 3, ...byRule }),
   since: date('Waiting', { width: 3, ...byRule, shownAs: 'days' }),
   step: choice('Next step', holdingSteps, { width: 3, ...byRule }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { useHeldToken } from './held-token.ts'
+import { useLinkToken } from './link-token.ts'
 
 const token = 'N-bTagFBhyGd2N5F'
 
 function Held() {
-  const held = useHeldToken()
+  const held = useLinkToken()
   return <p>{`Holds ${held.token || 'nothing'}, speaks ${held.lang || 'English'}`}</p>
 }
 

@@ -1,17 +1,17 @@
 import { routeAt } from '@minster/domain/pages/routes'
 import { expect, it } from 'vitest'
-import { isKeptPage } from './kept-pages.ts'
+import { isOfflinePage } from './offline-pages.ts'
 
 it.each(['/forms', '/forms/personal-details', '/mystudents/registers', '/teaching-days/0199/register'])(
   'the page %s opens without a signal',
   (path) => {
-    expect([routeAt(path)?.built, isKeptPage(path)]).toEqual([true, true])
+    expect([routeAt(path)?.built, isOfflinePage(path)]).toEqual([true, true])
   },
 )
 
 it.each(['/formsandmore', '/modules/teaching-days', '/teaching-days/0199', '/students/all', '/pages/login'])(
   'the page %s does not open without a signal',
   (path) => {
-    expect(isKeptPage(path)).toBe(false)
+    expect(isOfflinePage(path)).toBe(false)
   },
 )

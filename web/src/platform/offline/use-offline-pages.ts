@@ -9,7 +9,7 @@ const lookAgainAfter = 500
  * Lets the page open without a signal from now on, as soon as everything it shows is there: whoever only looks something
  * up on a slow line waits for nothing else. Then `whenKept` may fetch what lies a tap away.
  */
-export function useKeptPages(isOn: boolean, whenKept: () => void = nothing) {
+export function useOfflinePages(isOn: boolean, whenKept: () => void = nothing) {
   const queries = useQueryClient()
   const then = useStill(whenKept)
   useEffect(() => {

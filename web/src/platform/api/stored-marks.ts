@@ -47,12 +47,12 @@ async function allMarks(user: string): Promise<readonly (readonly [day: string, 
 }
 
 /** The marks of a day that wait on this device. */
-export async function keptMarks({ user, day }: Key): Promise<readonly MarkMade[]> {
+export async function storedMarks({ user, day }: Key): Promise<readonly MarkMade[]> {
   return (await allMarks(user)).filter(([of]) => of === day).map(([, mark]) => mark)
 }
 
 /** The days of which marks wait on this device. */
-export async function daysKept(user: string): Promise<readonly string[]> {
+export async function storedDays(user: string): Promise<readonly string[]> {
   return [...new Set((await allMarks(user)).map(([day]) => day))]
 }
 

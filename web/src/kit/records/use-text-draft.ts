@@ -50,7 +50,7 @@ function inTurn({ read, keep, drop }: DraftPlace): DraftPlace {
  * Keeps what is being written on this device until it is sent. A draft found on arrival is offered, and stays until
  * something new is written.
  */
-export function useKeptDraft(
+export function useTextDraft(
   key: string,
   values: Values,
   { isEmpty, onRestore, isSealed = false }: KeptDraft,

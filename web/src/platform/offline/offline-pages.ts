@@ -5,7 +5,7 @@ export const pageCache = 'minster-pages'
 const offlinePages = [/^\/forms(\/|$)/, /^\/mystudents\/registers$/, /^\/teaching-days\/[^/]+\/register$/]
 
 /** Whether a page opens without a signal: the students' portal, the list of registers and each of them. */
-export function isKeptPage(path: string): boolean {
+export function isOfflinePage(path: string): boolean {
   return offlinePages.some((page) => page.test(path))
 }
 

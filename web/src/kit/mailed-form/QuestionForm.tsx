@@ -4,7 +4,7 @@ import { overBottom } from '#platform/ui/over-page.ts'
 import classes from './mailed-form.module.css'
 
 /** A form as somebody outside fills it in: what it is about, who reads it, the questions, and what to press. */
-export function AskedForm({
+export function QuestionForm({
   heading,
   intro,
   privacy,
