@@ -123,7 +123,7 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
       .map((row) => ({ ...row, asked: askedOf(row, today) }))
       .filter(({ asked }) => asked.length > 0)
     if (owing.length > mostRemindedToEnrol) {
-      const message = `${tooManyReminded} EnrolmentFilter the list, or tick some.`
+      const message = `${tooManyReminded} Narrow the list, or tick some.`
       throw new AppError('INVALID', message, [{ param: 'filter', message }])
     }
     const only = send && new Set(send)
