@@ -33,6 +33,16 @@ const lockfile = z.object({
   ),
 })
 
+/** Texts of a source that begin as a sentence does; what is put into them is left out, and so is SQL. */
+function sentencesIn(source: string): string[] {
+  const withoutComments = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  return [...withoutComments.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`\n]*)`|"([^"\n]*)"/g)]
+    .map(([, single, template, double]) =>
+      (single ?? template ?? double ?? '').replaceAll(/\$\{[^}]*\}/g, '#'),
+    )
+    .filter((text) => /^[A-Z#“][^;={}]* [a-z]/.test(text) && !/select |insert |update |from /i.test(text))
+}
+
 describe('the files of the house', () => {
   it('are found', () => {
     expect(code.length).toBeGreaterThan(50)
@@ -75,6 +85,14 @@ describe('the files of the house', () => {
         filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file))
     expect(filesOf.size).toBeGreaterThan(1000)
     expect([...filesOf].filter(([, where]) => where.size > 2).map(([name]) => name)).toEqual([])
+  })
+
+  it('say nothing to people in names of the code', () => {
+    const said = code
+      .filter((file) => /^(domain|server|web)\/src\//.test(file) && !/\.test\.|\/test/.test(file))
+      .flatMap((file) => sentencesIn(textOf(file)).map((sentence) => ({ file, sentence })))
+    expect(said.length).toBeGreaterThan(3000)
+    expect(said.filter(({ sentence }) => /\b[A-Z][a-z]+[A-Z][a-z]/.test(sentence))).toEqual([])
   })
 
   it('switch no check off', () => {

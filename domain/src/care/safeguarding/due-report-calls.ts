@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { largestPage } from '#kit/records/largest-page.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { commaSeparated } from '#platform/calls/parameters.ts'
 import { linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { dbsStates } from './dbs.ts'
@@ -9,19 +10,14 @@ import { mostRemindedAtOnce } from './safeguarding-needs.ts'
 import { courseStates, standings } from './safeguarding-standing.ts'
 
 const standingNames = namesOf(standings)
-const several = z
-  .string()
-  .max(4000)
-  .transform((text) => text.split(',').filter(Boolean))
-
 /** By what a report is narrowed, in an address and in the body of a chase. */
 const narrowing = {
   search: z.string().max(200).exactOptional(),
   /** Ids, one or several with commas between them; so are the others. */
-  hub: several.exactOptional(),
-  programme: several.exactOptional(),
-  studentType: several.exactOptional(),
-  state: several
+  hub: commaSeparated.exactOptional(),
+  programme: commaSeparated.exactOptional(),
+  studentType: commaSeparated.exactOptional(),
+  state: commaSeparated
     .pipe(z.array(z.enum(standingNames, `A state is one of ${standingNames.join(', ')}.`)))
     .exactOptional(),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dueReminder } from '#care/safeguarding/due-report-calls.ts'
 import { largestPage } from '#kit/records/largest-page.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { commaSeparated } from '#platform/calls/parameters.ts'
 import { linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { enrolmentStands, mostMarkedEnrolled, mostRemindedToEnrol } from './enrolling.ts'
@@ -58,21 +59,18 @@ const meta = z.object({
   choices: z.object({ hub: z.array(linked), programme: z.array(linked), level: z.array(linked) }),
 })
 
-const several = z
-  .string()
-  .max(4000)
-  .transform((text) => text.split(',').filter(Boolean))
-
 /** By what the screen is narrowed, in an address and in the body of what is done to all of it. */
 const narrowing = {
   search: z.string().max(200).exactOptional(),
   /** Ids, one or several with commas between them; so are the others. */
-  hub: several.exactOptional(),
-  programme: several.exactOptional(),
-  level: several.exactOptional(),
-  stand: several.pipe(z.array(z.enum(stands, `A stand is one of ${stands.join(', ')}.`))).exactOptional(),
+  hub: commaSeparated.exactOptional(),
+  programme: commaSeparated.exactOptional(),
+  level: commaSeparated.exactOptional(),
+  stand: commaSeparated
+    .pipe(z.array(z.enum(stands, `A stand is one of ${stands.join(', ')}.`)))
+    .exactOptional(),
   /** Steps that are missing, or "nothing" for who has done them all. */
-  missing: several.exactOptional(),
+  missing: commaSeparated.exactOptional(),
 }
 const narrow = z.strictObject(narrowing)
 export type EnrolmentFilter = Received<z.output<typeof narrow>>

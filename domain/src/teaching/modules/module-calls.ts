@@ -3,6 +3,7 @@ import { cohortLevels } from '#college/programmes/cohorts.ts'
 import { largestPage } from '#kit/records/largest-page.ts'
 import { recordReply } from '#kit/records/record-replies.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { commaSeparated } from '#platform/calls/parameters.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { pastEntry } from '#students/study/study-calls.ts'
@@ -41,19 +42,14 @@ const buckets = ['taught', 'not taught', 'mine'] as const
 export type TaughtBucket = (typeof buckets)[number]
 const sorts = ['code', 'name', 'students', 'due'] as const
 
-const several = z
-  .string()
-  .max(4000)
-  .transform((text) => text.split(',').filter(Boolean))
-
 const bucketWords = `Show one of ${buckets.join(', ')}.`
 const taughtAsked = z.strictObject({
   year: z.string().max(10).exactOptional(),
   show: z.string(bucketWords).pipe(z.enum(buckets, bucketWords)).default('taught'),
   search: z.string().max(200).default(''),
   /** Ids with commas between them; what is taught for every hub is taught for each. */
-  hub: several.default([]),
-  level: several
+  hub: commaSeparated.default([]),
+  level: commaSeparated
     .pipe(z.array(z.enum(cohortLevels.map(String), `A level is one of ${cohortLevels.join(', ')}.`)))
     .default([]),
   sort: z
