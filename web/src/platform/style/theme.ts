@@ -109,9 +109,38 @@ const choiceList = {
   defaultProps: {
     openOnFocus: false,
     withScrollArea: false,
-    styles: { options: { maxHeight: 250, overflowY: 'auto' } },
+    styles: { options: { maxHeight: '15.625rem', overflowY: 'auto' } },
   },
 } as const
+
+/**
+ * All sizes follow the reader's own (rem); beside each what it is where that is 16 px. Style sheets read them as
+ * `--mantine-font-size-*` and `--mantine-spacing-*`, and write no other.
+ */
+const fontSizes = {
+  '2xs': '0.6875rem', // 11
+  xs: '0.75rem', // 12
+  sm: '0.8125rem', // 13
+  md: '0.875rem', // 14
+  lg: '1rem', // 16
+  xl: '1.125rem', // 18
+  '2xl': '1.25rem', // 20
+  '3xl': '1.5rem', // 24
+}
+const spacing = {
+  '4xs': '0.125rem', // 2
+  '3xs': '0.25rem', // 4
+  '2xs': '0.375rem', // 6
+  xs: '0.5rem', // 8
+  sm: '0.75rem', // 12
+  md: '1rem', // 16
+  lg: '1.25rem', // 20
+  xl: '1.5rem', // 24
+  '2xl': '2rem', // 32
+  '3xl': '2.5rem', // 40
+  '4xl': '3rem', // 48
+  '5xl': '4rem', // 64
+}
 
 export const theme = createTheme({
   primaryColor: 'pink',
@@ -120,7 +149,7 @@ export const theme = createTheme({
   black: '#1a1a1f',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  fontSizes,
   fontWeights: { regular: '400', medium: '500', bold: '600' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
@@ -134,9 +163,9 @@ export const theme = createTheme({
       h6: { fontSize: '0.75rem', lineHeight: '1.4' },
     },
   },
-  defaultRadius: '8px',
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '999px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  defaultRadius: 'md',
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.625rem', xl: '999px' },
+  spacing,
   shadows: {
     xs: 'none',
     sm: 'none',
@@ -148,9 +177,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Input: { vars: inputVars },
-    Alert: { defaultProps: { radius: 10 } },
-    Card: { defaultProps: { radius: 10 } },
-    Paper: { defaultProps: { radius: 10 } },
+    Alert: { defaultProps: { radius: 'lg' } },
+    Card: { defaultProps: { radius: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
     // The placeholder that would take the focus first is no child a menu may have.
     Menu: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
@@ -159,10 +188,12 @@ export const theme = createTheme({
     MultiSelect: choiceList,
     TagsInput: choiceList,
     Drawer: { defaultProps: dialogHead },
-    Modal: { defaultProps: { ...dialogHead, radius: 10, shadow: 'xl', transitionProps: { duration: 150 } } },
+    Modal: {
+      defaultProps: { ...dialogHead, radius: 'lg', shadow: 'xl', transitionProps: { duration: 150 } },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 120 } } },
-    Checkbox: { defaultProps: { radius: 4 } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
   },
 })
 
