@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf, fileField, pageMeta, workbookType } from '#platform/calls/replies.ts'
+import { byId, dataOf, fileField, workbookType } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import { defineRunCalls, defineRunHistory, runBriefOf, runShapeOf } from '../runs/run-calls.ts'
+import { importRunKind } from './import-runs.ts'
 import { rowStates } from './outcome.ts'
-import { importRunStates } from './run-states.ts'
 
 /** What was decided about a text nobody knew. */
 export const meaningSchema = z.discriminatedUnion('as', [
@@ -34,27 +35,18 @@ const outcomes = z.object({
 })
 
 const briefShape = {
-  id: z.uuid(),
   collection: z.string(),
   title: z.string(),
   fileName: z.string(),
   sheet: z.string(),
-  state: z.enum(namesOf(importRunStates)),
-  by: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  undoneAt: z.string().nullable(),
   counts: outcomes,
 }
-const brief = z.object(briefShape)
+const brief = z.object({ ...runBriefOf(importRunKind), ...briefShape })
 export type ImportRunBrief = Received<z.infer<typeof brief>>
 
-const progress = z.object({ state: z.enum(namesOf(importRunStates)), done: count, total: count })
-
 const run = z.object({
+  ...runShapeOf(importRunKind),
   ...briefShape,
-  progress: z.object({ done: count, total: count }),
-  failure: z.string().nullable(),
   headerRow: z.int(),
   otherSheets: z.array(z.object({ name: z.string(), rows: count })),
   columns: z.array(
@@ -228,7 +220,20 @@ const mapName = z.strictObject({
     .max(80, 'Use at most 80 characters.'),
 })
 
-const work = { params: byId, reply: dataOf(run), status: 202, refuses: ['NOT_FOUND', 'CONFLICT'] } as const
+/** What is said of imports as of every run. */
+export const importRunCalls = {
+  ...defineRunCalls(importRunKind, { run, summary: 'One import' }),
+  ...defineRunHistory(importRunKind, {
+    list: { summary: 'The latest imports', query: runsQuery, brief },
+    progress: 'How far the work on an import has come',
+    lines: {
+      called: 'rows',
+      summary: 'Rows of an import, by what became of them',
+      query: rowsQuery,
+      line: row,
+    },
+  }),
+}
 
 /** Uploading a sheet, looking through it, taking its rows, and taking them back. */
 export const importCalls = defineCalls('Imports', {
@@ -241,30 +246,7 @@ export const importCalls = defineCalls('Imports', {
     status: 201,
     refuses: ['INFECTED', 'CONFLICT'],
   },
-  'GET /api/imports': {
-    summary: 'The latest imports',
-    query: runsQuery,
-    reply: z.object({ data: z.array(brief), meta: pageMeta }),
-  },
-  'GET /api/imports/:id': {
-    summary: 'One import',
-    params: byId,
-    reply: dataOf(run),
-    refuses: ['NOT_FOUND'],
-  },
-  'GET /api/imports/:id/progress': {
-    summary: 'How far the work on an import has come',
-    params: byId,
-    reply: dataOf(progress),
-    refuses: ['NOT_FOUND'],
-  },
-  'GET /api/imports/:id/rows': {
-    summary: 'Rows of an import, by what became of them',
-    params: byId,
-    query: rowsQuery,
-    reply: z.object({ data: z.array(row), meta: pageMeta }),
-    refuses: ['NOT_FOUND'],
-  },
+  ...importRunCalls,
   'GET /api/imports/:id/faulty.xlsx': {
     summary: 'The rows that were not taken, with reasons',
     params: byId,
@@ -284,9 +266,6 @@ export const importCalls = defineCalls('Imports', {
     reply: null,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
-  'POST /api/imports/:id/check': { summary: 'Check every row without taking it', ...work },
-  'POST /api/imports/:id/start': { summary: 'Take the rows that are ready', ...work },
-  'POST /api/imports/:id/undo': { summary: 'Take a whole import back', ...work },
   'POST /api/imports/:id/map': {
     summary: 'Keep the columns of an import under the name of their sender',
     params: byId,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { studyPaces } from '#college/programmes/programmes.ts'
 import { engagementStatusNames, sessionStatusNames } from '#college/studies/status.ts'
+import { defineRunCalls, defineRunHistory, runShapeOf } from '#kit/runs/run-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { intentionAnswers } from '../intentions/intentions.ts'
 import { sessionLevels } from '../student/session-levels.ts'
 import { rolloverOutcomes, rolloverStates } from './rollover.ts'
-import { rolledStates, rolloverRunStates } from './rollover-runs.ts'
+import { rolledStates, rolloverRunKind } from './rollover-runs.ts'
 import { rolloverWarningKinds } from './rollover-warnings.ts'
 
 const level = z.enum(namesOf(sessionLevels)).nullable()
@@ -69,16 +70,9 @@ export type RolloverRow = Received<z.infer<typeof row>>
 const outcomeCounts = z.array(z.object({ outcome, count: z.int() }))
 
 const run = z.object({
-  id: z.string(),
+  ...runShapeOf(rolloverRunKind),
   academicYear: z.string(),
   nextYear: z.string(),
-  state: z.enum(namesOf(rolloverRunStates)),
-  progress: z.object({ done: z.int(), total: z.int() }),
-  failure: z.string().nullable(),
-  by: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
   counts: z.array(z.object({ state: z.enum(namesOf(rolledStates)), count: z.int() })),
   outcomes: outcomeCounts,
@@ -144,6 +138,28 @@ const decision = z.strictObject({
 /** What staff decide of one student before the year is rolled over. */
 export type RolloverDecision = Received<z.input<typeof decision>>
 
+/** What is said of rollovers that were run. */
+export const rolloverRunCalls = {
+  ...defineRunCalls(rolloverRunKind, {
+    run,
+    summary: 'One rollover, with how many students of each outcome',
+  }),
+  ...defineRunHistory(rolloverRunKind, {
+    list: { summary: 'Rollovers there were, the latest first', query: z.object(runPages), brief: run },
+    progress: 'How far the work on a rollover has come',
+    lines: {
+      called: 'lines',
+      summary: 'What became of each student in a rollover',
+      query: z.object({
+        ...runPages,
+        state: z.enum(namesOf(rolledStates)).exactOptional(),
+        outcome: outcome.exactOptional(),
+      }),
+      line,
+    },
+  }),
+}
+
 export const rolloverCalls = defineCalls('Year rollover', {
   'GET /api/year-rollover': {
     summary: 'What a year rollover would make of each student',
@@ -174,41 +190,5 @@ export const rolloverCalls = defineCalls('Year rollover', {
     status: 202,
     refuses: ['CONFLICT'],
   },
-  'GET /api/year-rollover/runs': {
-    summary: 'Rollovers there were, the latest first',
-    query: z.object(runPages),
-    reply: z.object({ data: z.array(run), meta: pageMeta }),
-  },
-  'GET /api/year-rollover/runs/:id': {
-    summary: 'One rollover, with how many students of each outcome',
-    reply: dataOf(run),
-    refuses: ['NOT_FOUND'],
-  },
-  'GET /api/year-rollover/runs/:id/progress': {
-    summary: 'How far the work on a rollover has come',
-    reply: dataOf(z.object({ state: z.enum(namesOf(rolloverRunStates)), done: z.int(), total: z.int() })),
-    refuses: ['NOT_FOUND'],
-  },
-  'GET /api/year-rollover/runs/:id/lines': {
-    summary: 'What became of each student in a rollover',
-    query: z.object({
-      ...runPages,
-      state: z.enum(namesOf(rolledStates)).exactOptional(),
-      outcome: outcome.exactOptional(),
-    }),
-    reply: z.object({ data: z.array(line), meta: pageMeta }),
-    refuses: ['NOT_FOUND'],
-  },
-  'POST /api/year-rollover/runs/:id/continue': {
-    summary: 'Go on with a rollover that stopped half-way',
-    reply: dataOf(run),
-    status: 202,
-    refuses: ['NOT_FOUND', 'CONFLICT'],
-  },
-  'POST /api/year-rollover/runs/:id/undo': {
-    summary: 'Undo a rollover',
-    reply: dataOf(run),
-    status: 202,
-    refuses: ['NOT_FOUND', 'CONFLICT'],
-  },
+  ...rolloverRunCalls,
 })

@@ -8,7 +8,7 @@ import { columnsUnder } from './columns.ts'
 import { readMaps } from './maps.ts'
 import { rememberedAnswers } from './memory.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
-import { type Answer, cellAt, changeRun, type Run, type RunChange, readRows } from './runs.ts'
+import { type Answer, cellAt, imports, type Run, readRows } from './runs.ts'
 import { sheetHeadingsOf } from './upload.ts'
 
 /**
@@ -24,13 +24,13 @@ export async function applyChanges(
 ): Promise<number[]> {
   const destination = destinationOf(run.collection, caller)
   const problems: Problem[] = []
-  let change: RunChange = {}
+  let change: Partial<Run> = {}
   if (changes.map !== undefined && changes.map !== run.mapId)
     change = await mapped(tx, run, changes.map, destination, at, problems)
   if (changes.headerRow !== undefined && changes.headerRow !== run.headerRow) {
-    const mapId = change.map_id === undefined ? run.mapId : change.map_id
+    const mapId = change.mapId === undefined ? run.mapId : change.mapId
     const columns = await matchedFrom(tx, { ...run, mapId, headerRow: changes.headerRow }, destination, at)
-    if (columns) change = { ...change, header_row: changes.headerRow, columns }
+    if (columns) change = { ...change, headerRow: changes.headerRow, columns }
     else problems.push({ param: 'headerRow', message: `Row ${changes.headerRow} is blank.` })
   }
   if (changes.columns) {
@@ -44,7 +44,7 @@ export async function applyChanges(
     await decideAll(tx, run, changes.met)
     change = { ...change, state: 'columns' }
   }
-  if (Object.keys(change).length > 0) await changeRun(tx, run.id, { ...change, state: 'columns' }, at)
+  if (Object.keys(change).length > 0) await imports.change(tx, run.id, { ...change, state: 'columns' }, at)
   return mendRows(tx, run, changes.rows ?? [])
 }
 
@@ -71,7 +71,7 @@ async function mapped(
   destination: Destination,
   at: string,
   problems: Problem[],
-): Promise<RunChange> {
+): Promise<Partial<Run>> {
   if (mapId !== null && !(await readMaps(tx, run.collection)).some(({ id }) => id === mapId)) {
     problems.push({ param: 'map', message: 'These columns are there no longer. Choose others.' })
     return {}
@@ -89,7 +89,7 @@ async function mapped(
     ...byHand,
     ...remembered.filter((one) => !byHand.some((other) => keyOfAnswer(other) === keyOfAnswer(one))),
   ]
-  return { columns, answers, map_id: mapId, map_by: 'hand' }
+  return { columns, answers, mapId, mapBy: 'hand' }
 }
 
 /** Decides alike about everybody who was met in one way. */

@@ -7,8 +7,9 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
+import type { FindRun } from '../runs/serve-runs.ts'
 import { deleteMap, findMap, renameMap, saveMap } from './maps.ts'
-import { type Run, readRun } from './runs.ts'
+import { imports, type Run } from './runs.ts'
 import { viewOf } from './view.ts'
 
 /** The columns of a sender's sheets: kept under a name, renamed, forgotten. */
@@ -16,7 +17,7 @@ export function registerMapRoutes(
   app: App,
   { database, clock }: Services,
   access: Requirement,
-  runFor: (tx: Transaction, request: FastifyRequest, lock: boolean) => Promise<Run>,
+  runFor: FindRun<Run>,
 ): void {
   const config = { access }
 
@@ -24,9 +25,9 @@ export function registerMapRoutes(
     const caller = callerOf(request)
     const at = clock.now().toISOString()
     const data = await database.transaction(async (tx) => {
-      const run = await runFor(tx, request, true)
+      const run = await runFor(tx, request, { lock: true })
       await saveMap(tx, run, request.body.name, caller.userId, at)
-      return viewOf(tx, await readRun(tx, run.id), caller)
+      return viewOf(tx, await imports.read(tx, run.id), caller)
     })
     return { data }
   })

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { rememberWhole } from './memory.ts'
-import { changeRun, type Run, readRun } from './runs.ts'
+import { imports, type Run } from './runs.ts'
 import { importMaps, importMemory } from './tables.ts'
 
 const { m } = tables({ m: importMaps })
@@ -67,8 +67,8 @@ export async function saveMap(
   await tx.execute(sql`
     insert into import_maps (id, collection, name, user_id, at)
     values (${id}, ${run.collection}, ${name}, ${userId}, ${at})`)
-  await changeRun(tx, run.id, { map_id: id, map_by: 'hand' }, at)
-  await rememberWhole(tx, await readRun(tx, run.id), userId, at)
+  await imports.change(tx, run.id, { mapId: id, mapBy: 'hand' }, at)
+  await rememberWhole(tx, await imports.read(tx, run.id), userId, at)
 }
 
 export async function renameMap(tx: Transaction, map: StoredMap, name: string): Promise<void> {

@@ -1,14 +1,12 @@
 import type { Meaning, NoteKind } from '@minster/domain/kit/import/import-calls'
+import { importRunKind } from '@minster/domain/kit/import/import-runs'
 import type { RowState } from '@minster/domain/kit/import/outcome'
 import type { SheetCell } from '@minster/domain/kit/import/read-cell'
-import { type ImportRunState } from '@minster/domain/kit/import/run-states'
-import { AppError } from '@minster/domain/platform/errors/errors'
-import type { MatchedColumn } from '@minster/domain/register/import/targets'
 import { table } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import type { Caller } from '#platform/http/caller.ts'
+import { defineRun } from '../runs/define-run.ts'
 import { importRows, importRuns } from './tables.ts'
 
 export interface Answer {
@@ -19,102 +17,22 @@ export interface Answer {
   readonly by: 'hand' | 'memory'
 }
 
-export interface Run {
-  readonly id: string
-  readonly collection: string
-  readonly fileName: string
-  readonly sheet: string
-  readonly otherSheets: readonly { readonly name: string; readonly rows: number }[]
-  readonly headerRow: number
-  readonly columns: readonly MatchedColumn[]
-  readonly answers: readonly Answer[]
-  /** Whose sheet it is taken for, and what says so. */
-  readonly mapId: string | null
-  readonly mapBy: 'match' | 'hand' | null
-  readonly state: ImportRunState
-  readonly done: number
-  readonly total: number
-  readonly failure: string | null
-  readonly userName: string
-  readonly caller: Caller | null
-  readonly createdAt: string
-  readonly touchedAt: string
-  readonly finishedAt: string | null
-  readonly undoneAt: string | null
+/** A sheet of the workbook besides the one that was chosen. */
+export interface OtherSheet {
+  readonly name: string
+  readonly rows: number
 }
 
-const importRun = table(importRuns)
+export type Run = typeof importRuns.$inferSelect
+
+/** Sheets on their way in: checked, taken and taken back in the background; which of these the run itself says. */
+export const imports = defineRun({
+  kind: importRunKind,
+  table: importRuns,
+  job: { name: 'import', longest: 3600 },
+})
+
 const importRow = table(importRows)
-
-const ofRun = {
-  id: importRun.id,
-  collection: importRun.collection,
-  fileName: importRun.fileName,
-  sheet: importRun.sheet,
-  otherSheets: importRun.otherSheets,
-  headerRow: importRun.headerRow,
-  columns: importRun.columns,
-  answers: importRun.answers,
-  mapId: importRun.mapId,
-  mapBy: importRun.mapBy,
-  state: importRun.state,
-  done: importRun.done,
-  total: importRun.total,
-  failure: importRun.failure,
-  userName: importRun.userName,
-  caller: importRun.caller,
-  createdAt: importRun.createdAt,
-  touchedAt: importRun.touchedAt,
-  finishedAt: importRun.finishedAt,
-  undoneAt: importRun.undoneAt,
-}
-
-export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
-  const locking = lock ? sql` for update` : sql``
-  const [run] = await db.rows(select(ofRun)`from ${importRun} where ${importRun.id} = ${id}${locking}`)
-  if (!run) throw new AppError('NOT_FOUND', 'This import does not exist.')
-  return run
-}
-
-/** Runs into some collections, the latest first. */
-export async function latestRuns(
-  db: Queryable,
-  collections: readonly string[],
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ runs: Run[]; total: number }> {
-  const from = sql`from ${importRun} where ${importRun.collection} = any(${sql.param(collections)})`
-  const runs = await db.rows(select(ofRun)`
-    ${from} order by ${importRun.createdAt} desc, ${importRun.id} desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`${from}`)
-  return { runs, total: row?.total ?? 0 }
-}
-
-/** What can change of a run, by column. */
-export interface RunChange {
-  readonly state?: ImportRunState
-  readonly header_row?: number
-  readonly columns?: readonly MatchedColumn[]
-  readonly answers?: readonly Answer[]
-  readonly map_id?: string | null
-  readonly map_by?: 'match' | 'hand' | null
-  readonly done?: number
-  readonly total?: number
-  readonly failure?: string | null
-  readonly caller?: Caller | null
-  readonly finished_at?: string
-  readonly undone_at?: string
-}
-
-export async function changeRun(db: Queryable, id: string, change: RunChange, at: string): Promise<void> {
-  const sets = Object.entries(change).map(([column, value]) => {
-    const isJson = typeof value === 'object' && value !== null
-    const held = isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`
-    return sql`${sql.identifier(column)} = ${held}`
-  })
-  const all = [...sets, sql`touched_at = ${at}`]
-  await db.execute(sql`update import_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
-}
 
 /** A problem at a cell; without a column it concerns the row. */
 export interface CellProblem {

@@ -1,5 +1,5 @@
+import { type ImportRunState } from '@minster/domain/kit/import/import-runs'
 import type { RowState } from '@minster/domain/kit/import/outcome'
-import { type ImportRunState } from '@minster/domain/kit/import/run-states'
 import type { MatchedColumn } from '@minster/domain/register/import/targets'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,8 +16,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
-import type { Caller } from '#platform/http/caller.ts'
-import type { Answer, CellAsk, CellNote, CellProblem, Meeting, Run, SameAs, StoredRow } from './runs.ts'
+import { runColumns } from '../runs/run-columns.ts'
+import type {
+  Answer,
+  CellAsk,
+  CellNote,
+  CellProblem,
+  Meeting,
+  OtherSheet,
+  SameAs,
+  StoredRow,
+} from './runs.ts'
 
 const list = <One>(name: string) => jsonb(name).$type<readonly One[]>().notNull().default(sql`'[]'::jsonb`)
 
@@ -35,16 +44,16 @@ export const importMaps = pgTable(
   (table) => [uniqueIndex('import_maps_name_index').on(table.collection, sql`lower(${table.name})`)],
 )
 
-/** One sheet on its way in, from its upload to its end or its undoing. It outlives users, so it refers to none. */
+/** One sheet on its way in, from its upload to its end or its undoing. */
 export const importRuns = pgTable(
   'import_runs',
   {
-    id: uuid('id').primaryKey(),
+    ...runColumns<ImportRunState>(),
     /** Path of the collection the rows go to. */
     collection: text('collection').notNull(),
     fileName: text('file_name').notNull(),
     sheet: text('sheet').notNull(),
-    otherSheets: list<Run['otherSheets'][number]>('other_sheets'),
+    otherSheets: list<OtherSheet>('other_sheets'),
     /** Number of the row with the headings, as the sheet counts. */
     headerRow: integer('header_row').notNull(),
     columns: list<MatchedColumn>('columns'),
@@ -53,19 +62,6 @@ export const importRuns = pgTable(
     mapId: uuid('map_id').references(() => importMaps.id, { onDelete: 'set null' }),
     /** `match`: by its headings; `hand`: somebody said so. */
     mapBy: text('map_by', { enum: ['match', 'hand'] }),
-    state: text('state').$type<ImportRunState>().notNull(),
-    /** Rows passed and rows to pass in the work under way. */
-    done: integer('done').notNull().default(0),
-    total: integer('total').notNull().default(0),
-    /** Why the last work ended early, in words. */
-    failure: text('failure'),
-    userId: uuid('user_id').notNull(),
-    userName: text('user_name').notNull(),
-    /** In whose name and with what rights the work under way is done. */
-    caller: jsonb('caller').$type<Caller>(),
-    createdAt: instant('created_at').notNull(),
-    touchedAt: instant('touched_at').notNull(),
-    finishedAt: instant('finished_at'),
     undoneAt: instant('undone_at'),
   },
   (table) => [index('import_runs_collection_index').on(table.collection, table.createdAt)],

@@ -1,5 +1,6 @@
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
-import { type ImportRunState, isImportAtWork } from '@minster/domain/kit/import/run-states'
+import { type ImportRunState, importRunKind } from '@minster/domain/kit/import/import-runs'
+import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import type { SignedInCalls } from '#test/app.ts'
 
@@ -27,7 +28,7 @@ export async function finished(as: SignedInCalls, id: string): Promise<ImportRun
     const reply = await as.get(`/api/imports/${id}/progress`)
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
     const { data }: { data: { state: ImportRunState } } = reply.json()
-    if (!isImportAtWork(data.state)) break
+    if (!isAtWork(importRunKind, data.state)) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return (await as.get(`/api/imports/${id}`)).json().data

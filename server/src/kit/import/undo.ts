@@ -11,9 +11,10 @@ import { history } from '../records/history-table.ts'
 import { readStored } from '../records/row.ts'
 import type { How } from '../records/store.ts'
 import { takeBackMails } from '../records/take-back-mails.ts'
+import type { RunEnding } from '../runs/run-work.ts'
 import { targetOf } from './matches.ts'
 import { destinationOf } from './prepare.ts'
-import { changeRun, type Run, readRows, type StoredRow } from './runs.ts'
+import { imports, type Run, readRows, type StoredRow } from './runs.ts'
 import { importRows } from './tables.ts'
 import type { ImportServices } from './work.ts'
 import { plainCollection } from './write-row.ts'
@@ -31,7 +32,7 @@ export async function undoRun(
   run: Run,
   caller: Caller,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<RunEnding<Run> | null> {
   const { database, clock } = services
   const { collection, plan, targets } = destinationOf(run.collection, caller)
   const { name } = collection
@@ -39,7 +40,7 @@ export async function undoRun(
   // What stays is passed over on the way down.
   let below = 2_147_483_647
   for (;;) {
-    if (signal.aborted) return
+    if (signal.aborted) return null
     const rows = await readRows(database, run.id, sql`state = 'taken' and number < ${below}`, {
       limit: chunkSize,
       last: true,
@@ -62,9 +63,7 @@ export async function undoRun(
           update import_rows set problems = ${problems}::jsonb, state = ${reason === null ? 'undone' : 'taken'}
           where run_id = ${run.id} and number = ${number}`)
       }
-      await tx.execute(sql`
-        update import_runs set done = done + ${rows.length}, touched_at = ${clock.now().toISOString()}
-        where id = ${run.id}`)
+      await imports.advance(tx, run.id, rows.length, clock.now().toISOString())
     })
   }
   // What followed from a row's record goes and stays with it, by the rules; these a row brought along.
@@ -80,8 +79,7 @@ export async function undoRun(
       for (const id of some.ids.filter((one) => !gone.has(one)))
         await undone(tx, services, run, { name: some.name, id }, how, false)
     })
-  const at = clock.now().toISOString()
-  await changeRun(database, run.id, { state: 'undone', caller: null, failure: null, undone_at: at }, at)
+  return {}
 }
 
 interface Record {

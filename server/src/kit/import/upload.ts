@@ -4,7 +4,6 @@ import { foldWords } from '@minster/domain/kit/import/words'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { headerRowOf } from '@minster/domain/register/import/targets'
 import { sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { columnsUnder } from './columns.ts'
@@ -12,7 +11,7 @@ import { bestMap } from './maps.ts'
 import { rememberedAnswers, rememberedColumns } from './memory.ts'
 import type { Destination } from './prepare.ts'
 import { demandBearable, type UploadedSheet } from './read-sheet.ts'
-import { toStored } from './runs.ts'
+import { imports, toStored } from './runs.ts'
 
 interface Upload {
   readonly fileName: string
@@ -43,14 +42,19 @@ export async function beginRun(
   const columns = await columnsUnder(tx, destination, { headings, rows, mapId, today: at.slice(0, 10) })
   const answers = await rememberedAnswers(tx, collection.path, columns, mapId)
   const others = sheets.filter((one) => one !== chosen).map(({ name, rows }) => ({ name, rows: rows.length }))
-  const id = newId()
-  await tx.execute(sql`
-    insert into import_runs (id, collection, file_name, sheet, other_sheets, header_row, columns, answers, map_id, map_by, state,
-      user_id, user_name, created_at, touched_at)
-    values (${id}, ${collection.path}, ${fileName}, ${chosen.name}, ${JSON.stringify(others)}::jsonb,
-      ${header.number}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(answers)}::jsonb,
-      ${mapId}, ${map ? 'match' : null}, 'columns',
-      ${caller.userId}, ${caller.name}, ${at}, ${at})`)
+  const run = {
+    state: 'columns',
+    collection: collection.path,
+    fileName,
+    sheet: chosen.name,
+    otherSheets: others,
+    headerRow: header.number,
+    columns,
+    answers,
+    mapId,
+    mapBy: map ? 'match' : null,
+  } as const
+  const id = await imports.begin(tx, run, caller, at)
   await keepRows(tx, id, chosen)
   await forgetAbandoned(tx, at)
   return id

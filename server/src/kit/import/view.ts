@@ -15,6 +15,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { runBrief, runShown } from '../runs/serve-runs.ts'
 import { readLookups } from './known.ts'
 import { readMaps, sharedOf } from './maps.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
@@ -26,22 +27,9 @@ const { r } = tables({ r: importRows })
 
 /** A run in a list of runs. */
 export async function briefOf(db: Queryable, run: Run): Promise<ImportRunBrief> {
-  const { id, collection, fileName, sheet, state, userName, createdAt, finishedAt, undoneAt } = run
+  const { collection, fileName, sheet } = run
   const title = collectionAt(collection)?.title ?? collection
-  const counts = await countOutcomes(db, run)
-  return {
-    id,
-    collection,
-    title,
-    fileName,
-    sheet,
-    state,
-    by: userName,
-    createdAt,
-    finishedAt,
-    undoneAt,
-    counts,
-  }
+  return { ...runBrief(run), collection, title, fileName, sheet, counts: await countOutcomes(db, run) }
 }
 
 /** Everything a page needs to go on with a run. */
@@ -56,8 +44,7 @@ export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<I
   const folded = new Set(run.columns.map(({ heading }) => foldWords(heading)))
   return {
     ...(await briefOf(db, run)),
-    progress: { done: Math.min(run.done, run.total), total: run.total },
-    failure: run.failure,
+    ...runShown(run),
     headerRow: run.headerRow,
     otherSheets: [...run.otherSheets],
     columns: run.columns.map((one) => ({

@@ -1,37 +1,25 @@
 import { outcomesOf, type RowState } from '@minster/domain/kit/import/outcome'
 import type { ImportPlan } from '@minster/domain/kit/import/plan'
-import { isImportAtWork } from '@minster/domain/kit/import/run-states'
 import { carriedKeysOf, linkedValues } from '@minster/domain/kit/import/same'
-import { AppError } from '@minster/domain/platform/errors/errors'
-import { z } from 'zod'
-import { alone } from '#platform/db/alone.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { failureWords } from '#platform/jobs/failure-words.ts'
-import type { Job } from '#platform/jobs/queue.ts'
 import type { Today } from '#platform/process/today.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
+import { defineRunWork, type RunEnding } from '../runs/run-work.ts'
 import { readLookups } from './known.ts'
 import { readMatches } from './matches.ts'
 import { remember } from './memory.ts'
 import { passRows } from './pass.ts'
 import { addNew, destinationOf } from './prepare.ts'
 import { type ReadRow, readerOf } from './reader.ts'
-import { changeRun, type Run, readRows, readRun, type StoredRow, writeResults } from './runs.ts'
+import { imports, type Run, readRows, type StoredRow, writeResults } from './runs.ts'
 import { importRows } from './tables.ts'
 import { undoRun } from './undo.ts'
 import type { LookUpAlike } from './write-row.ts'
-
-/** The work of an import, done in the background; which one the run itself says. */
-export const importJob: Job<{ run: string }> = {
-  name: 'import',
-  payload: z.object({ run: z.uuid() }),
-  longest: 3600,
-}
 
 export interface ImportServices {
   readonly database: Database
@@ -45,37 +33,21 @@ export interface ImportServices {
 const { r } = tables({ r: importRows })
 const chunkSize = 100
 
-/**
- * Goes on with a run wherever it stands. Only one process at a time does; what is done is committed chunk by chunk, so
- * that whoever takes over after a crash goes on from there.
- */
-export async function workOn(services: ImportServices, id: string, signal: AbortSignal): Promise<void> {
-  await alone(services.database, id, async () => {
-    const run = await readRun(services.database, id)
-    if (!isImportAtWork(run.state) || !run.caller) return
-    try {
-      if (run.state === 'checking') await check(services, run, run.caller, signal)
-      if (run.state === 'running') await take(services, run, run.caller, signal)
-      if (run.state === 'undoing') await undoRun(services, run, run.caller, signal)
-    } catch (error) {
-      await giveUp(services, run, error)
-      if (!(error instanceof AppError)) throw error
-    }
-  })
-}
+type Ended = Promise<RunEnding<Run> | null>
 
-/** The run goes back to where its work can be begun again; what was committed stays. */
-async function giveUp({ database, clock }: ImportServices, run: Run, error: unknown): Promise<void> {
-  const failure = failureWords(
-    error,
+/** What is done with an import in the background. */
+export const importWork = defineRunWork(imports, {
+  brokenWords:
     'Something went wrong on our side, and the work stopped. What was done is kept; please try again.',
-  )
-  const state = run.state === 'undoing' ? 'done' : run.state === 'running' ? 'checked' : 'columns'
-  await changeRun(database, run.id, { state, failure, caller: null }, clock.now().toISOString())
-}
+  async perform(services: ImportServices, run: Run, caller, signal) {
+    if (run.state === 'checking') return check(services, run, caller, signal)
+    if (run.state === 'running') return take(services, run, caller, signal)
+    return undoRun(services, run, caller, signal)
+  },
+})
 
 /** Passes every row through the door as if it were taken, and takes it back. */
-async function check(services: ImportServices, run: Run, caller: Caller, signal: AbortSignal): Promise<void> {
+async function check(services: ImportServices, run: Run, caller: Caller, signal: AbortSignal): Ended {
   const { database } = services
   const rows = await readRows(
     database,
@@ -83,27 +55,26 @@ async function check(services: ImportServices, run: Run, caller: Caller, signal:
     sql`number > ${run.headerRow} and state not in ('taken', 'undone')`,
   )
   const begun = services.clock.now().toISOString()
-  await changeRun(database, run.id, { total: rows.length, done: 0 }, begun)
+  await imports.change(database, run.id, { total: rows.length, done: 0 }, begun)
   const passed = await passChunks(services, run, caller, rows, signal, async (stored, pass) => {
     const results = await rolledBack(database, pass)
     const found = results.map((result) => ({ ...result, recordId: null }))
     await database.transaction(async (tx) => {
       await writeResults(tx, run.id, found)
-      await advance(tx, services, run, stored.length)
+      await imports.advance(tx, run.id, stored.length, services.clock.now().toISOString())
     })
   })
-  const at = services.clock.now().toISOString()
-  if (passed) await changeRun(database, run.id, { state: 'checked', caller: null, failure: null }, at)
+  return passed ? {} : null
 }
 
 /** Passes the rows that are ready through the door. */
-async function take(services: ImportServices, run: Run, caller: Caller, signal: AbortSignal): Promise<void> {
+async function take(services: ImportServices, run: Run, caller: Caller, signal: AbortSignal): Ended {
   const { database, clock, telling } = services
   const destination = destinationOf(run.collection, caller)
   const answers = await database.transaction(async (tx) => {
     await markAs(tx, run.id)
     const resolved = await addNew(tx, services.door, run, destination, caller)
-    await changeRun(tx, run.id, { answers: resolved }, clock.now().toISOString())
+    await imports.change(tx, run.id, { answers: resolved }, clock.now().toISOString())
     return resolved
   })
   const rows = await readRows(database, run.id, sql`number > ${run.headerRow} and state = 'ready'`)
@@ -113,20 +84,20 @@ async function take(services: ImportServices, run: Run, caller: Caller, signal: 
       const results = await pass(tx)
       const taken = results.map((one) => (one.state === 'ready' ? { ...one, state: 'taken' as const } : one))
       await writeResults(tx, run.id, taken)
-      await advance(tx, services, run, stored.length)
+      await imports.advance(tx, run.id, stored.length, services.clock.now().toISOString())
     }),
   )
-  if (!passed) return
-  const at = clock.now().toISOString()
-  await database.transaction(async (tx) => {
-    await remember(tx, await readRun(tx, run.id), caller.userId, at)
-    await changeRun(tx, run.id, { state: 'done', caller: null, failure: null, finished_at: at }, at)
-    await notify(tx, telling, {
-      event: 'import',
-      to: [caller.userId],
-      text: `Your import of ${run.fileName} has ended`,
-    })
-  })
+  if (!passed) return null
+  return {
+    async also(tx, at) {
+      await remember(tx, await imports.read(tx, run.id), caller.userId, at)
+      await notify(tx, telling, {
+        event: 'import',
+        to: [caller.userId],
+        text: `Your import of ${run.fileName} has ended`,
+      })
+    },
+  }
 }
 
 type Pass = (tx: Transaction) => ReturnType<typeof passRows>
@@ -288,11 +259,6 @@ async function rolledBack<Result>(
 /** Everything written in this transaction belongs to the run. */
 async function markAs(tx: Transaction, run: string): Promise<void> {
   await tx.rows(sql`select set_config('minster.import_run', ${run}, true)`)
-}
-
-async function advance(db: Queryable, { clock }: ImportServices, run: Run, rows: number): Promise<void> {
-  await db.execute(sql`
-    update import_runs set done = done + ${rows}, touched_at = ${clock.now().toISOString()} where id = ${run.id}`)
 }
 
 /** What became of the rows of a run, each counted once. */

@@ -8,24 +8,20 @@ import { sendAsFile } from '#kit/export/excel.ts'
 import type { Door } from '#kit/records/store.ts'
 import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
-import { resumeRuns } from '#platform/http/resume.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
 import { describePreviewRow, filterRolloverRows, summaryOf } from './preview.ts'
 import { readRolloverRows } from './read-rows.ts'
 import { registerRunRoutes, viewsOf } from './run-routes.ts'
-import { latestRuns, runsFor } from './runs.ts'
+import { rollovers, runsFor } from './runs.ts'
 import { sheetOf } from './sheet.ts'
 import { beginRun, demandNone } from './start.ts'
-import { rolloverDecisions, rolloverRuns } from './tables.ts'
-import { rolloverJob, workOn } from './work.ts'
+import { rolloverDecisions } from './tables.ts'
 
-const rolloverRun = table(rolloverRuns)
 const rolloverDecision = table(rolloverDecisions)
 
 /** Who sees what a rollover would come to, and who decides, runs and undoes it. */
@@ -43,14 +39,7 @@ export async function registerRolloverRoutes(
   services: Services & { readonly door: Door },
 ): Promise<void> {
   const { database, clock, queue } = services
-  await queue.work(rolloverJob, ({ run }, signal) => workOn(services, run, signal))
-  resumeRuns(
-    app,
-    services,
-    rolloverJob,
-    select({ id: rolloverRun.id })`from ${rolloverRun} where ${rolloverRun.state} in ('running', 'undoing')`,
-  )
-  registerRunRoutes(app, { ...services, sees, runs })
+  await registerRunRoutes(app, { ...services, sees, runs })
 
   serve(app, rolloverCalls, 'GET /api/year-rollover', { access: sees }, async (request, reply) => {
     const { page, pageSize, year: asked, ...filter } = request.query
@@ -59,7 +48,7 @@ export async function registerRolloverRoutes(
     const caller = callerOf(request)
     const [all, { runs: latest }] = await Promise.all([
       readRolloverRows(database, year, today, { caller, requirement: sees }),
-      latestRuns(database, runsFor(caller, sees), { page: 1, pageSize: runsShown }),
+      rollovers.latest(database, runsFor(caller, sees), { page: 1, pageSize: runsShown }),
     ])
     const { rows, outcomes } = filterRolloverRows(all, filter)
     if (filter.export) return sendAsFile(reply, `year-rollover-${year.title}.xlsx`, sheetOf(rows))
@@ -105,7 +94,7 @@ export async function registerRolloverRoutes(
       await demandNone(tx, ['running', 'undoing', 'stopped'])
       const all = await readRolloverRows(tx, year, today, { caller, requirement: runs })
       const run = await beginRun(tx, all, { year, print, caller, at: clock.now().toISOString() })
-      await queue.enqueue(tx, rolloverJob, { run })
+      await queue.enqueue(tx, rollovers.job, { run })
       return run
     })
     return { data: { id } }

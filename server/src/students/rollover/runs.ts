@@ -1,12 +1,12 @@
-import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { RolloverOutcome } from '@minster/domain/students/rollover/rollover'
 import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
-import type { RolledState, RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
+import { type RolledState, rolloverRunKind } from '@minster/domain/students/rollover/rollover-runs'
 import { changeSets } from '#kit/records/change-set-tables.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { defineRun } from '#kit/runs/define-run.ts'
 import { optional, table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -18,80 +18,16 @@ const { r, l } = tables({ r: rolloverRuns, l: rolloverLines })
 const { d, e, s, h, p } = optional(
   tables({ d: changeSets, e: 'engagements', s: 'students', h: 'people', p: 'programmes' }),
 )
-const rolloverRun = table(rolloverRuns)
 const rolloverLine = table(rolloverLines)
 
-export interface Run {
-  readonly id: string
-  /** The year that ends. */
-  readonly academicYear: string
-  readonly state: RolloverRunState
-  readonly done: number
-  readonly total: number
-  readonly failure: string | null
-  readonly userName: string
-  readonly caller: Caller | null
-  readonly createdAt: string
-  readonly touchedAt: string
-  readonly finishedAt: string | null
-  readonly undoneAt: string | null
-  readonly undoneBy: string | null
-}
+export type Run = typeof rolloverRuns.$inferSelect
 
-const runColumns = {
-  id: r.id,
-  academicYear: r.academicYear,
-  state: r.state,
-  done: r.done,
-  total: r.total,
-  failure: r.failure,
-  userName: r.userName,
-  caller: r.caller,
-  createdAt: r.createdAt,
-  touchedAt: r.touchedAt,
-  finishedAt: r.finishedAt,
-  undoneAt: r.undoneAt,
-  undoneBy: r.undoneBy,
-}
-
-/** What can change of a run, by column. */
-export interface RunChange {
-  readonly state?: RolloverRunState
-  readonly done?: number
-  readonly total?: number
-  readonly failure?: string | null
-  readonly caller?: Caller | null
-  readonly finished_at?: string
-  readonly undone_at?: string
-  readonly undone_by?: string
-}
-
-export async function changeRun(db: Queryable, id: string, change: RunChange, at: string): Promise<void> {
-  const sets = Object.entries(change).map(([column, value]) => {
-    const held =
-      typeof value === 'object' && value !== null
-        ? sql`${JSON.stringify(value)}::jsonb`
-        : sql`${sql.param(value)}`
-    return sql`${sql.identifier(column)} = ${held}`
-  })
-  const all = [...sets, sql`touched_at = ${at}`]
-  await db.execute(sql`update ${rolloverRun} set ${sql.join(all, sql`, `)} where ${rolloverRun.id} = ${id}`)
-}
-
-/** So many more students are through. */
-export async function advance(db: Queryable, id: string, at: string, count: number): Promise<void> {
-  await db.execute(
-    sql`update ${rolloverRun} set ${rolloverRun.done} = ${rolloverRun.done} + ${count}, ${rolloverRun.touchedAt} = ${at} where ${rolloverRun.id} = ${id}`,
-  )
-}
-
-export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
-  const [run] = await db.rows(
-    select(runColumns)`from ${r} where ${r.id} = ${id} ${lock ? sql`for update` : sql``}`,
-  )
-  if (!run) throw new AppError('NOT_FOUND', 'This rollover does not exist.')
-  return run
-}
+/** Rollovers of a year, each done in the background as its reversal is; which of both the run itself says. */
+export const rollovers = defineRun({
+  kind: rolloverRunKind,
+  table: rolloverRuns,
+  job: { name: 'rollover', longest: 3600 },
+})
 
 /**
  * Which runs somebody knows of: those whose students all are among the rows on which they meet a requirement. Of a
@@ -104,19 +40,6 @@ export function runsFor(caller: Caller, requirement: string): SQL {
   if (!rows.condition) return sql`true`
   return sql`not exists (select from ${l} where ${l.runId} = ${r.id} and not exists (
     select ${from.clause()} where ${from.own('id')} = ${l.engagement} and ${rows.condition}))`
-}
-
-/** Runs somebody knows of, the latest first. */
-export async function latestRuns(
-  db: Queryable,
-  which: SQL,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ runs: Run[]; total: number }> {
-  const runs = await db.rows(select(runColumns)`
-    from ${r} where ${which} order by ${r.createdAt} desc, ${r.id} desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const [row] = await db.rows(select({ total: sql<number>`count(*)` })`from ${r} where ${which}`)
-  return { runs, total: row?.total ?? 0 }
 }
 
 /** Who undoes a change set on a student's page undoes it here too. */

@@ -1,6 +1,5 @@
 import type { AcademicYear } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { v7 as newId } from 'uuid'
 import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -8,6 +7,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { printOf, readyOf } from './preview.ts'
 import type { RolloverRow } from './read-rows.ts'
+import { rollovers } from './runs.ts'
 import { rolloverRuns } from './tables.ts'
 
 const rolloverRun = table(rolloverRuns)
@@ -49,11 +49,8 @@ export async function beginRun(
     throw new AppError('INVALID', 'There is nobody to roll over.', [
       { param: 'year', message: 'There is nobody to roll over.' },
     ])
-  const id = newId()
-  await tx.execute(sql`
-    insert into ${rolloverRun} (${rolloverRun.id}, ${rolloverRun.academicYear}, ${rolloverRun.state}, ${rolloverRun.total}, ${rolloverRun.userId}, ${rolloverRun.userName}, ${rolloverRun.caller}, ${rolloverRun.createdAt}, ${rolloverRun.touchedAt})
-    values (${id}, ${year.title}, 'running', ${ready.length}, ${caller.userId}, ${caller.name},
-      ${JSON.stringify(caller)}::jsonb, ${at}, ${at})`)
+  const run = { state: 'running', academicYear: year.title, total: ready.length } as const
+  const id = await rollovers.begin(tx, run, caller, at)
   const lines = ready.map(({ engagement, standing: { outcome, plan } }, index) => ({
     number: index + 1,
     engagement,

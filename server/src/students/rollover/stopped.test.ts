@@ -8,7 +8,7 @@ import { printOf } from './preview.ts'
 import { readRolloverRows } from './read-rows.ts'
 import { beginRun } from './start.ts'
 import { lineCount, openRollover } from './test-rollover.ts'
-import { workOn } from './work.ts'
+import { rolloverWork } from './work.ts'
 
 const opened = await openRollover()
 const {
@@ -27,6 +27,7 @@ const {
   registrar,
 } = opened
 const { clock, database, door } = college
+const { goOn } = rolloverWork
 const year = academicYearStarting(2026)
 
 const students: { student: Reply; engagement: Reply; session: Reply }[] = []
@@ -89,7 +90,7 @@ describe('a rollover that stops half-way', () => {
   it('is taken up again where its server left it, and ends as if nothing had been', async () => {
     const id = await begun()
     const stop = new AbortController()
-    await workOn({ database, clock, door: doorWith(5, () => stop.abort()) }, id, stop.signal, together)
+    await goOn({ database, clock, door: doorWith(5, () => stop.abort()), together }, id, stop.signal)
     const half = await opened.runOf(id)
     expect(half.state).toBe('running')
     expect(half.progress.done).toBeGreaterThan(3)
@@ -112,7 +113,7 @@ describe('a rollover that stops half-way', () => {
       throw new Error('The machine is on fire.')
     })
     const { signal } = new AbortController()
-    await expect(workOn({ database, clock, door: broken }, id, signal, together)).rejects.toThrow('on fire')
+    await expect(goOn({ database, clock, door: broken, together }, id, signal)).rejects.toThrow('on fire')
     const half = await opened.runOf(id)
     expect(half).toMatchObject({ state: 'stopped', failure: expect.stringContaining('please go on with it') })
     const [failed] = await linesOf(id, 'state=failed')
@@ -148,7 +149,7 @@ describe('a rollover that stops half-way', () => {
       },
     }
     const { signal } = new AbortController()
-    await expect(workOn({ database, clock, door: losing }, id, signal, together)).rejects.toThrow()
+    await expect(goOn({ database, clock, door: losing, together }, id, signal)).rejects.toThrow()
     const half = await opened.runOf(id)
     expect(half.state).toBe('stopped')
     const stands = await Promise.all(students.map(({ student }) => standsAs(student)))
@@ -165,7 +166,7 @@ describe('a rollover that stops half-way', () => {
   it('can be undone half-way, too', async () => {
     const id = await begun()
     const stop = new AbortController()
-    await workOn({ database, clock, door: doorWith(3, () => stop.abort()) }, id, stop.signal, together)
+    await goOn({ database, clock, door: doorWith(3, () => stop.abort()), together }, id, stop.signal)
     await database.execute(sql`update rollover_runs set state = 'stopped' where id = ${id}`)
     expect(lineCount(await undo(id))).toMatchObject({
       undone: expect.any(Number),
@@ -188,7 +189,7 @@ describe('a rollover that stops half-way', () => {
         return door.removeMany(tx, collection, ids, how)
       },
     }
-    await workOn({ database, clock, door: slow }, id, stop.signal, together)
+    await goOn({ database, clock, door: slow, together }, id, stop.signal)
     expect((await opened.runOf(id)).state).toBe('undoing')
     clock.advance(11_000)
     await registrar.get(`/api/year-rollover/runs/${id}/progress`)
@@ -225,7 +226,7 @@ describe('what changes between the preview and the run', () => {
       { status: 'Withdrawn', reason: 'Moved away', consequences: [] },
       { version: (await admin.get(`/api/engagements/${at(3).engagement.id}`)).json().data.version },
     )
-    await workOn({ database, clock, door }, id, new AbortController().signal)
+    await goOn({ database, clock, door }, id, new AbortController().signal)
     const run = await opened.runOf(id)
     expect(lineCount(run)).toEqual({ written: 8, already: 1, failed: 3 })
     const lines: { engagement: string; message: string }[] = await linesOf(id)
@@ -269,7 +270,7 @@ describe('somebody of whom it is only known when they are written that it cannot
     ]
     const id = await begun()
     await database.execute(sql`update programmes set deleted_at = now() where id = ${other.id}`)
-    await workOn({ database, clock, door }, id, new AbortController().signal)
+    await goOn({ database, clock, door }, id, new AbortController().signal)
     expect(lineCount(await opened.runOf(id))).toEqual({ written: 13, failed: 1 })
     const [failed] = await linesOf(id, 'state=failed')
     expect(failed).toMatchObject({

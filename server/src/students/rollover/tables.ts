@@ -1,10 +1,10 @@
 import type { RolloverOutcome } from '@minster/domain/students/rollover/rollover'
 import type { RolloverRunState } from '@minster/domain/students/rollover/rollover-runs'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { runColumns } from '#kit/runs/run-columns.ts'
 import { instant } from '#platform/db/column-kinds.ts'
 import { staysWhenMerged } from '#platform/db/merge-exclusions.ts'
 import { keyOf } from '#platform/db/table.ts'
-import type { Caller } from '#platform/http/caller.ts'
 
 /** What staff decided of one engagement before a year is rolled over. */
 export const rolloverDecisions = pgTable(
@@ -25,25 +25,12 @@ export const rolloverDecisions = pgTable(
   ],
 )
 
-/** Every rollover of a year, from its beginning to its end or its reversal. It outlives users, so it refers to none. */
+/** Every rollover of a year, from its beginning to its end or its reversal. */
 export const rolloverRuns = pgTable(
   'rollover_runs',
   {
-    id: uuid('id').primaryKey(),
+    ...runColumns<RolloverRunState>(),
     academicYear: text('academic_year').notNull(),
-    state: text('state').$type<RolloverRunState>().notNull(),
-    /** Students passed and to pass in the work under way. */
-    done: integer('done').notNull().default(0),
-    total: integer('total').notNull().default(0),
-    /** Why the last work ended early, in words. */
-    failure: text('failure'),
-    userId: uuid('user_id').notNull(),
-    userName: text('user_name').notNull(),
-    /** In whose name and with what rights the work under way is done. */
-    caller: jsonb('caller').$type<Caller>(),
-    createdAt: instant('created_at').notNull(),
-    touchedAt: instant('touched_at').notNull(),
-    finishedAt: instant('finished_at'),
     undoneAt: instant('undone_at'),
     undoneBy: text('undone_by'),
   },

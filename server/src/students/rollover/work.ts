@@ -1,14 +1,11 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import type { AppError } from '@minster/domain/platform/errors/errors'
-import { isAtWork, type RolledState } from '@minster/domain/students/rollover/rollover-runs'
-import { z } from 'zod'
+import type { RolledState } from '@minster/domain/students/rollover/rollover-runs'
 import { inTurn, type TurnOutcome, withSavepoint } from '#kit/records/in-turn.ts'
 import { inEachRound, inRounds } from '#kit/records/rounds.ts'
 import type { Door } from '#kit/records/store.ts'
-import { alone } from '#platform/db/alone.ts'
+import { defineRunWork } from '#kit/runs/run-work.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
-import { failureWords } from '#platform/jobs/failure-words.ts'
-import type { Job } from '#platform/jobs/queue.ts'
 import type { Today } from '#platform/process/today.ts'
 import {
   Refused,
@@ -20,72 +17,37 @@ import {
   toRollOver,
   writeNextYear,
 } from './roll-over.ts'
-import {
-  advance,
-  changeRun,
-  type Line,
-  type LineOutcome,
-  type Run,
-  readLines,
-  readRun,
-  writeLines,
-} from './runs.ts'
-
-/** The work of a rollover or of its reversal, done in the background; which of both the run itself says. */
-export const rolloverJob: Job<{ run: string }> = {
-  name: 'rollover',
-  payload: z.object({ run: z.uuid() }),
-  longest: 3600,
-}
+import { type Line, type LineOutcome, type Run, readLines, rollovers, writeLines } from './runs.ts'
 
 export interface RolloverServices {
   readonly database: Database
   readonly door: Door
   readonly clock: Today
+  /** Students who are written together, and committed together. */
+  readonly together?: number
 }
 
 /** While some students wait for the database others are thought about. */
 const lanes = 2
-/** Students who are written together, and committed together: enough that each costs little, and the progress is seen. */
+/** Enough that each costs little, and the progress is seen. */
 const usualCount = 100
 
-/**
- * Goes on with a run wherever it stands. Only one process at a time does; what was done is committed every few
- * students, so that whoever takes over after a crash goes on from there.
- */
-export async function workOn(
-  services: RolloverServices,
-  id: string,
-  signal: AbortSignal,
-  together = usualCount,
-): Promise<void> {
-  const { database, door, clock } = services
-  await alone(database, id, async () => {
-    const run = await readRun(database, id)
+/** Rollovers of a year and their reversal, worked on in the background; which of both the run itself says. */
+export const rolloverWork = defineRunWork(rollovers, {
+  brokenWords:
+    'Something went wrong on our side, and the work stopped. What was done is kept; please go on with it.',
+  async perform(services: RolloverServices, run: Run, caller, signal) {
+    const { door, clock, together = usualCount } = services
     const year = academicYearTitled(run.academicYear)
-    if (!isAtWork(run.state) || !run.caller || !year) return
-    const rolling: RollingOver = { door, clock, caller: run.caller, year }
-    const isRunning = run.state === 'running'
-    try {
-      const work = isRunning ? rollingOver(rolling) : rollingBack(rolling)
-      const isThrough = await eachFew(services, run, work, { signal, together })
-      if (!isThrough) return
-      const at = clock.now().toISOString()
-      const end = isRunning
-        ? ({ state: 'done', finished_at: at } as const)
-        : ({ state: 'undone', undone_at: at, undone_by: run.caller.name } as const)
-      await changeRun(database, id, { ...end, caller: null, failure: null }, at)
-    } catch (error) {
-      const failure = failureWords(
-        error,
-        'Something went wrong on our side, and the work stopped. What was done is kept; please go on with it.',
-      )
-      const state = isRunning ? 'stopped' : 'done'
-      await changeRun(database, id, { state, failure, caller: null }, clock.now().toISOString())
-      throw error
-    }
-  })
-}
+    if (!year) return null
+    const rolling: RollingOver = { door, clock, caller, year }
+    const isUndoing = run.state === 'undoing'
+    const work = isUndoing ? rollingBack(rolling) : rollingOver(rolling)
+    const isThrough = await eachFew(services, run, work, { signal, together })
+    if (!isThrough) return null
+    return isUndoing ? { values: { undoneBy: caller.name } } : {}
+  },
+})
 
 type Told = Omit<LineOutcome, 'number'>
 
@@ -198,7 +160,7 @@ async function eachFew(
         return { number: line.number, ...work.refused(line, failureMessage(error)) }
       })
       await writeLines(tx, run.id, lines)
-      await advance(tx, run.id, clock.now().toISOString(), lines.length)
+      await rollovers.advance(tx, run.id, lines.length, clock.now().toISOString())
       return outcomes.at(-1)
     })
     if (last && 'broken' in last) throw last.broken

@@ -18,7 +18,7 @@ import classes from './import.module.css'
 import { rowsQuery } from './imports.ts'
 import { MetRows } from './MetRows.tsx'
 import { RowsToMend } from './RowsToMend.tsx'
-import type { RunDoing } from './use-run.ts'
+import type { ImportActions } from './use-import.ts'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
 
@@ -113,11 +113,11 @@ function Repeated({ sameAs }: Pick<ImportRow, 'sameAs'>) {
 
 interface DuplicatesProps {
   readonly run: ImportRun
-  readonly actions: RunDoing
+  readonly actions: ImportActions
 }
 
 /** What would become of every row, and the place to mend those that cannot be taken. */
-export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly actions: RunDoing }) {
+export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly actions: ImportActions }) {
   const { states } = run.counts
   const toMend = (states.faulty ?? 0) + (states.asks ?? 0) + (states.leftOut ?? 0)
   const twice = states.duplicate ?? 0

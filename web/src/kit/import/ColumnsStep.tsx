@@ -5,7 +5,7 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
 import { SenderLine } from './SenderLine.tsx'
-import type { RunDoing } from './use-run.ts'
+import type { ImportActions } from './use-import.ts'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
 
@@ -189,5 +189,5 @@ function groupsOf(run: ImportRun) {
 interface ColumnsStepProps {
   readonly run: ImportRun
   readonly hint: string | null
-  readonly actions: RunDoing
+  readonly actions: ImportActions
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
-import { type ImportRunState, isImportAtWork } from '@minster/domain/kit/import/run-states'
+import { type ImportRunState, importRunKind } from '@minster/domain/kit/import/import-runs'
+import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ import { Counts } from './Counts.tsx'
 import classes from './import.module.css'
 import { rowsQuery } from './imports.ts'
 import { UploadStep } from './UploadStep.tsx'
-import { type RunDoing, useRun } from './use-run.ts'
+import { type ImportActions, useImport } from './use-import.ts'
 import { ValuesStep } from './ValuesStep.tsx'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
@@ -47,7 +48,7 @@ function StillThere({ run }: { readonly run: ImportRun }) {
 /** A spreadsheet on its way into a list: six steps, each of which can be gone back to until the rows are taken. */
 export function ImportScreen(props: ImportScreenProps) {
   const { collection, title, home = `/${collection}/all`, homeTitle = title } = props
-  const { id, run, query, actions } = useRun(collection, props.address)
+  const { id, run, query, actions } = useImport(collection, props.address)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -139,7 +140,7 @@ export function ImportScreen(props: ImportScreenProps) {
         steps={steps}
         step={step}
         availableSteps={availableOf(run)}
-        busy={actions.busy || (run !== undefined && isImportAtWork(run.state))}
+        busy={actions.busy || (run !== undefined && isAtWork(importRunKind, run.state))}
         labels={
           step === stepAt.run && run?.state === 'checked' ? { next: `Import ${plural(ready, 'row')}` } : {}
         }
@@ -278,5 +279,5 @@ function ResultStep({ run, actions }: ResultStepProps) {
 interface ResultStepProps {
   readonly run: ImportRun
   readonly collection: string
-  readonly actions: RunDoing
+  readonly actions: ImportActions
 }

@@ -9,7 +9,7 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './import.module.css'
 import { metQuery } from './imports.ts'
-import type { RunDoing } from './use-run.ts'
+import type { ImportActions } from './use-import.ts'
 
 const leads = {
   alike: 'They may be somebody the college knows. As it stands, each is added as somebody else.',
@@ -91,7 +91,7 @@ export function MetRows({ run, actions }: MetRowsProps) {
 
 interface MetRowsProps {
   readonly run: ImportRun
-  readonly actions: RunDoing
+  readonly actions: ImportActions
 }
 
 function Met({ run, row, meeting, actions }: MetProps) {

@@ -7,12 +7,12 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './import.module.css'
 import { rowsQuery } from './imports.ts'
-import type { RunDoing } from './use-run.ts'
+import type { ImportActions } from './use-import.ts'
 
 const states = ['faulty', 'asks', 'leftOut'] as const
 
 /** Each row that cannot be taken with what is wrong at its cells, which can be mended on the spot. */
-export function RowsToMend({ run, actions }: { readonly run: ImportRun; readonly actions: RunDoing }) {
+export function RowsToMend({ run, actions }: { readonly run: ImportRun; readonly actions: ImportActions }) {
   const [page, setPage] = useState(1)
   const found = useQuery({ ...rowsQuery(run.id, states, page), placeholderData: keepPreviousData })
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -124,5 +124,5 @@ function whoOf(run: ImportRun, row: ImportRow): string {
 interface FaultyProps {
   readonly run: ImportRun
   readonly row: ImportRow
-  readonly actions: RunDoing
+  readonly actions: ImportActions
 }

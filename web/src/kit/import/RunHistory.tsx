@@ -1,24 +1,13 @@
 import { Anchor } from '@mantine/core'
-import { type ImportRunState } from '@minster/domain/kit/import/run-states'
+import { importRunKind } from '@minster/domain/kit/import/import-runs'
 import { formatDateTime } from '@minster/domain/platform/words/format'
-import type { Tone } from '@minster/domain/platform/words/tones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Pages } from '#platform/ui/Pages.tsx'
-import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { RunState } from '../runs/RunState.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
 import { importRunsQuery } from './imports.ts'
-
-const states: Readonly<Record<ImportRunState, { readonly label: string; readonly tone: Tone }>> = {
-  columns: { label: 'Not begun', tone: 'neutral' },
-  checking: { label: 'Being checked', tone: 'info' },
-  checked: { label: 'Checked', tone: 'neutral' },
-  running: { label: 'Running', tone: 'info' },
-  done: { label: 'Done', tone: 'success' },
-  undoing: { label: 'Being undone', tone: 'info' },
-  undone: { label: 'Undone', tone: 'warning' },
-}
 
 /** Every sheet that came in lately, to look at again, go on with or take back. */
 export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
@@ -69,7 +58,7 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
                 <td className={classes.number}>{run.counts.total.toLocaleString('en-GB')}</td>
                 <td className={classes.number}>{(run.counts.states.taken ?? 0).toLocaleString('en-GB')}</td>
                 <td>
-                  <StatusChip {...states[run.state]} />
+                  <RunState kind={importRunKind} state={run.state} />
                 </td>
               </tr>
             ))}

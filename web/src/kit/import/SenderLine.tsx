@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import classes from './import.module.css'
-import type { RunDoing } from './use-run.ts'
+import type { ImportActions } from './use-import.ts'
 import { plural } from './words.ts'
 
 /** No columns have this for their id. */
@@ -84,7 +84,7 @@ export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
 interface SenderLineProps {
   readonly run: ImportRun
   readonly isOpen: boolean
-  readonly actions: RunDoing
+  readonly actions: ImportActions
 }
 
 function Naming({ title, before, isBusy, onName, onClose }: NamingProps) {

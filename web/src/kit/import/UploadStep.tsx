@@ -6,7 +6,7 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import classes from './import.module.css'
 import { RunHistory } from './RunHistory.tsx'
-import type { RunDoing } from './use-run.ts'
+import type { ImportActions } from './use-import.ts'
 import { plural } from './words.ts'
 
 /** Choosing the file, and where in it the rows are. */
@@ -122,7 +122,7 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
 interface ChosenProps {
   readonly run: ImportRun
   readonly file: File | null
-  readonly actions: RunDoing
+  readonly actions: ImportActions
   readonly onFile: (file: File, sheet?: string) => void
   readonly onAgain: () => void
 }

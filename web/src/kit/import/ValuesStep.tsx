@@ -4,12 +4,12 @@ import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconMoodCheck } from '@tabler/icons-react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import classes from './import.module.css'
-import type { RunDoing } from './use-run.ts'
+import type { ImportActions } from './use-import.ts'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
 
 /** What the sheet says and nobody knows, asked once for all its rows. */
-export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly actions: RunDoing }) {
+export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly actions: ImportActions }) {
   if (run.questions.length === 0)
     return (
       <div className={classes.step}>
@@ -99,5 +99,5 @@ function meaningOf(chosen: string | null, choices: Choices): Meaning | null {
 interface AskedProps {
   readonly run: ImportRun
   readonly question: ImportQuestion
-  readonly actions: RunDoing
+  readonly actions: ImportActions
 }

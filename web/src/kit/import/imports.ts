@@ -1,9 +1,9 @@
 import type { ImportChange, MetHow } from '@minster/domain/kit/import/import-calls'
+import { importRunKind } from '@minster/domain/kit/import/import-runs'
 import type { RowState } from '@minster/domain/kit/import/outcome'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-
-const moment = 600
+import { runPoll } from '../runs/use-run.ts'
 
 export const runQuery = (id: string) =>
   queryOptions({
@@ -12,16 +12,10 @@ export const runQuery = (id: string) =>
     staleTime: 5000,
   })
 
-/** How far the service has come with a run; asked again and again while it is at work. */
 export const progressQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['imports', 'progress', id],
-    queryFn: ({ signal }) => ask('GET /api/imports/:id/progress', { params: { id }, signal }),
-    select: ({ data }) => data,
-    refetchInterval: moment,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  runPoll(importRunKind, ['imports', 'progress', id], (signal) =>
+    ask('GET /api/imports/:id/progress', { params: { id }, signal }),
+  )
 
 export const importRunsQuery = (collection: string | undefined, page: number) =>
   queryOptions({

@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
 import type { RolloverPreview, RolloverRun } from '@minster/domain/students/rollover/rollover-calls'
-import { isAtWork } from '@minster/domain/students/rollover/rollover-runs'
+import { rolloverRunKind } from '@minster/domain/students/rollover/rollover-runs'
 import { rolloverWarningKinds } from '@minster/domain/students/rollover/rollover-warnings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function Rollover() {
   const { data, meta } = preview.data ?? {}
   const runs = data?.runs ?? []
   const [newest] = runs
-  const isBusy = newest !== undefined && isAtWork(newest.state)
+  const isBusy = newest !== undefined && isAtWork(rolloverRunKind, newest.state)
   const isInTheWay = isBusy || newest?.state === 'stopped'
   // What is over stands above only while its own year is looked at.
   const latest = isInTheWay || newest?.academicYear === data?.academicYear ? newest : undefined

@@ -1,19 +1,22 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
 import type { RolledLine, RolloverRun } from '@minster/domain/students/rollover/rollover-calls'
 import {
-  isAtWork,
   type RolledState,
   rolledStates,
-  rolloverRunStates,
+  rolloverRunKind,
 } from '@minster/domain/students/rollover/rollover-runs'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { refreshRecords } from '#kit/records/records.ts'
+import { RunProgress } from '#kit/runs/RunProgress.tsx'
+import { RunState } from '#kit/runs/RunState.tsx'
+import { useRun } from '#kit/runs/use-run.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
@@ -32,7 +35,7 @@ import type { RolloverDoing } from './use-rollover.ts'
 export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
   const [isAsking, setAsking] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const isWorking = isAtWork(run.state)
+  const isWorking = isAtWork(rolloverRunKind, run.state)
   const countOf = (state: RolledState) => run.counts.find((one) => one.state === state)?.count ?? 0
   const left = countOf('written') + countOf('kept')
   const stayed = countOf('failed') + countOf('kept')
@@ -42,7 +45,7 @@ export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
         <h2 className={classes.runTitle}>
           {run.academicYear} → {run.nextYear}
         </h2>
-        <StatusChip label={rolloverRunStates[run.state].label} tone={rolloverRunStates[run.state].tone} />
+        <RunState kind={rolloverRunKind} state={run.state} />
         <span className={classes.runActions}>
           {!isWorking && (
             <Button
@@ -105,27 +108,18 @@ export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
 /** How far the service has come; once it is through the page is asked for anew. */
 function UnderWay({ run }: { readonly run: RolloverRun }) {
   const queries = useQueryClient()
-  const { data: progress } = useQuery(rolloverProgressQuery(run.id))
-  const { done, total } = progress ?? run.progress
-  const isThrough = progress !== undefined && !isAtWork(progress.state)
-  const finish = useEffectEvent(() => void refreshRecords(queries))
-  useEffect(() => {
-    if (isThrough) finish()
-  }, [isThrough])
+  const { latest } = useRun(
+    rolloverRunKind,
+    run,
+    rolloverProgressQuery(run.id),
+    () => void refreshRecords(queries),
+  )
+  const { done, total } = latest ?? run.progress
   const words = run.state === 'undoing' ? 'Students are being put back' : 'Students are being rolled over'
   return (
-    <div role="status" className={classes.work}>
-      <span className={classes.workLine}>
-        <strong>{words}</strong>
-        <span className={classes.dim}>
-          {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
-        </span>
-      </span>
-      <Progress.Root size="sm" radius="xl">
-        <Progress.Section value={total === 0 ? 0 : Math.round((done / total) * 100)} aria-label={words} />
-      </Progress.Root>
-      <span className={classes.dim}>You may leave this page; the work goes on.</span>
-    </div>
+    <RunProgress label={words} done={done} total={total}>
+      You may leave this page; the work goes on.
+    </RunProgress>
   )
 }
 

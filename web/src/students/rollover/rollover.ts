@@ -1,8 +1,9 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
 import type { RolloverDecision } from '@minster/domain/students/rollover/rollover-calls'
-import type { RolledState } from '@minster/domain/students/rollover/rollover-runs'
+import { type RolledState, rolloverRunKind } from '@minster/domain/students/rollover/rollover-runs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
 
 /** What the address may ask of the preview. */
@@ -32,18 +33,10 @@ export const rolloverQuery = (asked: RolloverAddress) =>
     placeholderData: keepPreviousData,
   })
 
-const moment = 600
-
-/** How far the service has come with a rollover; asked again and again while it is at work. */
 export const rolloverProgressQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rollover', 'progress', id],
-    queryFn: ({ signal }) => ask('GET /api/year-rollover/runs/:id/progress', { params: { id }, signal }),
-    select: ({ data }) => data,
-    refetchInterval: moment,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  runPoll(rolloverRunKind, ['rollover', 'progress', id], (signal) =>
+    ask('GET /api/year-rollover/runs/:id/progress', { params: { id }, signal }),
+  )
 
 export const rolledLinesQuery = (run: string, state: RolledState, page: number) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import type { ImportChange, ImportRun } from '@minster/domain/kit/import/import-calls'
-import { isImportAtWork } from '@minster/domain/kit/import/run-states'
+import { importRunKind } from '@minster/domain/kit/import/import-runs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { showFailure } from '#platform/ui/snackbars.tsx'
 import { refreshRecords } from '../records/records.ts'
+import { useRun } from '../runs/use-run.ts'
 import {
   changeImport,
   deleteMap,
@@ -17,7 +17,7 @@ import {
 } from './imports.ts'
 
 /** What a step can do with the run it shows. */
-export interface RunDoing {
+export interface ImportActions {
   readonly busy: boolean
   upload(file: File, sheet?: string): Promise<boolean>
   change(change: ImportChange): Promise<boolean>
@@ -31,7 +31,7 @@ export interface RunDoing {
 }
 
 /** The run the address names, and what can be done with it; a refusal is said and answered with false. */
-export function useRun(collection: string, path = `/${collection}/import`) {
+export function useImport(collection: string, path = `/${collection}/import`) {
   const { run: id = '' }: { run?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useRun(collection: string, path = `/${collection}/import`) {
     mutationFn: (work: () => Promise<{ readonly data: ImportRun }>) => work(),
     onSuccess: async (reply) => {
       const { state, progress: begun } = reply.data
-      queries.setQueryData(progressQuery(reply.data.id).queryKey, { data: { state, ...begun } })
+      queries.setQueryData(progressQuery(reply.data.id).queryKey, { state, ...begun })
       queries.setQueryData(runQuery(reply.data.id).queryKey, reply)
       if (reply.data.id !== id) open(reply.data.id)
       await queries.invalidateQueries({ queryKey: ['imports', 'one', reply.data.id, 'rows'] })
@@ -60,19 +60,10 @@ export function useRun(collection: string, path = `/${collection}/import`) {
   }
   const readRun = () => queries.fetchQuery({ ...runQuery(id), staleTime: 0 })
   const run = id === '' ? undefined : query.data?.data
-  const { data: progress } = useQuery({
-    ...progressQuery(id),
-    enabled: run !== undefined && isImportAtWork(run.state),
+  const { latest } = useRun(importRunKind, run, progressQuery(id), () => {
+    void queries.invalidateQueries({ queryKey: ['imports', 'one', id] })
   })
-  const isOver =
-    run !== undefined &&
-    isImportAtWork(run.state) &&
-    progress !== undefined &&
-    !isImportAtWork(progress.state)
-  useEffect(() => {
-    if (isOver) void queries.invalidateQueries({ queryKey: ['imports', 'one', id] })
-  }, [isOver, queries, id])
-  const actions: RunDoing = {
+  const actions: ImportActions = {
     busy: doing.isPending,
     upload: (file, sheet) => attempt(() => uploadSheet(collection, file, sheet)),
     change: (change) => (run ? attempt(() => changeImport(run.id, change)) : Promise.resolve(false)),
@@ -93,7 +84,7 @@ export function useRun(collection: string, path = `/${collection}/import`) {
     deleteMap: (map) => attempt(() => deleteMap(map).then(() => readRun())),
     open,
   }
-  const shown = run && progress && isImportAtWork(run.state) ? { ...run, progress } : run
+  const shown = run && latest ? { ...run, progress: latest } : run
   return { id, run: shown, query, actions }
 }
 
