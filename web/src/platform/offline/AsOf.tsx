@@ -1,7 +1,7 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isAway } from '../api/api-error.ts'
+import { Callout } from '../ui/Callout.tsx'
 import { todayHere } from '../ui/today-here.ts'
-import classes from './as-of.module.css'
 import { useIsOnline } from './use-is-online.ts'
 
 /** How old what a page shows is, while nobody can be asked; nothing as long as it is new. */
@@ -11,9 +11,9 @@ export function AsOf({ query }: AsOfProps) {
   if (data === undefined || (isOnline && failureReason === null)) return null
   const why = failureReason === null || isAway(failureReason) ? 'you are offline' : failureReason.message
   return (
-    <p className={classes.words} role="status">
+    <Callout tone="warning" mb="sm" px="sm" py="xs" fz="sm" role="status">
       Shown as of {timeWords(new Date(dataUpdatedAt))}, {why}
-    </p>
+    </Callout>
   )
 }
 

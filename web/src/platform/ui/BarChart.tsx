@@ -1,5 +1,6 @@
 import type { Tone } from '@minster/domain/platform/words/tones'
 import classes from './BarChart.module.css'
+import { Table } from './Table.tsx'
 
 export interface Bar {
   readonly label: string
@@ -16,23 +17,21 @@ function widthOf(value: number, most: number): string {
 export function BarChart({ caption, bars }: { readonly caption: string; readonly bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   return (
-    <table className={classes.chart}>
-      <caption className={classes.caption}>{caption}</caption>
+    <Table bare className={classes.chart}>
+      <caption>{caption}</caption>
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.label}>
-            <th scope="row" className={classes.label}>
-              {bar.label}
-            </th>
-            <td className={classes.track}>
-              <svg className={classes.svg} style={{ width: widthOf(bar.value, most) }} aria-hidden="true">
-                <rect className={classes.bar} data-tone={bar.tone} width="100%" height="100%" rx="3" />
+            <th scope="row">{bar.label}</th>
+            <td>
+              <svg data-tone={bar.tone} style={{ width: widthOf(bar.value, most) }} aria-hidden="true">
+                <rect width="100%" height="100%" rx="3" />
               </svg>
-              <span className={classes.value}>{bar.value.toLocaleString('en-GB')}</span>
+              {bar.value.toLocaleString('en-GB')}
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

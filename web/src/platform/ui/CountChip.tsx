@@ -5,7 +5,7 @@ import classes from './CountChip.module.css'
 export function CountChip({ label, count, isUrgent = false, ...props }: CountChipProps) {
   return (
     <button type="button" {...props} className={classes.chip} data-urgent={isUrgent || undefined}>
-      {label} <span className={classes.count}>{count?.toLocaleString('en-GB') ?? '–'}</span>
+      {label} <span>{count?.toLocaleString('en-GB') ?? '–'}</span>
     </button>
   )
 }

@@ -1,19 +1,27 @@
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Muted } from './Muted.tsx'
 import classes from './StateBlock.module.css'
 
 /** Where there is nothing to show: one sentence, why, and at most one thing to do about it. */
-export function EmptyState({ icon, title, titleOrder: Title = 'p', children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, titleOrder = 'p', children, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <Stack align="center" gap="xs" px="xl" py="4xl" ta="center">
       {icon && (
         <span className={classes.icon} aria-hidden="true">
           {icon}
         </span>
       )}
-      <Title className={classes.title}>{title}</Title>
-      {children && <p className={classes.words}>{children}</p>}
+      <Text component={titleOrder} fw={600}>
+        {title}
+      </Text>
+      {children && (
+        <Muted mb="xs" className={classes.words ?? ''}>
+          {children}
+        </Muted>
+      )}
       {action}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconLock, IconRefresh } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Muted } from './Muted.tsx'
 import classes from './StateBlock.module.css'
 
 /**
@@ -14,28 +15,29 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
   const isCovered = error instanceof Error && Reflect.get(error, 'isCovered') === true
   const message = error instanceof Error && error.message !== '' ? error.message : 'Something went wrong'
   const reference = referenceIn(message)
-  // It stands for the whole page.
-  const Title = isCovered ? 'h1' : 'p'
   return (
-    <div className={classes.state} role="alert" aria-labelledby={id}>
+    <Stack align="center" gap="xs" px="xl" py="4xl" ta="center" role="alert" aria-labelledby={id}>
       <span className={classes.icon} data-tone={isCovered ? undefined : 'danger'} aria-hidden="true">
         {isCovered ? <IconLock size={22} stroke={1.6} /> : <IconAlertCircle size={22} stroke={1.6} />}
       </span>
-      <Title className={classes.title} id={id}>
+      {/* What is covered stands for the whole page. */}
+      <Text component={isCovered ? 'h1' : 'p'} fw={600} id={id}>
         {isCovered ? 'Covered' : title}
-      </Title>
-      <p className={classes.words}>{message}</p>
+      </Text>
+      <Muted mb="xs" className={classes.words ?? ''}>
+        {message}
+      </Muted>
       {reference && (
-        <p className={classes.reference}>
+        <Muted size="xs" mb="xs">
           Reference <code>{reference}</code>
-        </p>
+        </Muted>
       )}
       {onRetry && !isCovered && (
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
           Try again
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

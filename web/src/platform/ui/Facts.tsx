@@ -9,7 +9,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 /** One of them; a dash where there is nothing. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div>
       <dt>{label}</dt>
       <dd>{children || '–'}</dd>
     </div>

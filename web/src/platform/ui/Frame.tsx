@@ -1,12 +1,15 @@
-import { Paper, type PaperProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createPolymorphicComponent, Paper, type PaperProps } from '@mantine/core'
 import classes from './Frame.module.css'
 
-/** What belongs together, in a hairline with round corners on the ground of a panel. */
-export function Frame(props: FrameProps) {
-  return <Paper withBorder p="sm" {...props} className={classes.frame} />
+function PlainFrame({ className, ...props }: FrameProps) {
+  return (
+    <Paper withBorder p="sm" {...props} className={[classes.frame, className].filter(Boolean).join(' ')} />
+  )
 }
 
+/** What belongs together, in a hairline with round corners on the ground of a panel; `component` says what it is. */
+export const Frame = createPolymorphicComponent<'div', FrameProps>(PlainFrame)
+
 interface FrameProps extends Omit<PaperProps, 'className'> {
-  readonly children: ReactNode
+  readonly className?: string | undefined
 }

@@ -14,7 +14,7 @@ export function InitialsAvatar({ name, picture, size = 28, ringed = false }: Ini
       style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
       aria-hidden="true"
     >
-      {picture && <img className={classes.picture} src={picture} alt="" width={size} height={size} />}
+      {picture && <img src={picture} alt="" width={size} height={size} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core'
+import { Box, Group, Kbd, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import classes from './KeyList.module.css'
 
@@ -12,22 +12,24 @@ export interface KeyLine {
 export function KeyList({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
-      <dl className={classes.list}>
+      <Text component="h3" c="dimmed" size="xs" fw={500} mb="3xs">
+        {title}
+      </Text>
+      <Box component="dl" mb="md">
         {lines.map(({ keys, does }) => (
           <div className={classes.line} key={does}>
-            <dt className={classes.does}>{does}</dt>
-            <dd className={classes.keys}>
+            <dt>{does}</dt>
+            <Group component="dd" gap="2xs">
               {keys.map((key, place) => (
                 <Fragment key={key}>
-                  {place > 0 && <span className={classes.then}>then</span>}
+                  {place > 0 && <small>then</small>}
                   <Kbd size="xs">{key}</Kbd>
                 </Fragment>
               ))}
-            </dd>
+            </Group>
           </div>
         ))}
-      </dl>
+      </Box>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Paper, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, useState } from 'react'
 import classes from './LineChart.module.css'
@@ -34,23 +35,11 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
 
   return (
     <div className={classes.chart} ref={ref} aria-hidden="true">
-      <svg
-        width={width}
-        height={height}
-        onPointerMove={look}
-        onPointerLeave={() => setAt(null)}
-        className={classes.svg}
-      >
+      <svg width={width} height={height} onPointerMove={look} onPointerLeave={() => setAt(null)}>
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
           <g key={part}>
-            <line
-              className={classes.grid}
-              x1={room.left}
-              x2={width - right}
-              y1={y(most * part)}
-              y2={y(most * part)}
-            />
-            <text className={classes.tick} x={room.left - 8} y={y(most * part) + 4} textAnchor="end">
+            <line x1={room.left} x2={width - right} y1={y(most * part)} y2={y(most * part)} />
+            <text x={room.left - 8} y={y(most * part) + 4} textAnchor="end">
               {(most * part).toLocaleString('en-GB')}
             </text>
           </g>
@@ -58,20 +47,20 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
         {ticks
           .filter((_, index) => !isNarrow || index % 2 === 0)
           .map(({ place, label }) => (
-            <text key={label + String(place)} className={classes.tick} x={x(place)} y={height - 6}>
+            <text key={label + String(place)} x={x(place)} y={height - 6}>
               {label}
             </text>
           ))}
         {at !== null && (
-          <line className={classes.cross} x1={x(at)} x2={x(at)} y1={room.top} y2={height - room.bottom} />
+          <line strokeDasharray="3 3" x1={x(at)} x2={x(at)} y1={room.top} y2={height - room.bottom} />
         )}
         {lines.toReversed().map(({ label, values }, back) => {
           const rank = lines.length - 1 - back
           const path = values.map((value, place) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
           const end = values.length - 1
           return (
-            <g key={label} data-rank={Math.min(rank, 4)} className={classes.line}>
-              <polyline points={path} />
+            <g key={label} data-rank={Math.min(rank, 4)}>
+              <polyline points={path} strokeWidth={[2.75, 2][rank] ?? 1.5} />
               {rank === 0 && end >= 0 && <circle cx={x(end)} cy={y(values[end] ?? 0)} r="4" />}
               {at !== null && values[at] !== undefined && <circle cx={x(at)} cy={y(values[at])} r="3" />}
             </g>
@@ -81,7 +70,6 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
           <text
             key={label}
             data-rank={Math.min(rank, 4)}
-            className={classes.name}
             x={(rank === 0 ? x(place) : width - right) + 9}
             y={top + 4}
           >
@@ -90,21 +78,28 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
         ))}
       </svg>
       {at !== null && (
-        <div
-          className={classes.tip}
+        <Paper
+          withBorder
+          p="xs"
+          fz="xs"
+          className={classes.tip ?? ''}
           style={x(at) > width / 2 ? { right: width - x(at) + 12 } : { left: x(at) + 12 }}
         >
-          <p className={classes.tipTitle}>{nameOf(at)}</p>
+          <Text c="dimmed" size="xs" mb="3xs">
+            {nameOf(at)}
+          </Text>
           {lines.map(({ label, values }, rank) =>
             values[at] === undefined ? null : (
-              <p key={label} className={classes.tipLine} data-rank={Math.min(rank, 4)}>
+              <Group key={label} gap="2xs" wrap="nowrap" data-rank={Math.min(rank, 4)}>
                 <span className={classes.dot} />
                 {label}
-                <b>{values[at].toLocaleString('en-GB')}</b>
-              </p>
+                <Text span size="xs" fw={600} ml="auto" pl="sm" className="tabular">
+                  {values[at].toLocaleString('en-GB')}
+                </Text>
+              </Group>
             ),
           )}
-        </div>
+        </Paper>
       )}
     </div>
   )

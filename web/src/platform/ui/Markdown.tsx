@@ -4,6 +4,7 @@ import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markd
 import remarkGfm from 'remark-gfm'
 import classes from './Markdown.module.css'
 import { headingId } from './markdown-headings.ts'
+import { Table } from './Table.tsx'
 
 const components: Components = {
   // The page itself has the one heading of the first level.
@@ -13,11 +14,7 @@ const components: Components = {
   a: ({ href = '', children }) => <Anchor href={href}>{children}</Anchor>,
   img: ({ src, alt = '' }) => (src ? <img src={src} alt={alt} loading="lazy" /> : <em>{alt}</em>),
   // A table wider than the page scrolls by itself; the keyboard reaches it too.
-  table: ({ children }) => (
-    <div className={classes.table} role="region" aria-label="Table" tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  ),
+  table: ({ children }) => <Table label="Table">{children}</Table>,
 }
 const plugins = [remarkGfm]
 const nowhere = () => null

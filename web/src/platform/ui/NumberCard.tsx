@@ -1,27 +1,22 @@
+import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Frame } from './Frame.tsx'
+import { Muted } from './Muted.tsx'
 import classes from './NumberCard.module.css'
 
 /** One honest number with its change, and the list it was counted from one click away. */
 export function NumberCard({ label, value, change, href }: NumberCardProps) {
   return (
-    <div className={classes.card}>
-      <p className={classes.label}>
-        {href ? (
-          <Link to={href} className={classes.link}>
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
-      </p>
-      <p className={classes.line}>
-        <span className={classes.value}>
+    <Frame px="md" py="sm" className={classes.card}>
+      <Muted textWrap="balance">{href ? <Link to={href}>{label}</Link> : label}</Muted>
+      <Group component="p" gap="xs" align="baseline" className="tabular">
+        <Text span fz="3xl" fw={600} lh={1.25}>
           {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
-        </span>
+        </Text>
         {change !== null && change !== undefined && change !== 0 && <Change by={change} />}
-      </p>
-    </div>
+      </Group>
+    </Frame>
   )
 }
 
@@ -29,11 +24,11 @@ export function NumberCard({ label, value, change, href }: NumberCardProps) {
 function Change({ by }: { readonly by: number }) {
   const Arrow = by > 0 ? IconArrowUpRight : IconArrowDownRight
   return (
-    <span className={classes.change}>
+    <Group component="span" gap="4xs" fz="xs" c="dimmed">
       <Arrow size={14} stroke={1.8} aria-hidden="true" />
       {by > 0 ? '+' : '−'}
       {Math.abs(by).toLocaleString('en-GB')}
-    </span>
+    </Group>
   )
 }
 

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './Pages.module.css'
+import { Muted } from './Muted.tsx'
 
 /** Where one is in a long list, and the way on and back; nothing where all of it is seen. */
 export function Pages({ total, page, pageSize, onPage, children }: PagesProps) {
@@ -10,11 +10,11 @@ export function Pages({ total, page, pageSize, onPage, children }: PagesProps) {
   const last = Math.min(page * pageSize, total)
   const count = (number: number) => number.toLocaleString('en-GB')
   return (
-    <nav className={classes.pages} aria-label="Pages">
+    <Group component="nav" gap="xs" pt="xs" flex="none" aria-label="Pages" data-screen-only>
       {children}
-      <span className={classes.place}>
+      <Muted span ml="auto" className="tabular">
         {count(first)}-{count(last)} of {count(total)}
-      </span>
+      </Muted>
       <ActionIcon
         variant="default"
         aria-label="Previous page"
@@ -31,7 +31,7 @@ export function Pages({ total, page, pageSize, onPage, children }: PagesProps) {
       >
         <IconChevronRight size={16} />
       </ActionIcon>
-    </nav>
+    </Group>
   )
 }
 

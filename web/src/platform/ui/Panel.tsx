@@ -1,25 +1,33 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, Group, Stack } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Muted } from './Muted.tsx'
 import classes from './Panel.module.css'
 
 /** A part of a record's page: what it is called, how it stands, what can be done about it, and then what is in it. */
 export function Panel({ title, label, beside, facts, actions, children }: PanelProps) {
   const id = useId()
   return (
-    <section
-      className={classes.panel}
+    <Stack
+      component="section"
+      gap="xs"
+      pt="lg"
+      className={classes.panel ?? ''}
       {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}
     >
-      <header className={classes.head}>
-        <h2 className={classes.title} id={id}>
-          {title}
-        </h2>
+      <Group component="header" gap="xs" mih={30}>
+        <h2 id={id}>{title}</h2>
         {beside}
-        <span className={classes.facts}>{facts}</span>
-        {actions && <span className={classes.actions}>{actions}</span>}
-      </header>
+        <Muted span flex="1 1 auto" miw={0} className="tabular">
+          {facts}
+        </Muted>
+        {actions && (
+          <Group component="span" gap="xs">
+            {actions}
+          </Group>
+        )}
+      </Group>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -30,7 +38,7 @@ export function PanelAction(props: PanelActionProps) {
 
 /** One sentence about a part, as that there is nothing in it. */
 export function PanelWords({ children }: { readonly children: ReactNode }) {
-  return <p className={classes.words}>{children}</p>
+  return <Muted mt="calc(var(--mantine-spacing-2xs) * -1)">{children}</Muted>
 }
 
 interface PanelProps {

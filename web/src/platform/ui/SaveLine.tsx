@@ -1,5 +1,6 @@
+import { Group } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconCloudOff, IconEye, IconLoader2 } from '@tabler/icons-react'
-import classes from './SaveLine.module.css'
+import type { ReactNode } from 'react'
 
 /** Saved, on its way, refused until something is mended, or kept here until the line is back. */
 export type SaveState = 'saved' | 'saving' | 'refused' | 'offline'
@@ -14,24 +15,42 @@ export function SaveLine({
 }: SaveLineProps) {
   if (isReadOnly)
     return (
-      <p className={classes.saved} data-state="looking">
-        <IconEye size={15} stroke={1.8} aria-hidden="true" />
+      <Line icon={IconEye} colour="currentColor">
         You are only looking: nothing can be filled in
-      </p>
+      </Line>
     )
   const at = savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  const { icon: Icon, words } = {
-    saved: { icon: IconCheck, words: at === undefined ? 'Everything is saved as you go' : `Saved ${at}` },
-    saving: { icon: IconLoader2, words: 'Saving…' },
-    refused: { icon: IconAlertCircle, words: problem },
-    offline: { icon: IconCloudOff, words: away },
+  const { icon, colour, words } = {
+    saved: {
+      icon: IconCheck,
+      colour: 'var(--tone-success)',
+      words: at === undefined ? 'Everything is saved as you go' : `Saved ${at}`,
+    },
+    saving: { icon: IconLoader2, colour: 'currentColor', words: 'Saving…' },
+    refused: { icon: IconAlertCircle, colour: 'var(--tone-warning)', words: problem },
+    offline: { icon: IconCloudOff, colour: 'var(--tone-warning)', words: away },
   }[state]
   return (
-    <p className={classes.saved} data-state={state} role="status">
-      <Icon size={15} stroke={1.8} aria-hidden="true" />
+    <Line icon={icon} colour={colour} role="status">
       {words}
-    </p>
+    </Line>
   )
+}
+
+function Line({ icon: Icon, colour, role, children }: LineProps) {
+  return (
+    <Group component="p" gap="2xs" mih={24} mb="sm" c="dimmed" role={role}>
+      <Icon size={15} stroke={1.8} color={colour} aria-hidden="true" />
+      {children}
+    </Group>
+  )
+}
+
+interface LineProps {
+  readonly icon: typeof IconCheck
+  readonly colour: string
+  readonly role?: 'status'
+  readonly children: ReactNode
 }
 
 interface SaveLineProps {

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 import classes from './Screen.module.css'
 
+const widths = { words: 760, form: 1180 }
+
 /** A page of the staff: the way back, what it is called, one line on it, what can be done, and then what is on it. */
 export function Screen({ back, title, beside, lead, actions, width = 'form', children }: ScreenProps) {
   return (
-    <Box className={classes.screen} data-width={width}>
-      {back && <div className={classes.back}>{back}</div>}
+    <Box {...(width !== 'full' && { maw: widths[width] })}>
+      {back && (
+        <Box className={classes.back ?? ''} c="dimmed" fz="sm" mih={28} mb="3xs" data-screen-only>
+          {back}
+        </Box>
+      )}
       <Group component="header" align="flex-start" gap="sm" mb="md">
         <Box flex="1 1 17.5rem" miw={0}>
           <Group gap="sm">

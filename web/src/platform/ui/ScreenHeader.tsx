@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
+import { Muted } from './Muted.tsx'
 import classes from './ScreenHeader.module.css'
 
 /** The head of a list: what it shows, how many there are now, and what can be done. */
 export function ScreenHeader({ title, count, children }: ScreenHeaderProps) {
   return (
     <header className={classes.header}>
-      <h1 className={classes.title}>{title}</h1>
-      <span className={classes.count} role="status">
+      <h1>{title}</h1>
+      <Muted span className="tabular" role="status">
         {count?.toLocaleString('en-GB')}
-      </span>
-      {children && <span className={classes.actions}>{children}</span>}
+      </Muted>
+      {children && (
+        <span className={classes.actions} data-screen-only>
+          {children}
+        </span>
+      )}
     </header>
   )
 }

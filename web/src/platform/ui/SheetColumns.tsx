@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import type { ColumnWords, HeadedColumn } from '@minster/domain/kit/import/headed-columns'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { Callout } from './Callout.tsx'
-import classes from './SheetColumns.module.css'
 
 /** What each column of a sheet was taken for, to be put right by hand. */
 export function SheetColumns<Name extends string>({
@@ -24,13 +23,13 @@ export function SheetColumns<Name extends string>({
     return columns.map(({ is }, place) => (place === at ? chosen : is === chosen ? null : is))
   }
   return (
-    <section className={classes.columns} aria-label="Columns">
+    <Stack component="section" gap="sm" mt="lg" aria-label="Columns">
       {missing.length > 0 && (
         <Callout tone="warning">
           Say which column holds: {missing.join(', ')}. {then}
         </Callout>
       )}
-      <div className={classes.grid}>
+      <SimpleGrid minColWidth="12.5rem" spacing="sm">
         {columns.map(({ heading, is, samples }, at) => (
           <NativeSelect
             key={`${at} ${heading}`}
@@ -43,8 +42,8 @@ export function SheetColumns<Name extends string>({
             onChange={({ currentTarget }) => onChange(withColumn(at, currentTarget.value))}
           />
         ))}
-      </div>
-    </section>
+      </SimpleGrid>
+    </Stack>
   )
 }
 

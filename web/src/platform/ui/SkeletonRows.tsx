@@ -5,7 +5,7 @@ import classes from './SkeletonRows.module.css'
 /** Rows of the shape that is coming, shown only when it takes longer than 150 ms. */
 export function SkeletonRows({ rows = 8, columns = 5, rowHeight = 40 }: SkeletonRowsProps) {
   return (
-    <div className={classes.rows} role="status">
+    <div data-appears role="status">
       <VisuallyHidden>{loadingText}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div className={classes.row} style={{ height: rowHeight }} key={row} aria-hidden="true">

@@ -9,8 +9,7 @@ test('a status is said in words, with a dot of its tone beside them', async () =
   )
   const colours = tones.map((tone) => {
     const chip = screen.getByText(`It is ${tone}`).element()
-    const dot = chip.querySelector('[aria-hidden]')
-    return dot && getComputedStyle(dot).backgroundColor
+    return getComputedStyle(chip, '::before').backgroundColor
   })
   expect(new Set(colours).size).toBe(tones.length)
   const wordColours = tones.map((tone) => getComputedStyle(screen.getByText(`It is ${tone}`).element()).color)

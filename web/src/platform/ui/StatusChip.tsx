@@ -5,7 +5,6 @@ import classes from './StatusChip.module.css'
 export function StatusChip({ label, tone = 'neutral', bordered = false }: StatusChipProps) {
   return (
     <span className={classes.chip} data-tone={tone} data-bordered={bordered || undefined}>
-      <span className={classes.dot} aria-hidden="true" />
       {label}
     </span>
   )

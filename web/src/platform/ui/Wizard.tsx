@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { nextStepOf, previousStepOf, wizardStateOf, wizardWords } from '@minster/domain/platform/words/wizard'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { Muted } from './Muted.tsx'
 import { overBottom } from './over-page.ts'
 import { ReadOnly } from './ReadOnly.tsx'
 import classes from './Wizard.module.css'
@@ -14,7 +15,7 @@ export interface WizardStep {
 /** A form in steps: numbered steps left, those not open yet visibly locked, the way on and back at the foot. */
 export function Wizard({
   title = wizardWords.title,
-  titleOrder: Title = 'h2',
+  titleOrder = 'h2',
   subtitle = wizardWords.subtitle,
   notice,
   steps,
@@ -42,12 +43,18 @@ export function Wizard({
 
   return (
     <section className={classes.wizard} aria-labelledby={`${id}-title`}>
-      <header className={classes.head}>
-        <Title className={classes.title} id={`${id}-title`}>
+      <Box component="header" mb="md">
+        <Text
+          component={titleOrder}
+          fz="var(--wizard-title, var(--mantine-font-size-xl))"
+          fw={600}
+          lh={1.4}
+          id={`${id}-title`}
+        >
           {title}
-        </Title>
-        <p className={classes.subtitle}>{subtitle}</p>
-      </header>
+        </Text>
+        <Muted fz="var(--wizard-subtitle, var(--mantine-font-size-sm))">{subtitle}</Muted>
+      </Box>
       {notice}
       <div className={classes.body}>
         <div className={classes.tabs} role="tablist" aria-label={title} aria-orientation="vertical">
@@ -58,14 +65,13 @@ export function Wizard({
               role="tab"
               id={`${id}-tab-${index}`}
               ref={isCurrent ? bringIntoView : null}
-              className={classes.tab}
               aria-selected={isCurrent}
               aria-controls={`${id}-panel`}
               disabled={isDisabled}
               data-done={index < step || undefined}
               onClick={() => onStep(index)}
             >
-              <span className={classes.number} aria-hidden="true">
+              <span aria-hidden="true">
                 {isDisabled && !isCurrent ? (
                   <IconLock size={13} stroke={1.8} />
                 ) : index < step ? (
@@ -78,23 +84,18 @@ export function Wizard({
             </button>
           ))}
         </div>
-        <div
-          className={classes.panel}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-tab-${step}`}
-        >
+        <Box miw={0} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${step}`}>
           <ReadOnly is={isReadOnly}>{steps[step]?.content}</ReadOnly>
-        </div>
+        </Box>
       </div>
-      <footer className={classes.foot} ref={overBottom}>
+      <Group component="footer" gap="xs" justify="flex-end" className={classes.foot ?? ''} ref={overBottom}>
         <Button variant="default" disabled={isPreviousDisabled} onClick={() => onStep(previousStepOf(step))}>
           {wizardWords.previous}
         </Button>
         <Button loading={busy} disabled={isReadOnly && step === steps.length - 1} onClick={goOn}>
           {nextLabel}
         </Button>
-      </footer>
+      </Group>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import classes from './snackbars.module.css'
@@ -10,7 +10,7 @@ const shownFor = 4000
 export function showDone(message: string, undo?: () => void) {
   const id = notifications.show({
     message: (
-      <span className={classes.line}>
+      <Group component="span" gap="sm" align="baseline" wrap="nowrap">
         <span>{message}</span>
         {undo && (
           <Anchor
@@ -24,7 +24,7 @@ export function showDone(message: string, undo?: () => void) {
             Undo
           </Anchor>
         )}
-      </span>
+      </Group>
     ),
     icon: <IconCheck size={16} stroke={2} />,
     className: classes.snackbar ?? '',
