@@ -1,11 +1,16 @@
-import { Highlight } from '@mantine/core'
+import { Box, Group, Highlight, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { KnowledgeSection } from '@minster/domain/office/kb/knowledge-calls'
 import { IconBook, IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { LinkCard } from '#platform/ui/LinkCard.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './kb.module.css'
 import { knowledgeQuery, knowledgeSearchQuery } from './knowledge.ts'
@@ -22,10 +27,10 @@ export function KnowledgeBase() {
       resetScroll: false,
     })
   return (
-    <div className={classes.screen}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>Knowledge base</h1>
-        <div className={classes.search} role="search">
+    <Screen
+      title="Knowledge base"
+      actions={
+        <Box role="search" w={340} maw="100%">
           <SettledTextInput
             aria-label="Search the knowledge base"
             placeholder="Search, or ask in a few words"
@@ -33,10 +38,11 @@ export function KnowledgeBase() {
             value={search}
             onSettle={ask}
           />
-        </div>
-      </header>
+        </Box>
+      }
+    >
       {search === '' ? <Contents /> : <SearchResults search={search} />}
-    </div>
+    </Screen>
   )
 }
 
@@ -58,33 +64,39 @@ function Contents() {
       {contents.data
         .filter((section) => !isLink(section))
         .map(({ title, pages }) => (
-          <section key={title} className={classes.section} aria-label={title}>
-            <h2 className={classes.heading}>{title}</h2>
-            <ul className={classes.cards}>
+          <Box component="section" mb="xl" key={title} aria-label={title}>
+            <Box component="h2" mb="xs">
+              {title}
+            </Box>
+            <SimpleGrid component="ul" minColWidth="17.5rem" spacing="sm" autoFlow="auto-fill">
               {pages.map((page) => (
                 <li key={page.path}>
-                  <Link to={`/kb/${page.path}`} className={classes.card}>
-                    <span className={classes.cardTitle}>{page.title}</span>
-                    <span className={classes.summary}>{page.summary}</span>
-                  </Link>
+                  <LinkCard to={`/kb/${page.path}`}>
+                    <strong>{page.title}</strong>
+                    <Text span c="dimmed" size="sm" lineClamp={3}>
+                      {page.summary}
+                    </Text>
+                  </LinkCard>
                 </li>
               ))}
-            </ul>
-          </section>
+            </SimpleGrid>
+          </Box>
         ))}
       {links.length > 0 && (
-        <section className={classes.section} aria-label="Elsewhere">
-          <h2 className={classes.heading}>Elsewhere</h2>
-          <ul className={classes.links}>
+        <section aria-label="Elsewhere">
+          <Box component="h2" mb="xs">
+            Elsewhere
+          </Box>
+          <Stack component="ul" gap={0} align="flex-start">
             {links.map(({ title, href }) => (
               <li key={title}>
-                <a href={href ?? '#'} target="_blank" rel="noreferrer" className={classes.link}>
+                <a href={href ?? '#'} target="_blank" rel="noreferrer" className={classes.way}>
                   {title}
                   <IconExternalLink size={15} stroke={1.6} aria-hidden="true" />
                 </a>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </>
@@ -98,32 +110,34 @@ function SearchResults({ search }: { readonly search: string }) {
   const words = search.split(/\s+/)
   return (
     <section aria-label="Pages found">
-      <p className={classes.count} role="status">
+      <Muted mb="xs" role="status">
         {found.data.length === 1 ? '1 page' : `${found.data.length} pages`} about “{search}”
-      </p>
+      </Muted>
       {found.data.length === 0 ? (
         <EmptyState icon={<IconSearch size={22} stroke={1.6} />} title="No page is about this">
           Try fewer or other words, or ask the office.
         </EmptyState>
       ) : (
-        <ul className={classes.found}>
+        <Lines>
           {found.data.map((page) => (
             <li key={page.path}>
-              <Link to={`/kb/${page.path}`} className={classes.hit}>
-                <span className={classes.cardTitle}>{page.title}</span>
-                <span className={classes.within}>{page.section}</span>
-                <Highlight
-                  component="span"
-                  className={classes.summary ?? ''}
-                  highlight={words}
-                  highlightStyles={{ background: 'none', color: 'inherit', fontWeight: 600 }}
-                >
-                  {page.excerpt}
-                </Highlight>
-              </Link>
+              <Group justify="space-between">
+                <NameLink covers to={`/kb/${page.path}`}>
+                  {page.title}
+                </NameLink>
+                <small>{page.section}</small>
+              </Group>
+              <Highlight
+                c="dimmed"
+                size="sm"
+                highlight={words}
+                highlightStyles={{ background: 'none', color: 'inherit', fontWeight: 600 }}
+              >
+                {page.excerpt}
+              </Highlight>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
     </section>
   )

@@ -1,12 +1,16 @@
+import { Box, Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useConfig } from '#platform/api/config.ts'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { markdownHeadingsOf } from '#platform/ui/markdown-headings.ts'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './kb.module.css'
 import { knowledgePageQuery, knowledgeQuery } from './knowledge.ts'
@@ -35,13 +39,11 @@ export function KnowledgePage() {
   const headings = markdownHeadingsOf(text)
   return (
     <article className={classes.page}>
-      <div className={classes.body}>
-        <nav className={classes.crumbs} aria-label="Breadcrumb">
-          <Link to="/kb">Knowledge base</Link>
-          <span aria-hidden="true"> / </span>
-          {section}
-        </nav>
-        <h1 className={classes.pageTitle}>{title}</h1>
+      <Screen
+        back={<Crumbs to={<Link to="/kb">Knowledge base</Link>}>{section}</Crumbs>}
+        title={title}
+        width="words"
+      >
         <Markdown
           text={text}
           linkTo={pageLink}
@@ -51,7 +53,7 @@ export function KnowledgePage() {
         />
         <footer className={classes.foot}>
           <Neighbours path={path} />
-          <p className={classes.ask}>
+          <Muted mt="sm">
             Not answered here? Ask {office.name}
             {office.email !== null && (
               <>
@@ -60,13 +62,15 @@ export function KnowledgePage() {
               </>
             )}
             .
-          </p>
+          </Muted>
         </footer>
-      </div>
+      </Screen>
       {headings.length > 1 && (
         <nav className={classes.toc} aria-label="On this page">
-          <h2 className={classes.tocTitle}>On this page</h2>
-          <ul>
+          <Box component="h2" fz="sm" mb="2xs">
+            On this page
+          </Box>
+          <ul className={classes.headings}>
             {headings.map(({ id, title: name, level }) => (
               <li key={id} data-level={level}>
                 <a href={`#${id}`}>{name}</a>
@@ -92,19 +96,19 @@ function Neighbours({ path }: { readonly path: string }) {
   const after = at >= 0 ? pages[at + 1] : undefined
   if (!before && !after) return null
   return (
-    <nav className={classes.neighbours} aria-label="Other pages">
+    <Group component="nav" gap="xl" justify="space-between" aria-label="Other pages">
       {before && (
-        <Link to={`/kb/${before.path}`}>
+        <Link to={`/kb/${before.path}`} className={classes.way}>
           <IconArrowLeft size={15} stroke={1.7} aria-hidden="true" />
           {before.title}
         </Link>
       )}
       {after && (
-        <Link to={`/kb/${after.path}`} className={classes.next}>
+        <Link to={`/kb/${after.path}`} className={classes.way}>
           {after.title}
           <IconArrowRight size={15} stroke={1.7} aria-hidden="true" />
         </Link>
       )}
-    </nav>
+    </Group>
   )
 }

@@ -50,7 +50,7 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
         <Text size="sm" fw={500}>
           Logo
         </Text>
-        <Group gap="sm" mt={4}>
+        <Group gap="sm" mt="3xs">
           {shown?.startsWith('data:') && <img src={shown} alt="Logo" className={classes.logo} />}
           {shown !== null && !shown.startsWith('data:') && <Text size="sm">{shown}</Text>}
           <FileButton accept="image/png,image/jpeg" onChange={take}>
@@ -67,7 +67,7 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
           )}
         </Group>
         {(tooLarge ?? problemAt('logo')) && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+          <Text size="sm" c="error" role="alert" mt="3xs">
             {tooLarge ?? problemAt('logo')}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { Stack, Switch, TextInput } from '@mantine/core'
+import { Box, Stack, Switch, TextInput } from '@mantine/core'
 import { type MenuPlace, places } from '@minster/domain/pages/settings/places'
 import { type ReactNode, useState } from 'react'
 import { isLoose, textOrNull } from '#platform/api/current-user.ts'
@@ -82,12 +82,14 @@ function PlaceList({ withGroups = true, children }: PlaceListProps) {
             isGroup ? title === heading : (of ?? title) === heading,
           )
           return (
-            <fieldset key={heading} className={classes.placeGroup}>
-              <legend>{heading}</legend>
+            <Stack component="fieldset" key={heading} gap="xs" mt="sm">
+              <Box component="legend" fz="sm" fw={600}>
+                {heading}
+              </Box>
               {within.map((place) => (
                 <div key={place.path}>{children(place, place.isGroup ? undefined : group)}</div>
               ))}
-            </fieldset>
+            </Stack>
           )
         })}
         {found.length === 0 && <p>Nothing is called that.</p>}

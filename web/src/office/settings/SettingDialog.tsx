@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, List, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type {
   PageChange,
@@ -14,9 +14,10 @@ import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { sayFailure } from '#platform/api/query-client.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import classes from './settings.module.css'
 import { changeSetting, foreseeSetting, refreshSettings, undoSetting } from './settings.ts'
 
 const changes: Readonly<Record<Exclude<PageChange, 'renamed'>, string>> = {
@@ -33,46 +34,58 @@ function Effects({ effects }: { readonly effects: SettingEffects }) {
   const fieldsGone = fields.filter(({ change }) => change === 'gone')
   const fieldsBack = fields.filter(({ change }) => change === 'back')
   return (
-    <div className={classes.effects} role="status">
-      <h3 className={classes.effectsTitle}>What this changes</h3>
-      {lines.length === 0 && pages.length === 0 && <p>Nothing: this is how it stands.</p>}
-      <Counted of={lines}>
-        {lines.slice(0, most).map(({ what, from, to }) => (
-          <li key={what}>
-            {what}: <span className={classes.was}>{from}</span> → {to}
-          </li>
+    <div role="status">
+      <Frame fz="sm">
+        <h3>What this changes</h3>
+        {lines.length === 0 && pages.length === 0 && <p>Nothing: this is how it stands.</p>}
+        <Counted of={lines}>
+          {lines.slice(0, most).map(({ what, from, to }) => (
+            <List.Item key={what}>
+              {what}:{' '}
+              <Text span inherit c="dimmed" td="line-through">
+                {from}
+              </Text>{' '}
+              → {to}
+            </List.Item>
+          ))}
+        </Counted>
+        {(['closed', 'opened', 'left the menu', 'joined the menu'] as const).map((change) => (
+          <Pages
+            key={change}
+            heading={changes[change]}
+            pages={pages.filter((page) => page.change === change)}
+          />
         ))}
-      </Counted>
-      {(['closed', 'opened', 'left the menu', 'joined the menu'] as const).map((change) => (
-        <Pages
-          key={change}
-          heading={changes[change]}
-          pages={pages.filter((page) => page.change === change)}
-        />
-      ))}
-      {fieldsGone.length > 0 && (
-        <Line label={`${plural(fieldsGone.length, 'field')} no longer shown`} of={fieldsGone} />
-      )}
-      {fieldsBack.length > 0 && (
-        <Line label={`${plural(fieldsBack.length, 'field')} shown again`} of={fieldsBack} />
-      )}
-      {people.losing > 0 && (
-        <p className={classes.people}>
-          {people.losing === 1 ? 'One person loses' : `${people.losing.toLocaleString('en-GB')} people lose`}{' '}
-          a page.
-        </p>
-      )}
-      {people.gaining > 0 && (
-        <p className={classes.people}>
-          {people.gaining === 1
-            ? 'One person gains'
-            : `${people.gaining.toLocaleString('en-GB')} people gain`}{' '}
-          a page.
-        </p>
-      )}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+        {fieldsGone.length > 0 && (
+          <Line label={`${plural(fieldsGone.length, 'field')} no longer shown`} of={fieldsGone} />
+        )}
+        {fieldsBack.length > 0 && (
+          <Line label={`${plural(fieldsBack.length, 'field')} shown again`} of={fieldsBack} />
+        )}
+        {people.losing > 0 && (
+          <p>
+            <strong>
+              {people.losing === 1
+                ? 'One person loses'
+                : `${people.losing.toLocaleString('en-GB')} people lose`}{' '}
+              a page.
+            </strong>
+          </p>
+        )}
+        {people.gaining > 0 && (
+          <p>
+            <strong>
+              {people.gaining === 1
+                ? 'One person gains'
+                : `${people.gaining.toLocaleString('en-GB')} people gain`}{' '}
+              a page.
+            </strong>
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Frame>
     </div>
   )
 }
@@ -97,10 +110,10 @@ function Line({ label, of }: { readonly label: string; readonly of: SettingEffec
 function Counted({ of, children }: { readonly of: readonly unknown[]; readonly children: ReactNode }) {
   if (of.length === 0) return null
   return (
-    <ul className={classes.lines}>
+    <List size="sm" my="2xs">
       {children}
-      {of.length > most && <li>and {of.length - most} more</li>}
-    </ul>
+      {of.length > most && <List.Item>and {of.length - most} more</List.Item>}
+    </List>
   )
 }
 
@@ -166,9 +179,7 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
       onSubmit={() => save.mutate(value)}
       onClose={onClose}
     >
-      <Text size="sm" c="dimmed">
-        {setting.says}
-      </Text>
+      <Muted>{setting.says}</Muted>
       <WrittenBefore kept={kept} />
       <SettingForm
         settingKey={setting.key}
@@ -181,12 +192,12 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
       />
       {isNew && foreseen.data && foreseen.error === null && <Effects effects={foreseen.data} />}
       {setting.origin === 'here' && (
-        <Text size="sm" c="dimmed">
+        <Muted>
           Changed here.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => save.mutate(null)}>
             Go back to what {file} says
           </Button>
-        </Text>
+        </Muted>
       )}
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Pill, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, MultiSelect, Pill, Stack, Text, TextInput } from '@mantine/core'
 import { inOrderOfTheYear, nameOfMonth, studentPays } from '@minster/domain/college/money/fee-terms'
 import { paymentTerms } from '@minster/domain/college/money/payment'
 import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
@@ -90,8 +90,10 @@ function ProgrammeDays({ label, days, problem, onChange }: ProgrammeDaysProps) {
   const [day, setDay] = useState('')
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
   return (
-    <fieldset className={classes.placeGroup}>
-      <legend>{label}</legend>
+    <Stack component="fieldset" gap="xs">
+      <Box component="legend" fz="sm" fw={600}>
+        {label}
+      </Box>
       {days.length > 0 && (
         <Pill.Group>
           {days.map((one) => (
@@ -125,11 +127,11 @@ function ProgrammeDays({ label, days, problem, onChange }: ProgrammeDaysProps) {
         </Button>
       </Group>
       {problem && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Text size="sm" c="error" role="alert">
           {problem}
         </Text>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, ColorSwatch, Group, Switch } from '@mantine/core'
 import type {
   FeatureSetting,
   Setting,
@@ -11,9 +11,13 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { isLoose } from '#platform/api/current-user.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Panel } from '#platform/ui/Panel.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import classes from './settings.module.css'
 import { refreshSettings, settingsQuery, undoSetting } from './settings.ts'
@@ -23,17 +27,20 @@ import { valueWords } from './value-words.ts'
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery)
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Settings</h1>
-      <p className={classes.intro}>
-        What is set, and where it comes from. What is the college’s own is changed here: it is told first what
-        a change would change, it holds everywhere within seconds, and it can be undone. What is the server’s
-        stands in its environment, and is read when it starts.
-      </p>
+    <Screen
+      title="Settings"
+      lead={
+        <>
+          What is set, and where it comes from. What is the college’s own is changed here: it is told first
+          what a change would change, it holds everywhere within seconds, and it can be undone. What is the
+          server’s stands in its environment, and is read when it starts.
+        </>
+      }
+    >
       {settings.isPending && <SkeletonRows rows={12} columns={3} />}
       {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data && <Sections settings={settings.data} />}
-    </div>
+    </Screen>
   )
 }
 
@@ -55,8 +62,8 @@ function Sections({ settings }: { readonly settings: Settings }) {
   const count = features.filter(({ on }) => on).length
   return (
     <>
-      <Part title="The college">
-        <Table label="The college" headings={['Setting', 'Value', 'From', '']}>
+      <Panel title="The college">
+        <SettingTable label="The college" headings={['Setting', 'Value', 'From', '']}>
           {settings.settings
             .filter(({ key }) => key !== 'features')
             .map((setting) => (
@@ -70,18 +77,22 @@ function Sections({ settings }: { readonly settings: Settings }) {
           <tr>
             <th scope="row">Knowledge base</th>
             <td>{knowledgeBase.join(', ') || 'Nothing'}</td>
-            <td className={classes.dim}>{file}</td>
+            <td data-dim>{file}</td>
             <td />
           </tr>
-        </Table>
-      </Part>
+        </SettingTable>
+      </Panel>
       {ofFeatures && (
-        <Part
+        <Panel
           title="Features"
-          count={`${count} of ${features.length} on`}
-          action={ofFeatures.origin === 'here' && <LastChange setting={ofFeatures} file={file} />}
+          facts={
+            <>
+              {count} of {features.length} on{' '}
+              {ofFeatures.origin === 'here' && <LastChange setting={ofFeatures} file={file} />}
+            </>
+          }
         >
-          <Table label="Features" headings={['Feature', 'What it does', 'On', 'From']}>
+          <SettingTable label="Features" headings={['Feature', 'What it does', 'On', 'From']}>
             {features.map((feature) => (
               <FeatureRow
                 key={feature.key}
@@ -90,11 +101,11 @@ function Sections({ settings }: { readonly settings: Settings }) {
                 onSwitch={() => setOpen({ setting: ofFeatures, start: switched(ofFeatures.value, feature) })}
               />
             ))}
-          </Table>
-        </Part>
+          </SettingTable>
+        </Panel>
       )}
-      <Part title="The server">
-        <Table label="The server" headings={['Variable', 'What for', 'State', 'In force']}>
+      <Panel title="The server">
+        <SettingTable label="The server" headings={['Variable', 'What for', 'State', 'In force']}>
           {environment.map((variable) => (
             <tr key={variable.name}>
               <th scope="row">
@@ -107,12 +118,12 @@ function Sections({ settings }: { readonly settings: Settings }) {
                   tone={variable.isSet ? 'success' : 'neutral'}
                 />
               </td>
-              <td className={classes.dim}>{variable.value ?? ''}</td>
+              <td data-dim>{variable.value ?? ''}</td>
             </tr>
           ))}
-        </Table>
-        <p className={classes.hint}>Passwords, keys and addresses that hold them are never shown.</p>
-      </Part>
+        </SettingTable>
+        <Muted>Passwords, keys and addresses that hold them are never shown.</Muted>
+      </Panel>
       {open && <SettingDialog {...open} file={file} onClose={() => setOpen(null)} />}
     </>
   )
@@ -125,18 +136,16 @@ function SettingRow({ setting, file, onChange }: SettingRowProps) {
       <th scope="row">{setting.title}</th>
       <td>
         {lines.map((line) => (
-          <div key={line.words}>
-            {line.colour && (
-              <span className={classes.colour} style={{ backgroundColor: line.colour }} aria-hidden="true" />
-            )}
+          <Group key={line.words} gap="xs">
+            {line.colour && <ColorSwatch color={line.colour} size={12} radius="xs" aria-hidden="true" />}
             {line.words}
-          </div>
+          </Group>
         ))}
       </td>
-      <td className={classes.dim}>
+      <td data-dim>
         <LastChange setting={setting} file={file} />
       </td>
-      <td className={classes.action}>
+      <td data-do>
         <Button variant="default" size="compact-sm" aria-label={`Change ${setting.title}`} onClick={onChange}>
           Change
         </Button>
@@ -179,13 +188,15 @@ function FeatureRow({ feature, file, onSwitch }: FeatureRowProps) {
     <tr>
       <th scope="row">
         {title}
-        <code className={classes.key}>{feature.key}</code>
+        <small>
+          <code>{feature.key}</code>
+        </small>
       </th>
       <td>{does}</td>
       <td>
         <Switch size="sm" aria-label={title} checked={on} onChange={onSwitch} />
       </td>
-      <td className={classes.dim}>
+      <td data-dim>
         {originWords(origin, file)}
         {on !== onByDefault && `, ${onByDefault ? 'on' : 'off'} by default`}
       </td>
@@ -204,39 +215,24 @@ function switched(value: unknown, { key, on, onByDefault }: FeatureSetting): unk
   return !on === onByDefault ? others : { ...others, [key]: !on }
 }
 
-function Part({ title, count, action, children }: PartProps) {
+function SettingTable({ label, headings, children }: SettingTableProps) {
   return (
-    <section className={classes.part}>
-      <h2 className={classes.heading}>
-        {title}
-        {count && <span className={classes.count}>{count}</span>}
-        {action && <span className={classes.count}>{action}</span>}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function Table({ label, headings, children }: TableProps) {
-  return (
-    <div className={classes.framed} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {headings.map((heading) =>
-              heading === '' ? (
-                <td key="actions" />
-              ) : (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <Table cards label={label} className={classes.table}>
+      <thead>
+        <tr>
+          {headings.map((heading) =>
+            heading === '' ? (
+              <td key="actions" />
+            ) : (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
   )
 }
 
@@ -252,14 +248,7 @@ interface FeatureRowProps {
   readonly onSwitch: () => void
 }
 
-interface PartProps {
-  readonly title: string
-  readonly count?: string
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
-interface TableProps {
+interface SettingTableProps {
   readonly label: string
   readonly headings: readonly string[]
   readonly children: ReactNode

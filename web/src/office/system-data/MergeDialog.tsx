@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import type { StoredValue } from '@minster/domain/office/system-data/system-data-calls'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { recordsWords } from './moves.ts'
-import classes from './system-data.module.css'
 import { mergeValues, refreshValues } from './system-data.ts'
 
 /** Gives the records of one value another: first the count, field by field, then the merge, then what came of it. */
@@ -57,13 +57,15 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
               , and its spelling kept as another way to write “{found.into}”.
             </Text>
             {found.uses.length > 0 && (
-              <ul className={classes.counts}>
-                {found.uses.map(({ title, records }) => (
-                  <li key={title}>
-                    {title} <span>{records.toLocaleString('en-GB')}</span>
-                  </li>
-                ))}
-              </ul>
+              <Box mt="xs">
+                <Lines>
+                  {found.uses.map(({ title, records }) => (
+                    <Group component="li" key={title} justify="space-between">
+                      {title} <span className="tabular">{records.toLocaleString('en-GB')}</span>
+                    </Group>
+                  ))}
+                </Lines>
+              </Box>
             )}
             {found.follow.length > 0 && (
               <Text size="sm" mt="xs">

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Stack } from '@mantine/core'
 import type { ValueList } from '@minster/domain/office/system-data/system-data-calls'
 import { entryTo, routeAt, routes } from '@minster/domain/pages/routes'
 import { settingTable } from '@minster/domain/platform/settings/setting-table'
@@ -10,6 +10,8 @@ import { useConfig } from '#platform/api/config.ts'
 import { download } from '#platform/api/download.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './system-data.module.css'
 import { listsQuery } from './system-data.ts'
@@ -41,10 +43,11 @@ export function SystemDataScreen() {
   if (lists.data === undefined || !open)
     return <ErrorState error={lists.error} onRetry={() => void lists.refetch()} />
   return (
-    <div className={classes.screen}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>System data</h1>
-        <div className={classes.actions}>
+    <Screen
+      title="System data"
+      width="full"
+      actions={
+        <>
           <Button
             component={Link}
             to="/admin/systemdata/import"
@@ -61,10 +64,11 @@ export function SystemDataScreen() {
           >
             Export
           </Button>
-        </div>
-      </header>
-      <div className={classes.columns}>
-        <nav className={classes.lists} aria-label="Lists">
+        </>
+      }
+    >
+      <Group align="flex-start" gap="xl">
+        <Box component="nav" visibleFrom="md" w={232} aria-label="Lists">
           {pages.length > 0 && (
             <ul className={classes.pages}>
               {pages.map(({ path, title, search = {} }) => (
@@ -77,7 +81,7 @@ export function SystemDataScreen() {
               ))}
             </ul>
           )}
-          <ul>
+          <Stack component="ul" gap={0}>
             {lists.data.map(({ list, title, active }) => (
               <li key={list}>
                 <Link
@@ -87,14 +91,15 @@ export function SystemDataScreen() {
                   aria-current={list === open.list ? 'page' : undefined}
                 >
                   {title}
-                  <span className={classes.count}>{active}</span>
+                  <span className="tabular">{active}</span>
                 </Link>
               </li>
             ))}
-          </ul>
-        </nav>
+          </Stack>
+        </Box>
         <NativeSelect
-          className={classes.pick ?? ''}
+          hiddenFrom="md"
+          w="100%"
           label="List"
           value={open.list}
           data={[
@@ -108,12 +113,11 @@ export function SystemDataScreen() {
           }
         />
         <OneList key={open.list} open={open} />
-      </div>
-    </div>
+      </Group>
+    </Screen>
   )
 }
 
-/** Lists of records that are kept here too, as the college's hubs are: those of their addresses one may open. */
 /** What is kept in a list has a page beneath; two things beside them are settings of the college. */
 function usePagesBeneath(pathname: string): readonly Beside[] {
   const { claims } = useSession()
@@ -143,20 +147,20 @@ function OneList({ open }: { readonly open: ValueList }) {
   const [isAdding, setAdding] = useState(false)
   const { list, title, uses } = open
   return (
-    <section className={classes.values} aria-label={title}>
-      <header className={classes.listHead}>
-        <div>
-          <h2 className={classes.listTitle}>{title}</h2>
-          <p className={classes.uses}>
+    <Box component="section" flex="1 1 30rem" miw={0} aria-label={title}>
+      <Group component="header" align="flex-start" mb="sm">
+        <Box flex="1 1 16rem">
+          <h2>{title}</h2>
+          <Muted>
             {uses.length > 0 ? `Chosen in ${uses.join('; ')}` : 'Used by the college’s rules and imports.'}
-          </p>
-        </div>
+          </Muted>
+        </Box>
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
           Add a value
         </Button>
-      </header>
+      </Group>
       <ValueTable list={list} title={title} />
       {isAdding && <ValueDialog list={list} value={null} onClose={() => setAdding(false)} />}
-    </section>
+    </Box>
   )
 }

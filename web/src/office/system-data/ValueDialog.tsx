@@ -103,7 +103,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
             onChange={setAliases}
           />
           {isElsewhere && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            <Text size="sm" c="error" role="alert">
               {save.error.message}
             </Text>
           )}

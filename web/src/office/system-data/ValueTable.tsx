@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Switch, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, Switch, Text, VisuallyHidden } from '@mantine/core'
 import type { StoredValue } from '@minster/domain/office/system-data/system-data-calls'
 import {
   IconArrowDown,
@@ -15,6 +15,8 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { movedBy, movedToTop, recordsWords, sortedByName } from './moves.ts'
 import classes from './system-data.module.css'
@@ -80,90 +82,80 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
 
   return (
     <>
-      <div className={classes.framed} role="region" aria-label={`Values of ${title}`} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.orderCell}>
-                Order
+      <Table label={`Values of ${title}`}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Value</th>
+            {hasGroups && <th scope="col">Heading</th>}
+            <th scope="col">Also written</th>
+            {isCounted && (
+              <th scope="col" data-number>
+                Records
               </th>
-              <th scope="col">Value</th>
-              {hasGroups && <th scope="col">Heading</th>}
-              <th scope="col">Also written</th>
-              {isCounted && (
-                <th scope="col" data-numeric>
-                  Records
-                </th>
-              )}
-              <th scope="col">Offered</th>
-              <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((value, at) => (
-              <tr key={value.id} data-off={!value.active || undefined}>
-                <td className={classes.orderCell}>
-                  {([-1, 1] as const).map((step) => (
-                    <ActionIcon
-                      key={step}
-                      ref={wanted(`${value.id}${step}`)}
-                      variant="subtle"
-                      color="gray"
-                      size="sm"
-                      aria-label={`Move ${value.value} ${step < 0 ? 'up' : 'down'}`}
-                      // Disabled, it would lose the focus of whoever moves a value to the end.
-                      aria-disabled={step < 0 ? at === 0 : at === rows.length - 1}
-                      onClick={() => move(value, step)}
-                    >
-                      {step < 0 ? (
-                        <IconArrowUp size={15} stroke={1.7} />
-                      ) : (
-                        <IconArrowDown size={15} stroke={1.7} />
-                      )}
-                    </ActionIcon>
-                  ))}
-                </td>
-                <th scope="row">
-                  <button
-                    type="button"
-                    className={classes.open}
-                    onClick={() => setDoing({ what: 'edit', value })}
-                  >
-                    {value.value}
-                  </button>
-                </th>
-                {hasGroups && <td className={classes.dim}>{value.group}</td>}
-                <td className={classes.aliases}>{value.aliases.join(', ')}</td>
-                {isCounted && (
-                  <td data-numeric title={value.uses.map((use) => `${use.title}: ${use.records}`).join('\n')}>
-                    {value.records.toLocaleString('en-GB')}
-                  </td>
-                )}
-                <td>
-                  <Switch
+            )}
+            <th scope="col">Offered</th>
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((value, at) => (
+            <tr key={value.id} data-dim={!value.active || undefined}>
+              <td className={classes.order} data-nowrap>
+                {([-1, 1] as const).map((step) => (
+                  <ActionIcon
+                    key={step}
+                    ref={wanted(`${value.id}${step}`)}
+                    variant="subtle"
+                    color="gray"
                     size="sm"
-                    color="green"
-                    aria-label={`Offer ${value.value}`}
-                    checked={value.active}
-                    disabled={offer.isPending}
-                    onChange={(event) => offer.mutate({ value, active: event.currentTarget.checked })}
-                  />
+                    aria-label={`Move ${value.value} ${step < 0 ? 'up' : 'down'}`}
+                    // Disabled, it would lose the focus of whoever moves a value to the end.
+                    aria-disabled={step < 0 ? at === 0 : at === rows.length - 1}
+                    onClick={() => move(value, step)}
+                  >
+                    {step < 0 ? (
+                      <IconArrowUp size={15} stroke={1.7} />
+                    ) : (
+                      <IconArrowDown size={15} stroke={1.7} />
+                    )}
+                  </ActionIcon>
+                ))}
+              </td>
+              <th scope="row">
+                <TextButton onClick={() => setDoing({ what: 'edit', value })}>{value.value}</TextButton>
+              </th>
+              {hasGroups && <td data-dim>{value.group}</td>}
+              <td data-dim>{value.aliases.join(', ')}</td>
+              {isCounted && (
+                <td data-number title={value.uses.map((use) => `${use.title}: ${use.records}`).join('\n')}>
+                  {value.records.toLocaleString('en-GB')}
                 </td>
-                <td>
-                  <ValueMenu
-                    value={value}
-                    canMerge={isCounted && rows.length > 1}
-                    onTop={at === 0 ? undefined : () => put(movedToTop(rows, value.id))}
-                    onDo={(what) => setDoing({ what, value })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              )}
+              <td>
+                <Switch
+                  size="sm"
+                  color="green"
+                  aria-label={`Offer ${value.value}`}
+                  checked={value.active}
+                  disabled={offer.isPending}
+                  onChange={(event) => offer.mutate({ value, active: event.currentTarget.checked })}
+                />
+              </td>
+              <td>
+                <ValueMenu
+                  value={value}
+                  canMerge={isCounted && rows.length > 1}
+                  onTop={at === 0 ? undefined : () => put(movedToTop(rows, value.id))}
+                  onDo={(what) => setDoing({ what, value })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {rows.length > 2 && (
         <Button
           mt="xs"
@@ -214,9 +206,9 @@ function ValueMenu({ value, canMerge, onTop, onDo }: ValueMenuProps) {
           Remove
         </Menu.Item>
         {value.records > 0 && (
-          <p className={classes.why}>
+          <Text size="xs" c="dimmed" px="sm" pb="xs">
             {recordsWords(value.records)} hold{value.records === 1 ? 's' : ''} it. Switch it off or merge it.
-          </p>
+          </Text>
         )}
       </Menu.Dropdown>
     </Menu>

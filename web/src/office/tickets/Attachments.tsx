@@ -1,4 +1,4 @@
-import { CloseButton, FileButton, Loader, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, FileButton, Group } from '@mantine/core'
 import type { StoredFile } from '@minster/domain/kit/records/file-calls'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -22,10 +22,16 @@ export function AttachButton({ files, onChange }: AttachProps) {
   return (
     <FileButton multiple onChange={(chosen) => chosen.length > 0 && upload.mutate(chosen)}>
       {(button) => (
-        <UnstyledButton {...button} className={classes.tool ?? ''} disabled={upload.isPending}>
-          {upload.isPending ? <Loader size={14} /> : <IconPaperclip size={16} stroke={1.7} aria-hidden />}
+        <Button
+          {...button}
+          variant="subtle"
+          color="gray"
+          px="xs"
+          loading={upload.isPending}
+          leftSection={<IconPaperclip size={16} stroke={1.7} aria-hidden="true" />}
+        >
           Attach files
-        </UnstyledButton>
+        </Button>
       )}
     </FileButton>
   )
@@ -35,11 +41,11 @@ export function AttachButton({ files, onChange }: AttachProps) {
 export function Attached({ files, onChange }: AttachProps) {
   if (files.length === 0) return null
   return (
-    <ul className={classes.files} aria-label="Attached files">
+    <Group component="ul" gap="2xs" mt="xs" aria-label="Attached files">
       {files.map((file) => (
         <li key={file.id} className={classes.file}>
           <IconPaperclip size={14} stroke={1.7} aria-hidden="true" />
-          {file.name} <span className={classes.size}>{sizeWords(file.size)}</span>
+          {file.name} <small>{sizeWords(file.size)}</small>
           <CloseButton
             size="xs"
             aria-label={`Take off ${file.name}`}
@@ -47,7 +53,7 @@ export function Attached({ files, onChange }: AttachProps) {
           />
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 
@@ -55,16 +61,16 @@ export function Attached({ files, onChange }: AttachProps) {
 export function SentFiles({ files }: { readonly files: readonly AttachedFile[] }) {
   if (files.length === 0) return null
   return (
-    <ul className={classes.files} aria-label="Files">
+    <Group component="ul" gap="2xs" mt="xs" aria-label="Files">
       {files.map((file) => (
         <li key={file.id}>
           <a className={classes.file} href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
             <IconPaperclip size={14} stroke={1.7} aria-hidden="true" />
-            {file.name} <span className={classes.size}>{sizeWords(file.size)}</span>
+            {file.name} <small>{sizeWords(file.size)}</small>
           </a>
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Popover, Text, TextInput } from '@mantine/core'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { IconMessage2Bolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { listQuery } from '#kit/records/records.ts'
 import { textOrNothing } from '#kit/records/use-text-draft.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { cannedWords, foundReplies } from './canned-words.ts'
 import classes from './tickets.module.css'
 
@@ -31,14 +32,20 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
   }
 
   return (
-    <Popover opened={isOpen} onChange={leave} position="top-start" width={340} trapFocus>
+    <Popover opened={isOpen} onChange={leave} position="top-start" width="21.25rem" trapFocus>
       <Popover.Target>
-        <UnstyledButton ref={target} className={classes.tool ?? ''} onClick={() => show(!isOpen)}>
-          <IconMessage2Bolt size={16} stroke={1.7} aria-hidden="true" />
+        <Button
+          ref={target}
+          variant="subtle"
+          color="gray"
+          px="xs"
+          leftSection={<IconMessage2Bolt size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => show(!isOpen)}
+        >
           Canned replies
-        </UnstyledButton>
+        </Button>
       </Popover.Target>
-      <Popover.Dropdown p={6} aria-label="Choose a canned reply">
+      <Popover.Dropdown p="2xs" aria-label="Choose a canned reply">
         <TextInput
           data-autofocus
           value={search}
@@ -48,23 +55,25 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
           aria-label="Search canned replies"
         />
         {found.length === 0 ? (
-          <p className={classes.nothing} role="status">
+          <Muted p="xs" role="status">
             {replies.isPending ? 'Searching …' : 'Nothing is called that'}
-          </p>
+          </Muted>
         ) : (
-          <ul className={classes.cannedList}>
+          <ul className={classes.canned}>
             {found.map((reply) => (
               <li key={reply.id}>
-                <UnstyledButton
-                  className={classes.canned ?? ''}
+                <button
+                  type="button"
                   onClick={() => {
                     show(false)
                     onChoose(cannedWords(textOrNothing(reply['body']), requester))
                   }}
                 >
-                  <span className={classes.cannedTitle}>{textOrNothing(reply['title'])}</span>
-                  <span className={classes.cannedWords}>{textOrNothing(reply['body'])}</span>
-                </UnstyledButton>
+                  <strong>{textOrNothing(reply['title'])}</strong>
+                  <Text span c="dimmed" size="xs" lineClamp={2}>
+                    {textOrNothing(reply['body'])}
+                  </Text>
+                </button>
               </li>
             ))}
           </ul>

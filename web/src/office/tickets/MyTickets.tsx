@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
 import { IconLifebuoy, IconPlus } from '@tabler/icons-react'
@@ -11,11 +11,13 @@ import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { textOrNothing } from '#kit/records/use-text-draft.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { stateOf, toneOf } from './states.ts'
-import classes from './tickets.module.css'
 
 const step = 25
 const mostAtOnce = 200
@@ -48,22 +50,19 @@ export function MyTickets() {
     </Button>
   )
   return (
-    <div className={classes.screen}>
+    <Box maw={1180}>
       <ScreenHeader title="My tickets" count={total || undefined}>
         {(rows.length > 0 || isSearching) && ask}
       </ScreenHeader>
       {(total >= searchFrom || isSearching) && (
-        <SearchBox
-          className={classes.listSearch}
-          label="Search my tickets"
-          value={search}
-          onSearch={setSearch}
-        />
+        <Box maw={270} mb="sm">
+          <SearchBox className={undefined} label="Search my tickets" value={search} onSearch={setSearch} />
+        </Box>
       )}
       {wanted !== null && (
-        <p className={classes.narrowed}>
+        <Muted mb="sm">
           State is {wanted} · <RecordLink href="/my-tickets">Show all of them</RecordLink>
-        </p>
+        </Muted>
       )}
       {list.isPending ? (
         <SkeletonRows rows={6} columns={2} rowHeight={64} />
@@ -80,18 +79,18 @@ export function MyTickets() {
           When something does not work, open a ticket. The answer comes here and by mail.
         </EmptyState>
       ) : (
-        <ul className={classes.rows}>
+        <Lines>
           {rows.map((row) => (
             <Row key={row.id} ticket={row} />
           ))}
-        </ul>
+        </Lines>
       )}
       {rows.length < total && size < mostAtOnce && (
         <Button variant="default" mt="md" onClick={() => setSize(Math.min(mostAtOnce, size + step))}>
           Show more
         </Button>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -100,21 +99,23 @@ function Row({ ticket }: { readonly ticket: RecordValues }) {
   const last = textOrNothing(ticket['lastMessageAt'])
   const [now] = useState(() => new Date().toISOString())
   return (
-    <li className={classes.row} data-waiting={state === 'Waiting for you' || undefined}>
-      <div className={classes.rowWords}>
-        <RecordLink className={classes.rowLink} href={`/tickets/${ticket.id}`}>
+    <Group component="li" gap="xs" wrap="wrap">
+      <Box flex="99 1 20rem" miw={0}>
+        <NameLink covers to={`/tickets/${ticket.id}`}>
           {textOrNothing(ticket['subject'])}
-        </RecordLink>
-        <p className={classes.facts}>
+        </NameLink>
+        <Muted>
           {textOrNothing(ticket['number'])} · {textOrNothing(ticket['category'])}
-        </p>
-      </div>
-      <div className={classes.rowEnd}>
+        </Muted>
+      </Box>
+      <Group flex="1 0 16rem" justify="space-between">
         <StatusChip label={state} tone={toneOf(state)} />
-        <time className={classes.rowTime} dateTime={last} title={formatDateTime(last)}>
-          {agoOf(last, now)}
-        </time>
-      </div>
-    </li>
+        <small>
+          <time dateTime={last} title={formatDateTime(last)}>
+            {agoOf(last, now)}
+          </time>
+        </small>
+      </Group>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
@@ -15,6 +15,10 @@ import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
+import { LinkCard } from '#platform/ui/LinkCard.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { knowledgeSearchQuery } from '../kb/knowledge.ts'
 import { AttachButton, Attached } from './Attachments.tsx'
@@ -37,27 +41,29 @@ function Suggestions({ words }: { readonly words: string }) {
   const pages = settled.length >= shortest ? (found.data ?? []).slice(0, mostShown) : []
   return (
     <aside className={classes.suggestions} aria-labelledby="suggestions-title">
-      <h2 className={classes.asideTitle} id="suggestions-title">
+      <Box component="h2" mb="xs" id="suggestions-title">
         This may help at once
-      </h2>
+      </Box>
       <div aria-live="polite">
         {pages.length === 0 ? (
-          <p className={classes.hint}>Pages of the knowledge base about your question appear here.</p>
+          <Muted>Pages of the knowledge base about your question appear here.</Muted>
         ) : (
-          <ul className={classes.pages}>
+          <Stack component="ul" gap="xs">
             {pages.map(({ path, title, excerpt }) => (
               <li key={path}>
-                <a className={classes.page} href={`/kb/${path}`} target="_blank" rel="noreferrer">
-                  <span className={classes.pageTitle}>
+                <LinkCard to={`/kb/${path}`} target="_blank" rel="noreferrer">
+                  <Group component="span" gap="2xs" wrap="nowrap" fw={550}>
                     <IconBook size={15} stroke={1.6} aria-hidden="true" />
                     {title}
                     <IconExternalLink size={13} stroke={1.6} aria-label="opens in a new tab" />
-                  </span>
-                  <span className={classes.excerpt}>{excerpt}</span>
-                </a>
+                  </Group>
+                  <Text span c="dimmed" size="sm" lineClamp={3}>
+                    {excerpt}
+                  </Text>
+                </LinkCard>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </aside>
@@ -145,14 +151,11 @@ export function NewTicket() {
     withAsterisk: true,
   })
   return (
-    <article className={classes.screen}>
-      <nav className={classes.crumbs} aria-label="Breadcrumb">
-        <RecordLink href="/my-tickets">My tickets</RecordLink>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">New ticket</span>
-      </nav>
-      <h1 className={classes.title}>New ticket</h1>
-      <p className={classes.lead}>Tell us what happened. We answer here, and you get a mail when we do.</p>
+    <Screen
+      back={<Crumbs to={<RecordLink href="/my-tickets">My tickets</RecordLink>}>New ticket</Crumbs>}
+      title="New ticket"
+      lead="Tell us what happened. We answer here, and you get a mail when we do."
+    >
       <WrittenBefore kept={kept} />
       <form
         className={classes.asking}
@@ -209,20 +212,20 @@ export function NewTicket() {
           <AttachButton files={files} onChange={setFiles} />
           <Attached files={files} onChange={setFiles} />
           {errors['files'] && (
-            <p className={classes.wrong} role="alert">
+            <Text c="error" size="xs" mt="3xs" role="alert">
               {errors['files']}
-            </p>
+            </Text>
           )}
         </div>
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <Button type="submit" loading={open.isPending}>
             Send to the help desk
           </Button>
           <Button variant="default" onClick={() => void navigate({ href: '/my-tickets' })}>
             Cancel
           </Button>
-        </div>
+        </Group>
       </form>
-    </article>
+    </Screen>
   )
 }

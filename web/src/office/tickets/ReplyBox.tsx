@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, SegmentedControl, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Textarea } from '@mantine/core'
 import type { Audience } from '@minster/domain/office/tickets/conversation'
 import { type TicketState, ticketMoves } from '@minster/domain/office/tickets/state'
 import type { AttachedFile, Conversation } from '@minster/domain/office/tickets/ticket-calls'
@@ -84,8 +84,8 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
       <WrittenBefore kept={kept} />
       {isHelper && (
         <SegmentedControl
-          className={classes.audience ?? ''}
           size="xs"
+          mb="xs"
           aria-label="Who reads it"
           data={[
             { value: 'Public', label: isRequester ? 'Message' : 'Answer', disabled: state === 'Closed' },
@@ -116,12 +116,12 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
         }}
       />
       <Attached files={files} onChange={setFiles} />
-      <div className={classes.sending}>
-        <div className={classes.tools}>
+      <Group gap="xs" justify="space-between" mt="sm">
+        <Group gap="3xs">
           <AttachButton files={files} onChange={setFiles} />
           {asHelper && !isNote && <CannedReplies category={category} requester={requester} onChoose={put} />}
-        </div>
-        <div className={classes.buttons}>
+        </Group>
+        <Group gap="xs" className={classes.buttons ?? ''}>
           {moves.includes('Resolved') && (
             <Button variant="default" disabled={send.isPending} onClick={() => write('Resolved')}>
               Reply and resolve
@@ -152,8 +152,8 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
               </Menu>
             )}
           </Button.Group>
-        </div>
-      </div>
+        </Group>
+      </Group>
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { Anchor, Select, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Button, Select, SimpleGrid } from '@mantine/core'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { HistoryEntry, RecordReply } from '@minster/domain/kit/records/record-replies'
 import { ticket as declaration } from '@minster/domain/office/tickets/ticket'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceInput } from '#kit/records/ChoiceInput.tsx'
@@ -16,6 +16,7 @@ import { isLinkValue } from '#kit/records/link-value.ts'
 import { changeRecord, historyQuery, refreshRecords, takeOver } from '#kit/records/records.ts'
 import { textOrNothing } from '#kit/records/use-text-draft.ts'
 import { useSession } from '#platform/api/session.ts'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './tickets.module.css'
 
@@ -26,17 +27,21 @@ const following = ['answer', 'lastMessageAt']
 function PastOfTicket({ collection, id }: { readonly collection: string; readonly id: string }) {
   const [isOpen, setOpen] = useState(false)
   const history = useQuery({ ...historyQuery(collection, id), enabled: isOpen })
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const told = (history.data ?? []).map(withoutFollowing).filter((entry) => entry !== null)
   return (
     <section className={classes.past} aria-label="History">
-      <UnstyledButton
-        className={classes.pastButton ?? ''}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        px={0}
+        leftSection={<Chevron size={15} stroke={1.8} aria-hidden="true" />}
         aria-expanded={isOpen}
         onClick={() => setOpen((open) => !open)}
       >
-        <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
         History
-      </UnstyledButton>
+      </Button>
       {isOpen && (
         <ol className={historyClasses.story}>
           {told.map((entry) => (
@@ -60,39 +65,29 @@ export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
   const { data: ticket, abilities } = reply
   const requester = isLinkValue(ticket['requester']) ? ticket['requester'].label : ''
   const times = [
-    ['Opened', textOrNothing(ticket['openedAt'])],
-    ['Last message', textOrNothing(ticket['lastMessageAt'])],
-    ['Resolved', textOrNothing(ticket['resolvedAt'])],
-    ['Closed', textOrNothing(ticket['closedAt'])],
-  ].filter(([, at]) => at !== '')
+    { label: 'Opened', at: textOrNothing(ticket['openedAt']) },
+    { label: 'Last message', at: textOrNothing(ticket['lastMessageAt']) },
+    { label: 'Resolved', at: textOrNothing(ticket['resolvedAt']) },
+    { label: 'Closed', at: textOrNothing(ticket['closedAt']) },
+  ].filter(({ at }) => at !== '')
   return (
-    <aside className={classes.known} aria-labelledby="facts-title">
-      <h2 className={classes.asideTitle} id="facts-title">
+    <aside aria-labelledby="facts-title">
+      <Box component="h2" mb="sm" id="facts-title">
         About this ticket
-      </h2>
+      </Box>
       {helpers && abilities.edit && <Changeable collection={collection} reply={reply} helpers={helpers} />}
-      <dl className={classes.list}>
-        {helpers && (
-          <div>
-            <dt>Requester</dt>
-            <dd>{requester}</dd>
-          </div>
+      <Facts rows>
+        {helpers ? (
+          <Fact label="Requester">{requester}</Fact>
+        ) : (
+          <Fact label="Category">{textOrNothing(ticket['category'])}</Fact>
         )}
-        {!helpers && (
-          <div>
-            <dt>Category</dt>
-            <dd>{textOrNothing(ticket['category'])}</dd>
-          </div>
-        )}
-        {times.map(([label, at]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tabular" title={formatDateTime(at)}>
-              {label === 'Last message' ? formatDateTime(at) : formatDate(at)}
-            </dd>
-          </div>
+        {times.map(({ label, at }) => (
+          <Fact key={label} label={label} title={formatDateTime(at)}>
+            {label === 'Last message' ? formatDateTime(at) : formatDate(at)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {helpers && <PastOfTicket collection={collection} id={ticket.id} />}
     </aside>
   )
@@ -150,7 +145,7 @@ function Changeable({
   }
 
   return (
-    <div className={classes.changeable}>
+    <SimpleGrid minColWidth="12.5rem" spacing="sm" mb="lg" className={classes.changeable ?? ''}>
       <Select
         label="Assignee"
         description={
@@ -184,7 +179,7 @@ function Changeable({
         onChange={(text) => setDue(text)}
         onBlur={() => keepDue(due)}
       />
-    </div>
+    </SimpleGrid>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { Conversation, ShownMessage } from '@minster/domain/office/tickets/ticket-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -16,10 +16,15 @@ import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { textOrNothing } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
+import { Panes } from '#platform/ui/Panes.tsx'
+import { Pill } from '#platform/ui/Pill.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -81,63 +86,58 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
   const requester = isLinkValue(ticket['requester']) ? ticket['requester'] : null
 
   return (
-    <article className={classes.screen}>
-      <nav className={classes.crumbs} aria-label="Breadcrumb">
-        <RecordLink href={back.href}>{back.title}</RecordLink>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">{textOrNothing(ticket['number'])}</span>
-      </nav>
-      <header className={classes.head}>
-        <div className={classes.headWords}>
-          <div className={classes.titleLine}>
-            <h1 className={classes.title}>{textOrNothing(ticket['subject'])}</h1>
-            <StatusMenu collection={collection} place={{ name: 'tickets', id: ticket.id, path: 'state' }}>
-              {(canMove) =>
-                canMove ? (
-                  <button
-                    type="button"
-                    className={pageClasses.pill}
-                    aria-label={`State: ${state}. Change it`}
-                  >
-                    {chip}
-                    <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-                  </button>
-                ) : (
-                  <span>{chip}</span>
-                )
-              }
-            </StatusMenu>
-          </div>
-          <p className={classes.facts}>
-            {[
-              textOrNothing(ticket['number']),
-              textOrNothing(ticket['category']),
-              isHelper && requester ? `asked by ${requester.label}` : '',
-              `opened ${formatDate(textOrNothing(ticket['openedAt']))}`,
-            ]
-              .filter((fact) => fact !== '')
-              .join(' · ')}
-          </p>
-        </div>
-        {conversation.canSayResolved && <Solved id={ticket.id} />}
-      </header>
-      <div className={classes.columns}>
-        <div className={classes.talk}>
-          <Messages messages={conversation.messages} />
-          <Ending conversation={conversation} number={textOrNothing(ticket['number'])} />
-          {(!conversation.isOver || isHelper) && (
-            <ReplyBox
-              key={ticket.id}
-              id={ticket.id}
-              state={state}
-              category={textOrNothing(ticket['category'])}
-              requester={requester?.label ?? ''}
-              conversation={conversation}
-            />
-          )}
-        </div>
-        <TicketFacts collection={collection} reply={reply} helpers={conversation.helpers ?? null} />
-      </div>
+    <article>
+      <Screen
+        back={
+          <Crumbs to={<RecordLink href={back.href}>{back.title}</RecordLink>}>
+            {textOrNothing(ticket['number'])}
+          </Crumbs>
+        }
+        title={textOrNothing(ticket['subject'])}
+        beside={
+          <StatusMenu collection={collection} place={{ name: 'tickets', id: ticket.id, path: 'state' }}>
+            {(canMove) =>
+              canMove ? (
+                <button type="button" className={pageClasses.pill} aria-label={`State: ${state}. Change it`}>
+                  {chip}
+                  <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+                </button>
+              ) : (
+                <span>{chip}</span>
+              )
+            }
+          </StatusMenu>
+        }
+        lead={[
+          textOrNothing(ticket['number']),
+          textOrNothing(ticket['category']),
+          isHelper && requester ? `asked by ${requester.label}` : '',
+          `opened ${formatDate(textOrNothing(ticket['openedAt']))}`,
+        ]
+          .filter((fact) => fact !== '')
+          .join(' · ')}
+        actions={conversation.canSayResolved && <Solved id={ticket.id} />}
+      >
+        <Panes
+          width="sm"
+          aside={<TicketFacts collection={collection} reply={reply} helpers={conversation.helpers ?? null} />}
+        >
+          <Box maw={760}>
+            <Messages messages={conversation.messages} />
+            <Ending conversation={conversation} number={textOrNothing(ticket['number'])} />
+            {(!conversation.isOver || isHelper) && (
+              <ReplyBox
+                key={ticket.id}
+                id={ticket.id}
+                state={state}
+                category={textOrNothing(ticket['category'])}
+                requester={requester?.label ?? ''}
+                conversation={conversation}
+              />
+            )}
+          </Box>
+        </Panes>
+      </Screen>
     </article>
   )
 }
@@ -147,28 +147,27 @@ function Ending({ conversation, number }: { readonly conversation: Conversation;
   const { isOver, reopenUntil, isRequester } = conversation
   if (isOver && isRequester)
     return (
-      <div className={classes.ending} role="status">
+      <Callout tone="success" className={classes.below} role="status">
         <p>
           <strong>This ticket is closed.</strong> If there is more to say, open a new one.
         </p>
-        <RecordLink
-          className={classes.endingLink}
-          href={`/my-tickets/new?${new URLSearchParams({ about: number })}`}
-        >
-          Open a new ticket about it
-        </RecordLink>
-      </div>
+        <p>
+          <RecordLink href={`/my-tickets/new?${new URLSearchParams({ about: number })}`}>
+            Open a new ticket about it
+          </RecordLink>
+        </p>
+      </Callout>
     )
   if (reopenUntil !== null && !isOver)
     return (
-      <div className={classes.ending} role="status">
+      <Callout tone="success" className={classes.below} role="status">
         <p>
           <strong>This is resolved.</strong>{' '}
           {isRequester
             ? `If it is not, write again until ${formatDate(reopenUntil)} and it is taken up again.`
             : `It can be taken up again until ${formatDate(reopenUntil)}, then it closes by itself.`}
         </p>
-      </div>
+      </Callout>
     )
   return null
 }
@@ -198,26 +197,30 @@ interface OpenedProps {
 /** What was said, oldest first. A note among helpers looks unlike anything the person who asked can read. */
 function Messages({ messages }: { readonly messages: readonly ShownMessage[] }) {
   return (
-    <ol className={classes.messages} aria-label="Conversation">
+    <Stack component="ol" aria-label="Conversation">
       {messages.map((message) => {
         const name = message.author?.label ?? 'Somebody no longer here'
         const isInternal = message.audience === 'Internal'
         return (
-          <li key={message.id} className={classes.message}>
-            <InitialsAvatar name={name} size={32} />
+          <Group component="li" key={message.id} align="flex-start" gap="sm" wrap="nowrap">
+            <Box visibleFrom="sm">
+              <InitialsAvatar name={name} size={32} />
+            </Box>
             <div className={classes.bubble} data-internal={isInternal || undefined}>
-              <p className={classes.by}>
+              <Group component="p" gap="xs" fz="sm">
                 <strong>{name}</strong>
                 {isInternal ? (
-                  <span className={classes.internal}>
+                  <Pill tone="warning">
                     <IconLock size={12} stroke={2} aria-hidden="true" />
                     Internal note
-                  </span>
+                  </Pill>
                 ) : (
-                  !message.isFromRequester && <span className={classes.desk}>Help desk</span>
+                  !message.isFromRequester && <Pill tone="purple">Help desk</Pill>
                 )}
-                <Moment at={message.createdAt} />
-              </p>
+                <Box ml="auto">
+                  <Moment at={message.createdAt} />
+                </Box>
+              </Group>
               <p className={classes.body}>
                 {linkedParts(message.body).map(({ text, href, at }) =>
                   href === null ? (
@@ -231,9 +234,9 @@ function Messages({ messages }: { readonly messages: readonly ShownMessage[] }) 
               </p>
               <SentFiles files={message.files} />
             </div>
-          </li>
+          </Group>
         )
       })}
-    </ol>
+    </Stack>
   )
 }

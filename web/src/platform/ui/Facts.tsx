@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-/** What one looks for first about a record, each under its name. */
-export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>
+/** What one looks for first about a record, each under its name; in `rows`, beside it. */
+export function Facts({ rows = false, children }: { readonly rows?: boolean; readonly children: ReactNode }) {
+  return (
+    <dl className={classes.facts} data-rows={rows || undefined}>
+      {children}
+    </dl>
+  )
 }
 
 /** One of them; a dash where there is nothing. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Fact({ label, title, children }: FactProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || '–'}</dd>
+      <dd title={title}>{children || '–'}</dd>
     </div>
   )
+}
+
+interface FactProps {
+  readonly label: string
+  /** What it says in full when pointed at. */
+  readonly title?: string | undefined
+  readonly children: ReactNode
 }

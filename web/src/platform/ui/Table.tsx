@@ -3,12 +3,25 @@ import classes from './Table.module.css'
 
 /**
  * The table of the product: rows and cells are plain `thead`, `tr`, `th scope`, `td`, so that thousands cost nothing. A cell
- * of numbers has `data-number`, one that may not break `data-nowrap`, a row that was chosen `data-selected`. It scrolls
- * sideways by itself where it is wider than the screen.
+ * of numbers has `data-number`, one that may not break `data-nowrap`, one that stands back `data-dim`, one of buttons
+ * `data-do`, a row that was chosen `data-selected`; a `small` in a cell is its second line. It scrolls sideways by itself
+ * where it is wider than the screen.
  */
 export function Table(props: TableProps) {
-  const { label, scroller, bare, dense, sticky, firstStays, hover, dimmed, scrollRef, className, ...own } =
-    props
+  const {
+    label,
+    scroller,
+    bare,
+    dense,
+    sticky,
+    firstStays,
+    hover,
+    dimmed,
+    cards,
+    scrollRef,
+    className,
+    ...own
+  } = props
   return (
     // The region takes the focus so that it can be scrolled by keyboard.
     <div
@@ -25,6 +38,7 @@ export function Table(props: TableProps) {
         data-first-stays={firstStays || undefined}
         data-hover={hover || undefined}
         data-dimmed={dimmed || undefined}
+        data-cards={cards || undefined}
       />
     </div>
   )
@@ -48,5 +62,7 @@ interface TableProps extends ComponentProps<'table'> {
   readonly hover?: boolean
   /** Rows of before, while those of now are on their way. */
   readonly dimmed?: boolean
+  /** On a phone each row is a card of its own, its cells one beneath the other. */
+  readonly cards?: boolean
   readonly children: ReactNode
 }
