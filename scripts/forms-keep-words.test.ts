@@ -17,7 +17,7 @@ const boxes = /<(TextInput|Textarea|WordsInput|GrowingText|SettledTextInput|Tags
 const severalBoxes = forms.filter(
   ({ text }) => [...text.matchAll(boxes), ...text.matchAll(/questions\.map/g)].length > 1,
 )
-const keeps = /useTextDraft|useFieldDraft|use-draft\.ts|form-draft/
+const keeps = /useTextDraft|useFieldDraft|use-draft\.ts|form-draft|application-draft/
 
 /** Why a component with several boxes of text keeps no draft of its own. */
 const others: Readonly<Record<string, string>> = {

@@ -80,6 +80,8 @@ export const chunkGroups: ChunkGroup[] = [
       files('web/src/access/sign-in/Login', 'web/src/platform/ui/PasswordField'),
     ),
   },
+  // What keeps a form while it is filled in, whoever fills it in.
+  { name: 'drafts', test: matching(files('web/src/kit/drafts/(?:draft-keeper|use-draft-keeper)')) },
   // What every form has that is filled in by a mailed link.
   {
     name: 'mailed-form',
@@ -140,6 +142,11 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
+  // What is filled in from screen to screen, by applicants and students.
+  {
+    name: 'filled-in',
+    test: matching(files('web/src/kit/drafts/(?:FormFrame|FormReview)', 'web/src/kit/records/PortalInput')),
+  },
   { name: 'apply', test: matching(files('web/src/admissions/apply/(?:ApplyPage|OwnForm)')) },
   { name: 'shell', test: matching(files('web/src/frame/layout/Shell')) },
   // Of what record types say, the little that students' own pages say too: they ask for no record type besides.
@@ -175,7 +182,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: 'portal-form',
-    test: matching(files('web/src/portal/forms/(?:FormWizard|FormNotice)', 'web/src/platform/ui/Wizard')),
+    test: matching(files('web/src/portal/forms/(?:FormWizard|FormNotice|FormStepFields|Alongside)')),
   },
   // Lists and record pages alike.
   {

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import type { ApplyChoices, ClosedBecause } from '@minster/domain/admissions/apply/apply-calls'
+import type { ApplyChoices, ApplyForm, ClosedBecause } from '@minster/domain/admissions/apply/apply-calls'
 import { type ApplyFormField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyStep } from '@minster/domain/admissions/apply/apply-step'
 import { valueAt } from '@minster/domain/kit/record/condition'
@@ -10,13 +10,13 @@ import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
 import type { Clash } from '#kit/records/conflict.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { PortalInput, type PortalOption, PortalSelect } from '#kit/records/PortalInput.tsx'
-import form from '#kit/records/portal-form.module.css'
+import layout from '#kit/records/portal-form.module.css'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { answerWords } from './answer-words.ts'
+import { type ApplicationDraft, type ApplicationKeeper, pathInForm } from './application-draft.ts'
 import classes from './apply.module.css'
 import type { Part } from './apply.ts'
-import { type ApplicationDraft, type FormKeeper, pathInForm } from './form-draft.ts'
 
 const closedWords: Readonly<Record<ClosedBecause, string>> = {
   accepted: 'We have accepted this.',
@@ -26,26 +26,25 @@ const closedWords: Readonly<Record<ClosedBecause, string>> = {
 }
 
 /** The fields of one screen, those that are closed to read only. */
-export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsProps) {
+export function StepFields({ step, form, kept, keeper, choices, missing }: StepFieldsProps) {
   const { features } = useConfig()
   const { isLooking } = useSession()
   const part: Part = step.of === 'people' ? 'person' : 'application'
-  const values = kept.typed[part]
+  const values = kept.values[part]
   const demanded = new Set(missing.map(({ param }) => param))
   // What the reader may not see is absent from the record.
-  const shown = shownInStep(step, kept.typed.application, features).filter(
+  const shown = shownInStep(step, kept.values.application, features).filter(
     ({ placed }) =>
-      valueAt(values, placed.path) !== undefined ||
-      kept.form.closed[pathInForm(part, placed.path)] === 'covered',
+      valueAt(values, placed.path) !== undefined || form.closed[pathInForm(part, placed.path)] === 'covered',
   )
   return (
-    <div className={form.fields}>
+    <div className={layout.fields}>
       {shown.map((of) => {
         const { path, field } = of.placed
         const key = pathInForm(part, path)
         const value = valueAt(values, path)
-        const closed = kept.form.closed[key]
-        const clash = kept.clashes[part].find(({ placed }) => placed.path === path)
+        const closed = form.closed[key]
+        const clash = kept.clashes.find((one) => one.path === key)
         if (closed === 'covered') return <CoveredAnswer key={key} label={of.asked.label ?? field.label} />
         if (closed || isLooking)
           return (
@@ -67,19 +66,19 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
               of={of}
               clash={clash}
               choices={choices}
-              onChoose={(chosen) => keeper.settle(part, path, chosen)}
+              onChoose={(chosen) => keeper.choose(part, path, chosen)}
             />
           )
         return (
           <ApplyInput
             key={key}
-            of={kept.form.given.includes(path) ? answered(of) : of}
+            of={form.given.includes(path) ? answered(of) : of}
             id={`apply-${key.replaceAll('.', '-')}`}
             value={value}
             error={kept.errors[key]}
             isRequired={demanded.has(key) || field.required === true}
             choices={choices}
-            programme={valueAt(kept.typed.application, 'course.programme')}
+            programme={valueAt(kept.values.application, 'course.programme')}
             onChange={(chosen) => keeper.set(part, path, chosen)}
             onLeave={() => void keeper.flush()}
           />
@@ -99,8 +98,9 @@ function answered(of: ApplyFormField): ApplyFormField {
 
 interface StepFieldsProps {
   readonly step: ApplyStep
+  readonly form: ApplyForm
   readonly kept: ApplicationDraft
-  readonly keeper: FormKeeper
+  readonly keeper: ApplicationKeeper
   readonly choices: ApplyChoices
   /** What is missing before it can be sent, by the same paths. */
   readonly missing: readonly Problem[]

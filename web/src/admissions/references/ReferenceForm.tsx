@@ -95,13 +95,10 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   const problems = useProblems<AnswerProblem>()
   const [isDeclining, setIsDeclining] = useState(false)
   const send = useMutation({
-    mutationFn: () => ask('POST /api/reference-form/send', { body: { token, ...draft.written() } }),
+    mutationFn: () =>
+      draft.send((written) => ask('POST /api/reference-form/send', { body: { token, ...written } })),
     meta: { saysItself: true },
-    onSuccess: () => {
-      draft.sent()
-      onSent()
-    },
-    onError: (error) => void draft.meet(error),
+    onSuccess: onSent,
   })
   if (!isRefereeKind(kind)) return null
   const asked = questionsFor(kind)
@@ -110,7 +107,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   function submit() {
     if (!isRefereeKind(kind)) return
     const found = answerProblems(kind, draft.answers).map((problem) => [problem.key, problem] as const)
-    if (!problems.tell(Object.fromEntries(found)) && !draft.isBusy()) send.mutate()
+    if (!problems.tell(Object.fromEntries(found)) && !send.isPending) send.mutate()
   }
   const problemText = (key: QuestionKey) => {
     const problem = problems.found[key]
@@ -151,7 +148,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
         confirm={say('confirm')}
         actions={
           <>
-            <SavedLine saving={draft.saving} words={draftWords} />
+            <SavedLine draft={draft} words={draftWords} />
             <Button
               variant="subtle"
               color="gray"

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { onDemand } from '@minster/domain/platform/words/on-demand'
 import { Callout } from '#platform/ui/Callout.tsx'
+import type { SaveState } from '#platform/ui/SaveLine.tsx'
 import classes from './mailed-form.module.css'
-import type { Saving, Theirs } from './use-draft.ts'
+import type { KeptDraft } from './mailed-form.ts'
 
 /** What is said of a draft, in the words of whoever writes it. */
 export interface DraftWords {
@@ -19,14 +20,20 @@ const clock = onDemand(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit',
 const timeOf = (instant: string) => clock().format(new Date(instant))
 
 /** Whether what is written is kept. */
-export function SavedLine({ saving, words }: { readonly saving: Saving; readonly words: DraftWords }) {
+export function SavedLine({ draft: { state, savedAt }, words }: SavedLineProps) {
+  const isFailed = state === 'refused' || state === 'offline'
   return (
-    <span className={classes.saved} role="status" data-failed={saving.is === 'failed' || undefined}>
-      {saving.is === 'saved' && words.saved(timeOf(saving.at))}
-      {saving.is === 'saving' && words.saving}
-      {saving.is === 'failed' && words.notSaved}
+    <span className={classes.saved} role="status" data-failed={isFailed || undefined}>
+      {state === 'saved' && savedAt !== null && words.saved(timeOf(savedAt))}
+      {state === 'saving' && words.saving}
+      {isFailed && words.notSaved}
     </span>
   )
+}
+
+interface SavedLineProps {
+  readonly draft: { readonly state: SaveState; readonly savedAt: string | null }
+  readonly words: DraftWords
 }
 
 /** Somebody with the same link wrote meanwhile: whose words count has to be said. */
@@ -37,7 +44,7 @@ export function OtherDraft({ draft, words }: OtherDraftProps) {
       <strong>{words.conflictTitle}</strong>
       <p>{words.conflict(timeOf(draft.theirs.savedAt))}</p>
       <div className={classes.choices}>
-        <Button variant="default" size="md" onClick={() => void draft.keepMine()}>
+        <Button variant="default" size="md" onClick={draft.keepMine}>
           {words.keepMine}
         </Button>
         <Button variant="default" size="md" onClick={draft.takeTheirs}>
@@ -50,8 +57,8 @@ export function OtherDraft({ draft, words }: OtherDraftProps) {
 
 interface OtherDraftProps {
   readonly draft: {
-    readonly theirs: Theirs<object>
-    readonly keepMine: () => Promise<void>
+    readonly theirs: KeptDraft<object> | null
+    readonly keepMine: () => void
     readonly takeTheirs: () => void
   }
   readonly words: DraftWords

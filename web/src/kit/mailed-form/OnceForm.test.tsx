@@ -37,6 +37,7 @@ const formWith = (kept: ComponentProps<typeof OnceForm>['kept']) => (
 )
 
 test('what is missing is listed once, and whoever then answers is left to write', async () => {
+  answerWith({ 'POST /api/placement-report/draft': { body: { data: written } } })
   const { screen } = await draw(formWith(null))
   await screen.getByRole('button', { name: 'Send' }).click()
   const summary = screen.getByRole('alert')
@@ -67,4 +68,29 @@ test('a number with a comma is sent as it was meant', async () => {
   await expect
     .poll(() => calls.at(-1)?.body)
     .toMatchObject({ version: 1, answers: { known: 'Since 2019', hours: 42.5 } })
+})
+
+test('what was written last is kept although one leaves at once', async () => {
+  const calls = answerWith({ 'POST /api/placement-report/draft': { body: { data: written } } })
+  const { screen } = await draw(formWith(null))
+  await screen.getByRole('textbox', { name: 'How do you know Hannah?' }).fill('Since 2020')
+  await screen.unmount()
+  await expect.poll(() => calls.at(-1)?.body).toMatchObject({ answers: { known: 'Since 2020' } })
+})
+
+test('of two drafts by one link one is chosen, and nothing is kept or sent until then', async () => {
+  const theirs = { version: 5, answers: { known: 'Theirs' }, savedAt: '2026-11-20T11:02:00.000Z' }
+  const refused = { status: 409, body: { error: { code: 'CONFLICT', message: 'Moved', current: theirs } } }
+  const calls = answerWith({ 'POST /api/placement-report/draft': refused })
+  const { screen } = await draw(formWith(written))
+  const answer = screen.getByRole('textbox', { name: 'How do you know Hannah?' })
+  await answer.fill('Mine')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('saved other words at 11:02')
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  const before = calls.length
+  await answer.fill('Mine still')
+  await screen.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(answer).toHaveValue('Theirs')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved at 11:02, not sent yet')
+  expect(calls).toHaveLength(before)
 })

@@ -35,16 +35,11 @@ export function OnceForm({
   const { answers } = draft
   const problems = useProblems<string>()
   const send = useMutation({
-    mutationFn: () => calls.send({ token, answers: draft.written().answers }),
+    mutationFn: () => draft.send(({ answers }) => calls.send({ token, answers })),
     meta: { saysItself: true },
-    onSuccess: () => {
-      draft.sent()
-      onSent()
-    },
+    onSuccess: onSent,
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      if (error.status === 409) onMoved()
-      else problems.tell(byQuestion(error.details))
+      if (error instanceof ApiError && error.status !== 409) problems.tell(byQuestion(error.details))
     },
   })
   const names = namesOf(questions)
@@ -65,7 +60,7 @@ export function OnceForm({
       confirm="Once it is sent it cannot be changed."
       actions={
         <>
-          <SavedLine saving={draft.saving} words={draftWords} />
+          <SavedLine draft={draft} words={draftWords} />
           <Button type="submit" size="md" loading={send.isPending} disabled={draft.theirs !== null}>
             {sendWords}
           </Button>

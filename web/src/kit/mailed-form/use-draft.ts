@@ -1,130 +1,99 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
+import { createDraftKeeper, type DraftClash } from '../drafts/draft-keeper.ts'
+import { useDraftKeeper } from '../drafts/use-draft-keeper.ts'
 import type { KeptDraft, LinkCalls } from './mailed-form.ts'
 
-const pause = 1200
-const retryAfter = 6000
+/** The answers are saved, and asked about, as one: whoever else holds the link is somebody else. */
+const whole = 'answers'
 
-export type Saving =
-  | { readonly is: 'nothing' | 'saving' | 'failed' }
-  | { readonly is: 'saved'; readonly at: string }
-
-/** Another draft that somebody with the same link has saved meanwhile. */
-export type Theirs<Answers> = KeptDraft<Answers> | null
+interface Theirs<Answers> extends DraftClash {
+  /** Another draft that somebody with the same link has saved meanwhile. */
+  readonly theirs: KeptDraft<Answers>
+}
 
 /**
- * What somebody writes by a mailed link, kept at the college a moment after each pause. Without a connection it goes on trying; where
- * somebody else wrote meanwhile nothing is kept until it is said whose words count.
+ * What somebody writes by a mailed link, kept at the college as it is written. Where somebody else wrote meanwhile nothing is
+ * kept until it is said whose words count. Nothing lies on the device: it may be anybody's.
  */
 export function useDraft<Answers extends object>({ keep, token, first, none, onMoved }: Drafting<Answers>) {
-  const [answers, setAnswers] = useState<Answers>(first?.answers ?? none)
-  const [saving, setSaving] = useState<Saving>(
-    first === null ? { is: 'nothing' } : { is: 'saved', at: first.savedAt },
-  )
-  const [theirs, setTheirs] = useState<Theirs<Answers>>(null)
-  const now = useRef({ answers, version: first?.version ?? 0, isDirty: false, isBusy: false })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  function later(milliseconds: number) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), milliseconds)
-  }
-
-  /** Answers whether all that was written is kept now. */
-  async function save(): Promise<boolean> {
-    clearTimeout(timer.current)
-    const { current } = now
-    if (!current.isDirty) return true
-    if (current.isBusy) {
-      later(pause)
-      return false
-    }
-    current.isBusy = true
-    current.isDirty = false
-    setSaving({ is: 'saving' })
-    try {
-      const { data: kept } = await keep({ token, version: current.version, answers: current.answers })
-      current.version = kept.version
-      setSaving({ is: 'saved', at: kept.savedAt })
-      return !current.isDirty
-    } catch (error) {
-      current.isDirty = true
-      setSaving({ is: 'failed' })
-      if (!meet(error)) later(retryAfter)
-      return false
-    } finally {
-      current.isBusy = false
-    }
-  }
-
-  /** Whether a refusal was somebody else's doing, and is shown as that. */
-  function meet(error: unknown): boolean {
-    if (!(error instanceof ApiError) || error.status !== 409) return false
-    if (isDraft<Answers>(error.current)) setTheirs(error.current)
-    else onMoved()
-    return true
-  }
-
+  const queries = useQueryClient()
+  const version = useRef(first?.version ?? 0)
+  const moved = useRef(onMoved)
   useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'hidden') void save()
-    }
-    const warn = (event: BeforeUnloadEvent) => {
-      if (now.current.isDirty) event.preventDefault()
-    }
-    const online = () => void save()
-    document.addEventListener('visibilitychange', leave)
-    addEventListener('beforeunload', warn)
-    addEventListener('online', online)
-    return () => {
-      document.removeEventListener('visibilitychange', leave)
-      removeEventListener('beforeunload', warn)
-      removeEventListener('online', online)
-    }
+    moved.current = onMoved
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { keeper, kept } = useDraftKeeper(() => {
+    const answers = first?.answers ?? none
+    return createDraftKeeper<Answers, Theirs<Answers>>(
+      {
+        base: answers,
+        values: answers,
+        savedAt: first?.savedAt ?? null,
+        parts: [
+          {
+            paths: [whole],
+            async write(_paths, { values }) {
+              const { data: saved } = await keep({ token, version: version.current, answers: values })
+              version.current = saved.version
+              return { base: values, savedAt: saved.savedAt }
+            },
+            async meet(error, now) {
+              if (error.status !== 409) return null
+              const theirs = error.current
+              if (!isDraft<Answers>(theirs)) {
+                moved.current()
+                return null
+              }
+              version.current = theirs.version
+              return {
+                base: theirs.answers,
+                savedAt: theirs.savedAt,
+                clashes: [{ path: whole, theirs }],
+                values: now().values,
+              }
+            },
+          },
+        ],
+        isSame: (_path, one, other) => isSameAnswers(one, other),
+        together: (mine, fresh, isMine) => (isMine(whole) ? mine : fresh),
+      },
+      queries,
+    )
+  })
+  const theirs = kept.clashes[0]?.theirs ?? null
 
-  function put(next: Answers) {
-    now.current.answers = next
-    setAnswers(next)
-  }
   return {
-    answers,
-    saving,
+    answers: kept.values,
+    state: kept.state,
+    savedAt: kept.savedAt,
     theirs,
-    write(answered: Partial<Answers>) {
-      put({ ...now.current.answers, ...answered })
-      now.current.isDirty = true
-      if (theirs === null) later(pause)
-    },
+    write: (answered: Partial<Answers>) => keeper.set([whole], { ...keeper.now().values, ...answered }),
     /** Their words take the place of mine. */
     takeTheirs() {
-      if (theirs === null) return
-      now.current.version = theirs.version
-      now.current.isDirty = false
-      put(theirs.answers)
-      setSaving({ is: 'saved', at: theirs.savedAt })
-      setTheirs(null)
+      if (theirs !== null) keeper.settle(whole, theirs.answers)
     },
     /** Mine take the place of theirs. */
-    async keepMine() {
-      if (theirs === null) return
-      now.current.version = theirs.version
-      now.current.isDirty = true
-      setTheirs(null)
-      await save()
-    },
-    /** What to send, once nothing is on its way to be kept. */
-    written() {
-      clearTimeout(timer.current)
-      return { version: now.current.version, answers: now.current.answers }
-    },
-    isBusy: () => now.current.isBusy,
-    sent() {
-      now.current.isDirty = false
-    },
-    meet,
+    keepMine: () => keeper.settle(whole, keeper.now().values),
+    /** Sends what is written once nothing is on its way to be kept. */
+    send: (call: (written: { readonly version: number; readonly answers: Answers }) => Promise<unknown>) =>
+      keeper.alone(async () => {
+        const { values } = keeper.now()
+        try {
+          await call({ version: version.current, answers: values })
+          keeper.reset(values)
+        } catch (error) {
+          if (error instanceof ApiError) await keeper.meet(error)
+          throw error
+        }
+      }),
   }
+}
+
+function isSameAnswers(one: object, other: object): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => (Reflect.get(one, name) ?? null) === (Reflect.get(other, name) ?? null))
 }
 
 function isDraft<Answers>(value: unknown): value is KeptDraft<Answers> {

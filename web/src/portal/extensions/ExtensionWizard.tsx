@@ -12,7 +12,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { FormNotice } from '../forms/FormNotice.tsx'
 import { FormStepFields } from '../forms/FormStepFields.tsx'
 import { FormWizard } from '../forms/FormWizard.tsx'
-import type { FormBeingFilled, FormKeeper } from '../forms/form-draft.ts'
+import type { FormKeeper, StudentDraft } from '../forms/form-draft.ts'
 import { portalHomeQuery } from '../forms/student-forms.ts'
 import { laterWords, worksBetween, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
@@ -21,7 +21,7 @@ import classes from './extensions.module.css'
 const slug = 'extensions'
 
 /** What extensions are for, and that the student has read it. */
-function PolicyStep({ kept, keeper }: { readonly kept: FormBeingFilled; readonly keeper: FormKeeper }) {
+function PolicyStep({ kept, keeper }: { readonly kept: StudentDraft; readonly keeper: FormKeeper }) {
   const { data: home } = useQuery(portalHomeQuery)
   const page = home?.pages.find((one) => one.slug === slug)
   return (
@@ -50,7 +50,7 @@ function PolicyStep({ kept, keeper }: { readonly kept: FormBeingFilled; readonly
         size="md"
         label={extensionPolicy}
         error={kept.errors['acceptPolicy']}
-        checked={kept.typed['acceptPolicy'] === true}
+        checked={kept.values['acceptPolicy'] === true}
         onChange={(event) => keeper.set('acceptPolicy', event.currentTarget.checked)}
       />
     </>
@@ -60,8 +60,8 @@ function PolicyStep({ kept, keeper }: { readonly kept: FormBeingFilled; readonly
 /** The request itself: which work, how long, why, and a last look. */
 export function ExtensionWizard({ own, opening, kept, keeper, onSent }: ExtensionWizardProps) {
   const navigate = useNavigate()
-  const chosen = own.works.find(({ assignment }) => assignment === valueAt(kept.typed, 'assignment.id'))
-  const offered = chosen?.lengths.find(({ days }) => days === kept.typed['length'])
+  const chosen = own.works.find(({ assignment }) => assignment === valueAt(kept.values, 'assignment.id'))
+  const offered = chosen?.lengths.find(({ days }) => days === kept.values['length'])
   const problems = [
     ...(chosen?.whyNot ? [{ param: 'assignment', message: chosen.whyNot }] : []),
     ...(offered?.whyNot ? [{ param: 'length', message: offered.whyNot }] : []),
@@ -72,7 +72,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
       kept={kept}
       keeper={keeper}
       problems={problems}
-      notice={<FormNotice held={{ opening }} kept={{ isBegun: false }} keeper={keeper} />}
+      notice={<FormNotice held={{ opening }} isBegun={false} keeper={keeper} />}
       renderStep={(step) => {
         if (step.key === 'work') return <WorkStep own={own} kept={kept} keeper={keeper} />
         if (step.key === 'time')
@@ -103,14 +103,14 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
 interface ExtensionWizardProps {
   readonly own: OwnExtensions
   readonly opening: StudentFormReply['opening']
-  readonly kept: FormBeingFilled
+  readonly kept: StudentDraft
   readonly keeper: FormKeeper
   readonly onSent: (receipt: FormReceipt) => void
 }
 
 /** The work more time can be asked for. */
 function WorkStep({ own, kept, keeper }: WorkStepProps) {
-  const held = valueAt(kept.typed, 'assignment.id')
+  const held = valueAt(kept.values, 'assignment.id')
   const works = own.works.filter(({ canAsk, assignment }) => canAsk || assignment === held)
   if (works.length === 0)
     return <p className={classes.words}>There is no work at present that more time can be asked for.</p>
@@ -147,7 +147,7 @@ function WorkStep({ own, kept, keeper }: WorkStepProps) {
 
 interface WorkStepProps {
   readonly own: OwnExtensions
-  readonly kept: FormBeingFilled
+  readonly kept: StudentDraft
   readonly keeper: FormKeeper
 }
 
@@ -163,7 +163,7 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
     )
   const { ownDeadline, lengths, whyNot } = chosen
   const later = laterWords(chosen, own.lastDay)
-  const held = kept.typed['length']
+  const held = kept.values['length']
   const until = lengths.find(({ days }) => days === held)?.until ?? addDays(ownDeadline, 14)
   const around = worksBetween(own.works, {
     from: ownDeadline,
@@ -225,7 +225,7 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
 interface TimeStepProps {
   readonly own: OwnExtensions
   readonly chosen: OwnWork | undefined
-  readonly kept: FormBeingFilled
+  readonly kept: StudentDraft
   readonly keeper: FormKeeper
   readonly onWork: () => void
 }

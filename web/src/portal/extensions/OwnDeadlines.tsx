@@ -24,7 +24,7 @@ import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import type { FormBeingFilled, FormKeeper } from '../forms/form-draft.ts'
+import type { FormKeeper, StudentDraft } from '../forms/form-draft.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { SentPapers } from '../forms/SentPapers.tsx'
 import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
@@ -128,7 +128,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
     handedIn === null && (ownDeadline === null || ownDeadline >= today)
   const ahead = works.filter(isAhead)
   const past = works.filter((work) => !isAhead(work))
-  const begun = valueAt(kept.typed, 'assignment.label')
+  const begun = valueAt(kept.values, 'assignment.label')
   const { isLooking } = useSession()
   const isClosed = held.refused !== null
   return (
@@ -141,7 +141,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
           already: you need not ask.
         </Callout>
       )}
-      {kept.isBegun && !isClosed && !isLooking && (
+      {kept.savedAt !== null && !isClosed && !isLooking && (
         <div className={classes.begun}>
           <p>You have begun a request{typeof begun === 'string' ? ` for ${begun}` : ''} and not sent it.</p>
           <Button size="md" onClick={onGoOn}>
@@ -245,7 +245,7 @@ interface DeadlinesProps {
 
 interface OwnDeadlinesProps {
   readonly held: StudentFormReply & { readonly alongside: OwnExtensions }
-  readonly kept: FormBeingFilled
+  readonly kept: StudentDraft
   readonly keeper: FormKeeper
   readonly onAsk: (work: OwnWork) => void
   readonly onGoOn: () => void

@@ -5,11 +5,11 @@ import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
+import type { FormKeeper } from './form-draft.ts'
 import classes from './forms.module.css'
 
 /** What the office says of the form, until when it can be sent, and the way to begin anew. */
-export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
+export function FormNotice({ held: { opening }, isBegun, keeper }: NoticeProps) {
   const { isLooking } = useSession()
   const why = opening && whyFormClosed(opening, todayHere())
   return (
@@ -36,7 +36,7 @@ export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
           .
         </p>
       )}
-      {kept.isBegun && !isLooking && (
+      {isBegun && !isLooking && (
         <p className={classes.begun}>
           You have begun this and not sent it.{' '}
           <Button variant="subtle" size="compact-md" onClick={() => void keeper.beginAnew()}>
@@ -50,6 +50,7 @@ export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
 
 interface NoticeProps {
   readonly held: Pick<StudentFormReply, 'opening'>
-  readonly kept: Pick<FormBeingFilled, 'isBegun'>
+  /** Something was typed that was not sent. */
+  readonly isBegun: boolean
   readonly keeper: FormKeeper
 }

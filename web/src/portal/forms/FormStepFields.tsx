@@ -4,13 +4,13 @@ import { type FormStep, fieldsOfFormStep, type StudentForm } from '@minster/doma
 import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
 import { PortalInput } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
-import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
+import type { FormKeeper, StudentDraft } from './form-draft.ts'
 import classes from './forms.module.css'
 import { useCollegeOptions } from './use-college-options.ts'
 
 /** The fields of one screen, those that belong to what was answered so far. */
 export function FormStepFields({ form, step, kept, keeper, covered = [] }: FieldsProps) {
-  const shown = fieldsOfFormStep(form, step).filter((placed) => isShown(placed, kept.typed))
+  const shown = fieldsOfFormStep(form, step).filter((placed) => isShown(placed, kept.values))
   const options = useCollegeOptions(shown.map(({ field }) => field))
   const headings = headingsOf(form, shown)
   return (
@@ -29,9 +29,9 @@ export function FormStepFields({ form, step, kept, keeper, covered = [] }: Field
                 id={fieldIdOf(path)}
                 label={field.label}
                 help={field.help}
-                value={valueAt(kept.typed, path)}
+                value={valueAt(kept.values, path)}
                 error={kept.errors[path]}
-                isRequired={isRequired(placed, kept.typed)}
+                isRequired={isRequired(placed, kept.values)}
                 knownAs={isOwn(path) ? path : undefined}
                 options={options}
                 onChange={(value) => keeper.set(path, value)}
@@ -73,7 +73,7 @@ function headingsOf(
 interface FieldsProps {
   readonly form: StudentForm
   readonly step: FormStep
-  readonly kept: FormBeingFilled
+  readonly kept: StudentDraft
   readonly keeper: FormKeeper
   /** Paths of what the reader may not see. */
   readonly covered?: readonly string[]

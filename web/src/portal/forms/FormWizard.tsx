@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { isShown } from '@minster/domain/kit/record/missing'
@@ -13,15 +12,14 @@ import {
   type StudentForm,
 } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { FormFrame, useFormStep } from '#kit/drafts/FormFrame.tsx'
+import { FormReview } from '#kit/drafts/FormReview.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import layout from '#kit/records/portal-form.module.css'
 import { useSession } from '#platform/api/session.ts'
-import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { Wizard } from '#platform/ui/Wizard.tsx'
-import type { FormBeingFilled, FormKeeper } from './form-draft.ts'
+import type { FormKeeper, StudentDraft } from './form-draft.ts'
 import { problemWords } from './problem-words.ts'
 import { collegeDataQuery } from './student-forms.ts'
 import { isOfCollege } from './use-college-options.ts'
@@ -38,12 +36,10 @@ export function FormWizard({
   review,
   onSent,
 }: FormWizardProps) {
-  const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
-  const navigate = useNavigate()
   const { isLooking } = useSession()
   const title = useFormTitle(form)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setSending] = useState(false)
+  const navigate = useNavigate()
   const queries = useQueryClient()
   useEffect(() => {
     // A step further on there may be no signal to fetch what its questions need.
@@ -53,24 +49,13 @@ export function FormWizard({
     if (fields.some(isOfCollege)) void queries.prefetchQuery(collegeDataQuery)
   }, [form, queries])
   const steps = [...form.steps, { key: 'review', title: 'Check and send' }]
-  const at = Math.max(
-    0,
-    steps.findIndex(({ key }) => key === wanted),
-  )
+  const { at, go } = useFormStep(steps)
   const present = form.steps[at]
   const missing = () =>
-    isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
-
-  const last = useRef(at)
-  useEffect(() => {
-    if (last.current === at) return
-    last.current = at
-    heading.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
-  }, [at])
+    isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.values, todayHere())]
 
   function onStep(to: number) {
-    void navigate({ to: '.', search: { step: steps[to]?.key ?? '' } })
+    go(to)
     void keeper.flush()
   }
 
@@ -88,54 +73,34 @@ export function FormWizard({
   }
 
   return (
-    <div className={layout.form} data-wide data-form>
-      <Wizard
-        title={title}
-        titleOrder="h1"
-        subtitle={at === 0 ? form.intro : `Step ${at + 1} of ${steps.length}`}
-        notice={notice}
-        labels={{ finish: 'Send' }}
-        steps={steps.map(({ title: called }) => ({
-          title: called,
-          content: (
-            <div className={layout.step}>
-              <SaveLine
-                state={kept.state}
-                savedAt={kept.savedAt === null ? null : new Date(kept.savedAt)}
-                problem={kept.errors['']}
-                isReadOnly={isLooking}
-                away={awayWords(form, kept)}
-              />
-              <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
-                {called}
-              </h2>
-              {present ? (
-                <>
-                  {present.intro !== undefined && <p className={layout.intro}>{present.intro}</p>}
-                  {renderStep(present)}
-                </>
-              ) : (
-                <>
-                  {review}
-                  <FormReview form={form} kept={kept} missing={missing()} onStep={onStep} />
-                </>
-              )}
-            </div>
-          ),
-        }))}
-        step={at}
-        isReadOnly={isLooking}
-        availableSteps={steps.map((_, index) => index)}
-        busy={isSending}
-        onStep={onStep}
-        onFinish={() => void send()}
-      />
-    </div>
+    <FormFrame
+      title={title}
+      subtitle={at === 0 ? form.intro : `Step ${at + 1} of ${steps.length}`}
+      notice={notice}
+      finish="Send"
+      steps={steps}
+      at={at}
+      kept={kept}
+      away={awayWords(form, kept)}
+      isForm
+      isFinishing={isSending}
+      onStep={onStep}
+      onFinish={() => void send()}
+    >
+      {present ? (
+        renderStep(present)
+      ) : (
+        <>
+          {review}
+          <Review form={form} kept={kept} missing={missing()} onStep={onStep} />
+        </>
+      )}
+    </FormFrame>
   )
 }
 
 /** Sensitive answers are not kept on the device, so whoever gives them is told to keep the page open. */
-function awayWords(form: StudentForm, { state }: FormBeingFilled): string | undefined {
+function awayWords(form: StudentForm, { state }: StudentDraft): string | undefined {
   const isSensitive =
     state === 'offline' &&
     form.steps.some((step) => fieldsOfFormStep(form, step).some((one) => one.sensitive))
@@ -146,7 +111,7 @@ function awayWords(form: StudentForm, { state }: FormBeingFilled): string | unde
 
 interface FormWizardProps {
   readonly form: StudentForm
-  readonly kept: FormBeingFilled
+  readonly kept: StudentDraft
   readonly keeper: FormKeeper
   /** What stands in the way besides what the form itself knows. */
   readonly problems?: readonly Problem[]
@@ -160,7 +125,7 @@ interface FormWizardProps {
 }
 
 /** Everything that was filled in, with the ways back to it, and what still keeps it from being sent. */
-function FormReview({ form, kept, missing, onStep }: FormReviewProps) {
+function Review({ form, kept, missing, onStep }: ReviewProps) {
   // What the college said when it was sent stands beside what is known here.
   const told = Object.entries(kept.errors).map(([param, message]) => ({ param, message }))
   const problems = [...missing, ...told.filter(({ param }) => !missing.some((one) => one.param === param))]
@@ -169,64 +134,37 @@ function FormReview({ form, kept, missing, onStep }: FormReviewProps) {
       fieldsOfFormStep(form, step).some(({ path }) => path === param || param.startsWith(`${path}.`)),
     )
   return (
-    <>
-      {problems.length > 0 && (
-        <section className={layout.missing} aria-labelledby="missing" role="alert">
-          <h3 id="missing">Before you can send it</h3>
-          <ul>
-            {problems.map(({ param, message }) => {
-              const at = stepOf(param)
-              const placed = fieldAt(form, param)
-              return (
-                <li key={param}>
-                  {at < 0 ? (
-                    message
-                  ) : (
-                    <Anchor component="button" type="button" inherit onClick={() => onStep(at)}>
-                      {placed ? problemWords(placed, message) : message}
-                    </Anchor>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      )}
-      {form.steps.map((step, index) => {
-        const answers = fieldsOfFormStep(form, step)
-          .filter((placed) => isShown(placed, kept.typed))
-          .map((placed) => ({ placed, words: answerWords(placed.field, valueAt(kept.typed, placed.path)) }))
-          .filter(({ words }) => words !== '')
-        return (
-          <section key={step.key} className={layout.part} aria-labelledby={`review-${step.key}`}>
-            <header>
-              <h3 id={`review-${step.key}`}>{step.title}</h3>
-              <Anchor
-                component="button"
-                type="button"
-                inherit
-                aria-label={`Change: ${step.title}`}
-                onClick={() => onStep(index)}
-              >
-                Change
-              </Anchor>
-            </header>
-            {answers.length > 0 ? (
-              <dl>
-                {answers.map(({ placed, words }) => (
-                  <div key={placed.path}>
-                    <dt>{placed.field.label}</dt>
-                    <dd>{words}</dd>
-                  </div>
-                ))}
-              </dl>
-            ) : (
-              <p className={layout.nothing}>Nothing</p>
-            )}
-          </section>
-        )
-      })}
-    </>
+    <FormReview
+      missing={{
+        title: 'Before you can send it',
+        isUrgent: true,
+        problems: problems.map(({ param, message }) => {
+          const at = stepOf(param)
+          const placed = fieldAt(form, param)
+          return at < 0
+            ? { key: param, words: message, onGo: null }
+            : {
+                key: param,
+                words: placed ? problemWords(placed, message) : message,
+                onGo: () => onStep(at),
+              }
+        }),
+      }}
+      parts={form.steps.map((step, index) => ({
+        key: step.key,
+        title: step.title,
+        answers: fieldsOfFormStep(form, step)
+          .filter((placed) => isShown(placed, kept.values))
+          .map(({ path, field }) => ({
+            key: path,
+            label: field.label,
+            words: answerWords(field, valueAt(kept.values, path)),
+          }))
+          .filter(({ words }) => words !== ''),
+        nothing: 'Nothing',
+        onChange: () => onStep(index),
+      }))}
+    />
   )
 }
 
@@ -242,9 +180,9 @@ function answerWords(field: ValueField, value: unknown): string {
   return 'choices' in field ? (field.choices?.[value]?.label ?? value) : value
 }
 
-interface FormReviewProps {
+interface ReviewProps {
   readonly form: StudentForm
-  readonly kept: FormBeingFilled
+  readonly kept: StudentDraft
   /** What is known here to keep it from being sent. */
   readonly missing: readonly Problem[]
   readonly onStep: (index: number) => void

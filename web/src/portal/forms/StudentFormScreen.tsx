@@ -60,7 +60,7 @@ function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
       notice={
         <>
           {above}
-          <FormNotice held={held} kept={kept} keeper={keeper} />
+          <FormNotice held={held} isBegun={kept.savedAt !== null} keeper={keeper} />
         </>
       }
       renderStep={(step) => (

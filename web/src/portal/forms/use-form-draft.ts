@@ -2,18 +2,18 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDraftKeeper } from '#kit/drafts/use-draft-keeper.ts'
 import { useSession } from '#platform/api/session.ts'
-import { type FormBeingFilled, type FormKeeper, keepForm } from './form-draft.ts'
+import { type FormKeeper, keepForm, type StudentDraft } from './form-draft.ts'
 
 /** A form while it is filled in: saved as it is typed, brought back after a reload or a lost connection. */
 export function useFormDraft(
   form: StudentForm,
   held: StudentFormReply,
-): { readonly keeper: FormKeeper; readonly kept: FormBeingFilled } {
+): { readonly keeper: FormKeeper; readonly kept: StudentDraft } {
   const { user, impersonation } = useSession()
   const queries = useQueryClient()
-  const [keeper] = useState(() =>
+  return useDraftKeeper(() =>
     keepForm({
       key: form.key,
       userId: user?.id ?? '',
@@ -23,7 +23,4 @@ export function useFormDraft(
       isOwnDevice: impersonation === null,
     }),
   )
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.now)
-  useEffect(() => () => keeper.stop(), [keeper])
-  return { keeper, kept }
 }

@@ -6,8 +6,8 @@ import { person } from '@minster/domain/people/contacts/person'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
+import { keepApplication } from './application-draft.ts'
 import type { FormSource, Part } from './apply.ts'
-import { keepForm } from './form-draft.ts'
 
 const pick = (fields: ReturnType<typeof fieldsOf>, ...paths: string[]) =>
   fields.filter(({ path }) => paths.includes(path))
@@ -23,7 +23,7 @@ type Write = (part: Part, version: number, changes: object) => Promise<RecordVal
 
 function keeperOn(
   write: Write,
-  read?: () => Promise<ApplyForm>,
+  read?: (form: ApplyForm) => Promise<ApplyForm>,
   person: RecordValues = { id: 'p', version: 1, firstName: 'Esther', phone: null },
 ) {
   const form: ApplyForm = {
@@ -41,11 +41,11 @@ function keeperOn(
   }
   const source: FormSource = {
     key: `test/${Math.random()}`,
-    read: read ?? (async () => form),
+    read: async () => read?.(form) ?? form,
     write,
     keepStep: async () => null,
   }
-  return keepForm({ source, form, fields, queries: new QueryClient(), follows: () => [] })
+  return keepApplication({ source, form, fields, queries: new QueryClient(), follows: () => [] })
 }
 
 describe('a form kept as it is filled in', () => {
@@ -75,7 +75,7 @@ describe('a form kept as it is filled in', () => {
     )
     keeper.set('person', 'firstName', 'Hester')
     expect(await keeper.flush()).toBe(true)
-    expect(keeper.now().typed.person).toEqual({ ...seen, firstName: 'Hester' })
+    expect(keeper.now().values.person).toEqual({ ...seen, firstName: 'Hester' })
     keeper.stop()
   })
 
@@ -88,8 +88,8 @@ describe('a form kept as it is filled in', () => {
     keeper.set('person', 'phone', 'none')
     keeper.set('person', 'firstName', 'Hadassah')
     expect(await keeper.flush()).toBe(false)
-    const { errors, typed, base, state } = keeper.now()
-    expect([errors['person.phone'], typed.person['phone'], state]).toEqual([
+    const { errors, values, base, state } = keeper.now()
+    expect([errors['person.phone'], values.person['phone'], state]).toEqual([
       'Not a number.',
       'none',
       'refused',
@@ -137,12 +137,12 @@ describe('a form kept as it is filled in', () => {
         if (version < 5) throw refusal(409, 'CONFLICT', { details: [], current })
         return { ...theirs, version: 6, ...changes }
       },
-      async () => ({ ...keeper.now().form, person: theirs }),
+      async (form) => ({ ...form, person: theirs }),
     )
     keeper.set('person', 'phone', '0770')
     expect(await keeper.flush()).toBe(false)
-    expect(keeper.now().clashes.person).toMatchObject([{ theirs: '0161', mine: '0770' }])
-    keeper.settle('person', 'phone', '0770')
+    expect(keeper.now().clashes).toMatchObject([{ theirs: '0161', mine: '0770' }])
+    keeper.choose('person', 'phone', '0770')
     expect(await keeper.flush()).toBe(true)
     expect(keeper.now().base.person).toMatchObject({ phone: '0770', version: 6 })
     keeper.stop()
