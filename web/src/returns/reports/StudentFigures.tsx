@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import type { StudentFigures as Figures } from '@minster/domain/returns/reports/student-report-calls'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,11 +6,12 @@ import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ReportTable } from '../statistics/ReportTable.tsx'
 import { Section } from '../statistics/Section.tsx'
 import { StackedBars } from '../statistics/StackedBars.tsx'
-import classes from '../statistics/statistics.module.css'
 import { studentFiguresQuery } from './reports.ts'
 
 const words = ['year', 'who', 'rows', 'columns'] as const
@@ -23,16 +24,10 @@ export function StudentFigures() {
   const figures = answer.data
   const exportPath = `/api/student-figures?${new URLSearchParams({ ...wanted, export: 'excel' })}`
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <h1 className={classes.title}>Student reporting</h1>
-          <p className={classes.lead}>
-            Every number opens the students it was counted from. Who is on two programmes in a year counts for
-            each.
-          </p>
-        </div>
-      </header>
+    <Screen
+      title="Student reporting"
+      lead="Every number opens the students it was counted from. Who is on two programmes in a year counts for each."
+    >
       {answer.isPending && <SkeletonRows rows={8} columns={6} rowHeight={36} />}
       {answer.isError && !figures && (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -43,12 +38,12 @@ export function StudentFigures() {
           actions={<ExportButton path={exportPath} of={figures.table.title} />}
         >
           <Choices figures={figures} />
-          <div data-dimmed={answer.isPlaceholderData || undefined} className={classes.answer}>
+          <div data-dimmed={answer.isPlaceholderData || undefined}>
             <Answer figures={figures} />
           </div>
         </Section>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -85,7 +80,7 @@ function Choices({ figures }: { readonly figures: Figures }) {
     },
   ]
   return (
-    <div className={classes.controls}>
+    <SimpleGrid minColWidth="11.25rem" spacing="sm" mb="md" maw={760} data-screen-only>
       {choices.map(({ name, label, value, data }) => (
         <Select
           key={name}
@@ -96,7 +91,7 @@ function Choices({ figures }: { readonly figures: Figures }) {
           onChange={(chosen) => ask({ [name]: chosen ?? '' })}
         />
       ))}
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -112,9 +107,7 @@ function Answer({ figures: { table, yearColumns, columns } }: { readonly figures
       {table.hasTotals && !yearColumns.some(({ key }) => key === columns) && <StackedBars table={table} />}
       <ReportTable table={table} />
       {!table.hasTotals && (
-        <p className={classes.lead}>
-          Who is at two levels belongs to both cohorts, so the lines do not add up.
-        </p>
+        <Muted mt="xs">Who is at two levels belongs to both cohorts, so the lines do not add up.</Muted>
       )}
     </>
   )

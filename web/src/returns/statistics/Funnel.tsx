@@ -3,6 +3,8 @@ import type { FunnelStep, Statistics } from '@minster/domain/returns/reports/sta
 import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { Legend } from './Legend.tsx'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
 
@@ -22,17 +24,19 @@ export function Funnel({
       lead={`Of the applications of ${title === 'All years' ? 'all years' : title}: how many came to each step, and what became of them there.`}
       actions={<ExportButton path={exportPath} of="the funnel" />}
     >
-      <p className={classes.legend} aria-hidden="true">
-        <span data-part="continued">Continued</span>
-        <span data-part="there">There now</span>
-        <span data-part="lost">Lost there</span>
-      </p>
-      <div className={classes.scroller} role="region" aria-label="Funnel" tabIndex={0}>
-        <table className={classes.table} data-bars>
+      <div className={classes.parts}>
+        <Legend
+          parts={[
+            { label: 'Continued', colour: 'var(--continued)' },
+            { label: 'There now', colour: 'var(--there)' },
+            { label: 'Lost there', colour: 'var(--lost)' },
+          ]}
+        />
+        <Table label="Funnel" bare hover className={classes.table ?? ''}>
           <thead>
             <tr>
               <th scope="col">Step</th>
-              <td className={classes.barHead} />
+              <td className={classes.bars} />
               <th scope="col">Entered</th>
               <th scope="col">Continued</th>
               <th scope="col">There now</th>
@@ -46,7 +50,7 @@ export function Funnel({
               <StepRow key={step.step} step={step} most={most} yearTests={yearTests} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
     </Section>
   )
@@ -67,12 +71,16 @@ function StepRow({ step, most, yearTests }: StepRowProps) {
       <th scope="row">{step.label}</th>
       <td className={classes.bars} aria-hidden="true">
         <span className={classes.track}>
-          <span data-part="continued" style={{ width: share(step.continued) }} />
-          <span data-part={isLast ? 'continued' : 'there'} style={{ width: share(step.there) }} />
-          <span data-part="lost" style={{ width: share(step.lost) }} />
+          <span style={{ width: share(step.continued), background: 'var(--continued)' }} />
+          <span
+            style={{ width: share(step.there), background: isLast ? 'var(--continued)' : 'var(--there)' }}
+          />
+          <span style={{ width: share(step.lost), background: 'var(--lost)' }} />
         </span>
       </td>
-      <td className={classes.strong}>{link('entered', 'entered')}</td>
+      <td>
+        <strong>{link('entered', 'entered')}</strong>
+      </td>
       <td>{isLast ? '–' : link('continued', 'continued')}</td>
       <td>{link('there', 'there now')}</td>
       <td>{link('lost', 'lost')}</td>

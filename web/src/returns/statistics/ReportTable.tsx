@@ -1,6 +1,7 @@
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
 import { cellTests, drillDown, sumOf } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import classes from './statistics.module.css'
 
 /** The numbers of a report, the larger the more purple; each opens the list it was counted from. */
@@ -12,74 +13,74 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
     suppressed ? null : drillDown(list, table.tests, ...tests)
   const columnSum = (across: number) => sumOf(cells.map((row) => row[across] ?? null))
   return (
-    <div className={classes.scroller} role="region" aria-label={`${table.title}, as a table`} tabIndex={0}>
-      <table className={classes.table} data-heat>
-        <thead>
-          <tr>
-            <th scope="col">{rowTitle}</th>
-            {columns.map((column) => (
-              <th scope="col" key={column.key}>
-                {column.label}
-              </th>
-            ))}
-            {isCrossed && <th scope="col">Total</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, down) => (
-            <tr key={row.key}>
-              <th scope="row">{row.label}</th>
-              {columns.map((column, across) => {
-                const count = cells[down]?.[across] ?? null
-                return (
-                  <td key={column.key} style={heat(count, most)}>
-                    <CountLink
-                      count={count}
-                      of={cellLabel(row, columns.length === 1 ? null : column)}
-                      href={suppressed ? null : drillDown(list, cellTests(table, row, column))}
-                    />
-                  </td>
-                )
-              })}
-              {isCrossed && (
-                <td className={classes.strong}>
+    <Table label={`${table.title}, as a table`} bare hover firstStays className={classes.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">{rowTitle}</th>
+          {columns.map((column) => (
+            <th scope="col" key={column.key}>
+              {column.label}
+            </th>
+          ))}
+          {isCrossed && <th scope="col">Total</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, down) => (
+          <tr key={row.key}>
+            <th scope="row">{row.label}</th>
+            {columns.map((column, across) => {
+              const count = cells[down]?.[across] ?? null
+              return (
+                <td key={column.key} style={heat(count, most)}>
+                  <CountLink
+                    count={count}
+                    of={cellLabel(row, columns.length === 1 ? null : column)}
+                    href={suppressed ? null : drillDown(list, cellTests(table, row, column))}
+                  />
+                </td>
+              )
+            })}
+            {isCrossed && (
+              <td>
+                <strong>
                   <CountLink
                     count={sumOf(cells[down] ?? [])}
                     of={`${row.label}, in all`}
                     href={href(row.tests)}
                   />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-        {hasTotals && (
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {columns.map((column, across) => (
-                <td key={column.key}>
-                  <CountLink
-                    count={columnSum(across)}
-                    of={columns.length === 1 ? 'in all' : `${column.label}, in all`}
-                    href={href(column.tests)}
-                  />
-                </td>
-              ))}
-              {isCrossed && (
-                <td>
-                  <CountLink
-                    count={sumOf(columns.map((_, across) => columnSum(across)))}
-                    of="in all"
-                    href={href()}
-                  />
-                </td>
-              )}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+                </strong>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {hasTotals && (
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {columns.map((column, across) => (
+              <td key={column.key}>
+                <CountLink
+                  count={columnSum(across)}
+                  of={columns.length === 1 ? 'in all' : `${column.label}, in all`}
+                  href={href(column.tests)}
+                />
+              </td>
+            ))}
+            {isCrossed && (
+              <td>
+                <CountLink
+                  count={sumOf(columns.map((_, across) => columnSum(across)))}
+                  of="in all"
+                  href={href()}
+                />
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </Table>
   )
 }
 

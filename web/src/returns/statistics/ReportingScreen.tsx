@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { OfferedReport } from '@minster/domain/returns/reports/statistics-calls'
 import { IconChartBar } from '@tabler/icons-react'
@@ -8,6 +8,8 @@ import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { Section } from './Section.tsx'
@@ -22,20 +24,14 @@ export function ReportingScreen() {
   const { reports = [], intakes = [] } = offered.data ?? {}
   const report = reports.find(({ key }) => key === asked['report']) ?? reports[0]
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <h1 className={classes.title}>Application reporting</h1>
-          <p className={classes.lead}>Every number opens the list it was counted from.</p>
-        </div>
-      </header>
+    <Screen title="Application reporting" lead="Every number opens the list it was counted from.">
       {offered.isPending && <SkeletonRows rows={8} columns={4} rowHeight={44} />}
       {offered.isError && !offered.data && (
         <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />
       )}
       {report && (
         <div className={classes.reporting}>
-          <nav className={classes.reports} aria-label="Reports">
+          <nav aria-label="Reports" data-screen-only>
             {reports.map(({ key, title, question }) => (
               <Link
                 key={key}
@@ -44,15 +40,15 @@ export function ReportingScreen() {
                 aria-current={key === report.key ? 'page' : undefined}
                 replace
               >
-                <span className={classes.reportTitle}>{title}</span>
-                <span className={classes.question}>{question}</span>
+                <strong>{title}</strong>
+                <small>{question}</small>
               </Link>
             ))}
           </nav>
           <Answer key={report.key} report={report} intakes={intakes} />
         </div>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -74,7 +70,7 @@ function Answer({ report, intakes }: AnswerProps) {
       lead={report.question}
       actions={<ExportButton path={reportPath(report.key, wanted, { export: 'excel' })} of={report.title} />}
     >
-      <div className={classes.controls}>
+      <SimpleGrid minColWidth="11.25rem" spacing="sm" mb="md" maw={760} data-screen-only>
         {report.rows.length > 1 && (
           <Select
             label="Rows"
@@ -107,7 +103,7 @@ function Answer({ report, intakes }: AnswerProps) {
             clearButtonProps={{ 'aria-label': 'Count every intake' }}
           />
         )}
-      </div>
+      </SimpleGrid>
       {answer.isPending && <SkeletonRows rows={6} columns={4} rowHeight={36} />}
       {answer.isError && !table && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {table?.rows.length === 0 && (
@@ -116,14 +112,14 @@ function Answer({ report, intakes }: AnswerProps) {
         </EmptyState>
       )}
       {table && table.rows.length > 0 && (
-        <div data-dimmed={answer.isPlaceholderData || undefined} className={classes.answer}>
+        <div data-dimmed={answer.isPlaceholderData || undefined}>
           {(table.hasTotals || table.rowsAreFields) && <StackedBars table={table} />}
           <ReportTable table={table} />
           {table.suppressed && (
-            <p className={classes.lead}>
+            <Muted mt="xs">
               Numbers below five are left out, and a second one where the first could be worked out from the
               rest.
-            </p>
+            </Muted>
           )}
         </div>
       )}

@@ -1,22 +1,25 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './statistics.module.css'
 
 /** A part of the page with its heading, a line of words, and what can be done with it. */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const id = `section-${title.replaceAll(/\W+/g, '-').toLowerCase()}`
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.sectionHead}>
-        <div>
-          <h2 className={classes.sectionTitle} id={id}>
-            {title}
-          </h2>
-          {lead && <p className={classes.lead}>{lead}</p>}
-        </div>
-        {actions}
-      </header>
-      {children}
-    </section>
+    <Box component="section" mb="md" className={classes.section} aria-labelledby={id}>
+      <Frame p="md" pt="sm">
+        <Group component="header" justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
+          <Box maw="76ch">
+            <h2 id={id}>{title}</h2>
+            {lead && <Muted>{lead}</Muted>}
+          </Box>
+          {actions && <Box flex="none">{actions}</Box>}
+        </Group>
+        {children}
+      </Frame>
+    </Box>
   )
 }
 

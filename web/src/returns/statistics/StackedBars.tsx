@@ -1,4 +1,7 @@
-import type { CountTable } from '@minster/domain/returns/reports/count-table'
+import { Box, Text } from '@mantine/core'
+import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Legend } from './Legend.tsx'
 import classes from './statistics.module.css'
 
 const mostBars = 20
@@ -9,47 +12,49 @@ export function StackedBars({ table }: { readonly table: CountTable }) {
   const sums = cells.map((row) => row.reduce<number>((sum, count) => sum + (count ?? 0), 0))
   const most = Math.max(1, ...sums)
   const isSingle = columns.length === 1
-  const shadeOf = (at: number) => (table.graded ? classes[`grade${gradeOf(at, columns.length)}`] : undefined)
+  const colourOf = ({ tone }: TableLine, at: number) => {
+    if (table.graded) return `var(--grade-${gradeOf(at, columns.length)})`
+    if (tone !== undefined) return `var(--tone-${tone})`
+    return at % 8 === 0 ? 'var(--accent, #7b1fa2)' : `var(--place-${at % 8})`
+  }
   return (
-    <div className={classes.stack} aria-hidden="true">
+    <Box mb="lg" className={classes.parts} aria-hidden="true">
       {!isSingle && (
-        <p className={classes.legend}>
-          {columns.map((column, at) => (
-            <span key={column.key} data-tone={column.tone} data-place={at % 8} className={shadeOf(at)}>
-              {column.label}
-            </span>
-          ))}
-        </p>
+        <Legend
+          parts={columns.map((column, at) => ({ label: column.label, colour: colourOf(column, at) }))}
+        />
       )}
       {rows.slice(0, mostBars).map((row, down) => (
         <div key={row.key} className={classes.stackRow}>
-          <span className={classes.stackLabel} title={row.label}>
+          <Text span inherit c="dimmed" truncate title={row.label}>
             {row.label}
-          </span>
+          </Text>
           <span className={classes.track}>
             {columns.map((column, across) => {
               const count = cells[down]?.[across] ?? 0
               return count > 0 ? (
                 <span
                   key={column.key}
-                  data-tone={(isSingle ? row : column).tone}
-                  data-place={isSingle ? 0 : across % 8}
-                  style={{ width: `${(count / most) * 100}%` }}
-                  className={shadeOf(across)}
+                  style={{
+                    width: `${(count / most) * 100}%`,
+                    background: isSingle ? colourOf(row, 0) : colourOf(column, across),
+                  }}
                   title={`${row.label}, ${column.label}: ${count.toLocaleString('en-GB')}`}
                 />
               ) : null
             })}
           </span>
-          <span className={classes.stackSum}>{(sums[down] ?? 0).toLocaleString('en-GB')}</span>
+          <Text span inherit fw={500} ta="right" className="tabular">
+            {(sums[down] ?? 0).toLocaleString('en-GB')}
+          </Text>
         </div>
       ))}
       {rows.length > mostBars && (
-        <p className={classes.lead}>
+        <Muted>
           The first {mostBars}; the table has all {rows.length}.
-        </p>
+        </Muted>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { CountTable } from '@minster/domain/returns/reports/count-table'
@@ -12,7 +12,9 @@ import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NumberCard } from '#platform/ui/NumberCard.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { dayAndMonth } from './day-words.ts'
 import { Funnel } from './Funnel.tsx'
 import { Section } from './Section.tsx'
@@ -32,11 +34,11 @@ function Breakdown({ table, before, exportPath }: BreakdownProps) {
   const shown = isWhole || isShort ? rows : rows.slice(0, shownAtFirst)
   return (
     <Section title={title} actions={<ExportButton path={exportPath} of={title} />}>
-      <table className={classes.table} data-bars data-narrow>
+      <Table bare hover className={classes.table ?? ''} data-narrow>
         <thead>
           <tr>
             <th scope="col">{rowTitle}</th>
-            <td className={classes.barHead} />
+            <td className={classes.bars} />
             <th scope="col">{before === null ? 'Applications' : 'Now'}</th>
             {before !== null && <th scope="col">{before}</th>}
           </tr>
@@ -50,14 +52,15 @@ function Breakdown({ table, before, exportPath }: BreakdownProps) {
               <td className={classes.bars} aria-hidden="true">
                 <span className={classes.track}>
                   <span
-                    data-part="plain"
-                    data-tone={row.tone}
-                    style={{ width: `${((cells[at]?.[0] ?? 0) / most) * 100}%` }}
+                    style={{
+                      width: `${((cells[at]?.[0] ?? 0) / most) * 100}%`,
+                      background: row.tone === undefined ? 'var(--continued)' : `var(--tone-${row.tone})`,
+                    }}
                   />
                 </span>
               </td>
               {columns.map((column, across) => (
-                <td key={column.key} className={across === 0 ? classes.strong : undefined}>
+                <td key={column.key} data-strong={across === 0 || undefined}>
                   <CountLink
                     count={cells[at]?.[across] ?? null}
                     of={`${row.label}${across === 0 ? '' : ', the year before'}`}
@@ -83,11 +86,17 @@ function Breakdown({ table, before, exportPath }: BreakdownProps) {
             ))}
           </tr>
         </tfoot>
-      </table>
+      </Table>
       {!isShort && (
-        <button type="button" className={classes.whole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          data-screen-only
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
-        </button>
+        </Button>
       )}
     </Section>
   )
@@ -117,25 +126,22 @@ export function StatisticsScreen() {
   const found = useQuery(statisticsQuery(wanted))
   const statistics = found.data
   return (
-    <div className={classes.page} data-dimmed={found.isPlaceholderData || undefined}>
-      <header className={classes.header}>
-        <div>
-          <h1 className={classes.title}>Application statistics</h1>
-          <p className={classes.lead}>
-            Every number opens the list it was counted from. FC applications have lists of their own and are
-            not counted here.
-          </p>
-        </div>
-        <div className={classes.choices}>
+    <Screen
+      title="Application statistics"
+      lead="Every number opens the list it was counted from. FC applications have lists of their own and are not counted here."
+      actions={
+        <>
           <SegmentedControl
             aria-label="Count applications"
+            data-screen-only
             data={[...bases]}
             value={basis}
             onChange={(value) => ask({ basis: value === 'received' ? '' : value, year: '' })}
           />
           <Select
             aria-label="Academic year"
-            className={classes.year ?? ''}
+            data-screen-only
+            w={132}
             allowDeselect={false}
             data={[
               ...(statistics?.years ?? []).map((one) => ({ value: String(one.year), label: one.title })),
@@ -144,15 +150,16 @@ export function StatisticsScreen() {
             value={statistics ? String(statistics.year ?? 'all') : null}
             onChange={(value) => ask({ year: value === String(statistics?.present) ? '' : (value ?? '') })}
           />
-        </div>
-      </header>
+        </>
+      }
+    >
       {found.isPending && <SkeletonRows rows={8} columns={4} rowHeight={52} />}
       {found.isError && !statistics && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       )}
-      {statistics && <Numbers statistics={statistics} />}
       {statistics && (
-        <>
+        <div data-dimmed={found.isPlaceholderData || undefined} className={classes.parts}>
+          <Numbers statistics={statistics} />
           <Years
             statistics={statistics}
             exportPath={statisticsPath(wanted, { export: 'excel', table: 'years' })}
@@ -171,9 +178,9 @@ export function StatisticsScreen() {
               />
             ))}
           </div>
-        </>
+        </div>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -205,7 +212,13 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
   }
   const compared = before ? `, against ${before.title}${isPresent ? ' on the same day' : ''}` : ''
   return (
-    <section className={classes.numbers} aria-label={`Numbers of ${now.title}${compared}`}>
+    <SimpleGrid
+      component="section"
+      minColWidth="13rem"
+      spacing="sm"
+      mb="md"
+      aria-label={`Numbers of ${now.title}${compared}`}
+    >
       <NumberCard
         label={`Received ${when}`}
         value={received}
@@ -223,6 +236,6 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
         label="Days from received to Confirmed"
         value={now.days === null ? '–' : Math.round(now.days)}
       />
-    </section>
+    </SimpleGrid>
   )
 }

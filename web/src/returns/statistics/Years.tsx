@@ -6,6 +6,7 @@ import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { LineChart } from '#platform/ui/LineChart.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { dayAndMonth } from './day-words.ts'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
@@ -36,26 +37,24 @@ export function Years({ statistics, exportPath }: YearsProps) {
         ticks={ticksOf(round.first, places)}
         nameOf={(week) => `By ${dayAndMonth(addDays(round.first, week * 7 + 6))}`}
       />
-      <div className={classes.scroller} role="region" aria-label="Year by year, as a table" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Academic year</th>
-              <th scope="col">Received by {day}</th>
-              <th scope="col">Received in all</th>
-              <th scope="col">Confirmed by {day}</th>
-              <th scope="col">Confirmed in all</th>
-              <th scope="col">Confirmed of received</th>
-              <th scope="col">Days to Confirmed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {years.map((year) => (
-              <YearRow key={year.year} year={year} basis={basis} isOver={year.year < present} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label="Year by year, as a table" bare hover firstStays className={classes.table ?? ''}>
+        <thead>
+          <tr>
+            <th scope="col">Academic year</th>
+            <th scope="col">Received by {day}</th>
+            <th scope="col">Received in all</th>
+            <th scope="col">Confirmed by {day}</th>
+            <th scope="col">Confirmed in all</th>
+            <th scope="col">Confirmed of received</th>
+            <th scope="col">Days to Confirmed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((year) => (
+            <YearRow key={year.year} year={year} basis={basis} isOver={year.year < present} />
+          ))}
+        </tbody>
+      </Table>
     </Section>
   )
 }
@@ -72,7 +71,7 @@ function YearRow({ year, basis, isOver }: YearRowProps) {
     <tr>
       <th scope="row">{year.title}</th>
       <td>{link(year.byThen, `received by ${until}`, yearTests(year.year, basis, year.sameDay))}</td>
-      <td>{isOver ? link(year.inAll, 'received in all', whole) : <span className={classes.zero}>–</span>}</td>
+      <td>{isOver ? link(year.inAll, 'received in all', whole) : '–'}</td>
       <td>
         {link(
           year.confirmedByThen,
@@ -81,13 +80,7 @@ function YearRow({ year, basis, isOver }: YearRowProps) {
           { 'progress.furthestOn[lte]': year.sameDay },
         )}
       </td>
-      <td>
-        {isOver ? (
-          link(year.confirmed, 'confirmed in all', { ...whole, ...confirmed })
-        ) : (
-          <span className={classes.zero}>–</span>
-        )}
-      </td>
+      <td>{isOver ? link(year.confirmed, 'confirmed in all', { ...whole, ...confirmed }) : '–'}</td>
       <td>{percent(year.confirmed, year.inAll)}</td>
       <td>{year.days === null ? '–' : Math.round(year.days).toLocaleString('en-GB')}</td>
     </tr>
