@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import type { FormationSet } from '@minster/domain/teaching/formation/formation-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './formation.module.css'
 import { carryOver } from './formation.ts'
 
 /** The groups of the year before once more: what would come of it, and then so. */
@@ -41,22 +40,22 @@ export default function CarryDialog({ set, onClose }: CarryDialogProps) {
       {preview.isPending && <SkeletonRows rows={3} columns={1} />}
       {found && (
         <>
-          <ul className={classes.lines}>
+          <List>
             {found.groups.length > 0 && (
-              <li>
+              <List.Item>
                 {found.groups.length === 1 ? '1 group is' : `${found.groups.length} groups are`} made anew
                 with leaders, room and time: {found.groups.join(', ')}
-              </li>
+              </List.Item>
             )}
-            <li>
+            <List.Item>
               {found.carried === 1 ? '1 student stays' : `${found.carried} students stay`} in the group they
               were in
-            </li>
-            <li>
+            </List.Item>
+            <List.Item>
               {found.without === 1 ? '1 student is' : `${found.without} students are`} without a group then;
               draw lots for them
-            </li>
-          </ul>
+            </List.Item>
+          </List>
           {found.left.length > 0 && (
             <details>
               <summary>
@@ -65,13 +64,13 @@ export default function CarryDialog({ set, onClose }: CarryDialogProps) {
                   groups stay behind
                 </Text>
               </summary>
-              <ul className={classes.lines}>
+              <List>
                 {found.left.map(({ name, why }) => (
-                  <li key={name}>
+                  <List.Item key={name}>
                     {name}: {why}
-                  </li>
+                  </List.Item>
                 ))}
-              </ul>
+              </List>
             </details>
           )}
         </>

@@ -13,7 +13,7 @@ import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './formation.module.css'
+import { Table } from '#platform/ui/Table.tsx'
 import { drawGroups, drawPreviewQuery } from './formation.ts'
 
 const titles: Readonly<Record<Trait, string>> = { type: 'Student type', age: 'Age', hub: 'Hub' }
@@ -67,8 +67,10 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
             </Group>
           </Radio.Group>
         )}
-        <fieldset className={classes.fieldset}>
-          <legend>Balance the groups by</legend>
+        <fieldset>
+          <Text component="legend" fw={500} mb="2xs">
+            Balance the groups by
+          </Text>
           <Group gap="lg">
             {(['type', 'age', ...(set.hubId === null ? (['hub'] as const) : [])] as const).map((trait) => (
               <Checkbox
@@ -138,7 +140,7 @@ function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly T
         {drawn.moved > 0 && ` ${drawn.moved} of them leave the group they are in.`}
       </Text>
       <ScrollArea.Autosize mah="40vh" type="auto">
-        <table className={classes.outcome}>
+        <Table bare sticky>
           <thead>
             <tr>
               <th scope="col">Group</th>
@@ -173,7 +175,7 @@ function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly T
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </ScrollArea.Autosize>
     </>
   )

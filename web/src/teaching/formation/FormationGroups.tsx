@@ -1,4 +1,4 @@
-import { Button, Menu, Select } from '@mantine/core'
+import { Box, Button, Group, Menu, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type {
   Audience,
@@ -16,9 +16,11 @@ import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import classes from './formation.module.css'
 import { formationBoardQuery, placeStudents } from './formation.ts'
 import { GroupColumn } from './GroupColumn.tsx'
@@ -104,10 +106,10 @@ export function FormationGroups() {
       )}
       {board.data && set && (
         <>
-          <div className={classes.bar}>
+          <Toolbar>
             <Select
               aria-label="Set of groups"
-              className={classes.sets ?? ''}
+              flex="0 1 20.625rem"
               allowDeselect={false}
               searchable={board.data.sets.length > 8}
               data={board.data.sets.map((one) => ({ value: one.id, label: setWords(one) }))}
@@ -120,15 +122,15 @@ export function FormationGroups() {
             <Button variant="default" onClick={() => setOpened({ kind: 'new set' })}>
               New set
             </Button>
-            <p className={classes.state}>{stateOf(set)}</p>
-          </div>
+            <Muted span>{stateOf(set)}</Muted>
+          </Toolbar>
           <UnnotifiedNotice set={set} onTell={(to) => setOpened({ kind: 'release', to })} />
           {groups.length === 0 && (
             <EmptyState
               icon={<IconUsersGroup size={22} stroke={1.6} />}
               title={`${board.data.without.length} students wait for groups`}
               action={
-                <span className={classes.beginnings}>
+                <Group gap="xs" justify="center">
                   {set.before !== null && (
                     <Button onClick={() => setOpened({ kind: 'carry over' })}>
                       Carry over from {set.before}
@@ -140,7 +142,7 @@ export function FormationGroups() {
                   >
                     Add groups
                   </Button>
-                </span>
+                </Group>
               }
             >
               Add the groups first; then draw lots, or give everybody a place by hand.
@@ -185,11 +187,11 @@ export function FormationGroups() {
                 />
               ))}
               {mayChange && (
-                <div className={classes.further}>
+                <Box flex="0 0 auto" miw="10rem" data-screen-only>
                   <Button variant="default" fullWidth onClick={() => setOpened({ kind: 'new group' })}>
                     Add a group
                   </Button>
-                </div>
+                </Box>
               )}
             </div>
           )}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { StudentPlace } from '@minster/domain/teaching/formation/formation-calls'
@@ -9,13 +9,13 @@ import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { StudentTabProps } from '#students/student/tab-props.ts'
 import { AttendancePanel } from '../attendance/AttendancePanel.tsx'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'
 import { studentPlacesQuery } from './formation.ts'
-import classes from './formation-panel.module.css'
 
 /** Where a student is formed besides their modules. */
 export default function FormationTab({ collection, page }: StudentTabProps) {
@@ -47,8 +47,8 @@ function FormationPanel({ collection, student }: FormationPanelProps) {
       {found.length > 0 && (
         <Lines>
           {found.map((place) => (
-            <li key={place.id} className={classes.place}>
-              <span className={classes.group}>
+            <li key={place.id}>
+              <Group gap="xs" align="baseline" fw={550}>
                 {permits('role:manager') ? (
                   <Link to="/students/formationgroups" search={{ set: place.set }}>
                     {place.group}
@@ -56,13 +56,13 @@ function FormationPanel({ collection, student }: FormationPanelProps) {
                 ) : (
                   place.group
                 )}
-                <span className={classes.kind}>
+                <Muted span>
                   {place.kind} {place.academicYear}
                   {place.hub && `, ${place.hub}`}
-                </span>
-              </span>
-              <span className={classes.facts}>{describePlace(place).join(' · ')}</span>
-              <span className={classes.facts}>{attendanceOf(place)}</span>
+                </Muted>
+              </Group>
+              <Muted>{describePlace(place).join(' · ')}</Muted>
+              <Muted mt={0}>{attendanceOf(place)}</Muted>
             </li>
           ))}
         </Lines>

@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core'
 import type { BoardGroup, Placed } from '@minster/domain/teaching/formation/formation-calls'
 import { IconArrowsExchange, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import classes from './formation.module.css'
 import { groupFacts, isFull, nowhere, personFacts } from './group-words.ts'
 
@@ -29,27 +29,29 @@ export function GroupColumn({
       data-nowhere={group === null || undefined}
       aria-labelledby={id}
     >
-      <header className={classes.head}>
-        <h2 className={classes.title} id={id}>
+      <Group component="header" gap="xs" wrap="nowrap" pt="xs" pr="xs" pb="4xs" pl="sm">
+        <Text component="h2" flex={1} size="sm" fw={600} id={id}>
           {title}
-        </h2>
-        <span className={classes.count} data-full={(group && isFull(group)) || undefined}>
+        </Text>
+        <small className={classes.count} data-full={(group && isFull(group)) || undefined}>
           {group ? `${members.length} of ${group.capacity}` : members.length}
           <VisuallyHidden component="span"> students</VisuallyHidden>
-        </span>
+        </small>
         {group && mayChange && onEdit && (
-          <button type="button" className={classes.small} aria-label={`Change ${title}`} onClick={onEdit}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            data-screen-only
+            aria-label={`Change ${title}`}
+            onClick={onEdit}
+          >
             <IconPencil size={15} stroke={1.7} aria-hidden="true" />
-          </button>
+          </ActionIcon>
         )}
-      </header>
-      {group &&
-        groupFacts(group).map((words) => (
-          <p key={words} className={classes.facts}>
-            {words}
-          </p>
-        ))}
-      {target === 'refused' && <p className={classes.refused}>This group is full</p>}
+      </Group>
+      {group && groupFacts(group).map((words) => <small key={words}>{words}</small>)}
+      {target === 'refused' && <small>This group is full</small>}
       <ul className={classes.cards}>
         {members.map((person) => (
           <li
@@ -65,30 +67,34 @@ export function GroupColumn({
               picture={person.photo === null ? null : thumbnailPath(person.photo, 96)}
             />
             <span className={classes.person}>
-              <Link to="/students/$id" params={{ id: person.id }} className={classes.name} draggable={false}>
+              <NameLink to={`/students/${person.id}`} draggable={false}>
                 {person.name}
-              </Link>
-              <span className={classes.about}>{personFacts(person, withHub)}</span>
+              </NameLink>
+              <small>{personFacts(person, withHub)}</small>
               {!person.belongs && (
-                <span className={classes.odd}>{person.status}: not one the set is for</span>
+                <small className={classes.odd}>{person.status}: not one the set is for</small>
               )}
             </span>
             {mayChange && (
-              <button
-                type="button"
-                className={classes.small}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={26}
+                data-screen-only
                 aria-haspopup="menu"
                 aria-label={`Move ${person.name} to…`}
                 title="Move to…"
                 onClick={(event) => onMenu(person, event.currentTarget)}
               >
                 <IconArrowsExchange size={15} stroke={1.7} aria-hidden="true" />
-              </button>
+              </ActionIcon>
             )}
           </li>
         ))}
         {members.length === 0 && (
-          <li className={classes.none}>{group ? 'Nobody yet' : 'Everybody has a group'}</li>
+          <li>
+            <small>{group ? 'Nobody yet' : 'Everybody has a group'}</small>
+          </li>
         )}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
@@ -15,10 +15,11 @@ import { refreshRecords } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { recordMeeting } from './formation.ts'
 import { membersOn } from './meeting-words.ts'
-import classes from './own-groups.module.css'
 
 /** The register of a day, made for a thumb: who was there, or that the group did not meet. */
 export default function MeetingDialog({ group, meeting, today, onClose }: MeetingDialogProps) {
@@ -87,27 +88,25 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
             onChange={(value) => setOutcome(value === 'Met' ? 'Met' : 'Did not meet')}
           />
           {held && !meeting && (
-            <p className={classes.facts}>
-              This day is recorded already. Saving replaces what was said of it.
-            </p>
+            <Muted>This day is recorded already. Saving replaces what was said of it.</Muted>
           )}
-          {outcome === 'Met' && members.length === 0 && (
-            <p className={classes.facts}>Nobody was in the group on that day.</p>
-          )}
+          {outcome === 'Met' && members.length === 0 && <Muted>Nobody was in the group on that day.</Muted>}
           {outcome === 'Met' && members.length > 0 && (
-            <ul className={classes.register} aria-label="Who was there">
+            <Lines aria-label="Who was there">
               {members.map(({ id, label, photo }) => (
-                <li key={id}>
-                  <span className={classes.sitter}>
+                <Group component="li" key={id} justify="space-between" gap="xs">
+                  <Group gap="xs" wrap="nowrap">
                     <InitialsAvatar
                       name={label}
                       size={32}
                       picture={photo === null ? null : thumbnailPath(photo, 96)}
                     />
-                    <span className={classes.name}>{label}</span>
-                  </span>
+                    <strong>{label}</strong>
+                  </Group>
                   <SegmentedControl
                     aria-label={label}
+                    fullWidth={isPhone ?? false}
+                    flex={isPhone ? '1 1 100%' : undefined}
                     size={isPhone ? 'md' : 'xs'}
                     data={namesOf(attendanceStates)}
                     value={states.get(id) ?? 'Present'}
@@ -116,9 +115,9 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
                       if (state) setStates((before) => new Map(before).set(id, state))
                     }}
                   />
-                </li>
+                </Group>
               ))}
-            </ul>
+            </Lines>
           )}
           <Textarea
             label="Note"

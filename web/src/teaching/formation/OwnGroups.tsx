@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { GroupMeeting, GroupMember, OwnGroup } from '@minster/domain/teaching/formation/formation-calls'
 import { meetingOutcomes } from '@minster/domain/teaching/formation/formation-meeting'
 import { IconMail, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
@@ -12,6 +11,9 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -20,7 +22,6 @@ import { TextButton } from '#platform/ui/TextButton.tsx'
 import { type OwnGroupsPath, ownGroupsQuery } from './formation.ts'
 import { groupFacts } from './group-words.ts'
 import { attendanceWords } from './meeting-words.ts'
-import classes from './own-groups.module.css'
 
 const MeetingDialog = lazy(inTime(() => import('./MeetingDialog.tsx')))
 
@@ -71,7 +72,7 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
         </EmptyState>
       )}
       {meta && (
-        <div className={classes.groups}>
+        <Stack gap="md" maw={1180}>
           {shown.map((group) => (
             <OwnGroupPanel
               key={group.id}
@@ -81,7 +82,7 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
               onRecord={(meeting) => setRecording({ group, meeting })}
             />
           ))}
-        </div>
+        </Stack>
       )}
       <Suspense fallback={null}>
         {recording && meta && (
@@ -123,38 +124,53 @@ function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) 
         </>
       }
     >
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <Muted>{facts.join(' · ')}</Muted>
       {now.length === 0 && <PanelWords>Nobody is in it yet.</PanelWords>}
       {now.length > 0 && (
-        <ul className={classes.members} aria-label={`Students in ${called}`}>
+        <SimpleGrid
+          component="ul"
+          minColWidth="13.75rem"
+          spacing="md"
+          verticalSpacing="xs"
+          mt="sm"
+          aria-label={`Students in ${called}`}
+        >
           {now.map((member) => (
             <Member key={`${member.id} ${member.since}`} member={member} />
           ))}
-        </ul>
+        </SimpleGrid>
       )}
       <section aria-label={`Meetings of ${called}`}>
-        <h3 className={classes.heading}>Meetings</h3>
-        {meetings.length === 0 && <p className={classes.facts}>None is recorded yet.</p>}
+        <Text component="h3" size="sm" fw={600} mt="md" mb="2xs">
+          Meetings
+        </Text>
+        {meetings.length === 0 && <Muted>None is recorded yet.</Muted>}
         {meetings.length > 0 && (
-          <ol className={classes.meetings}>
+          <Lines>
             {meetings.map((meeting) => (
               <li key={meeting.id}>
-                {mayRecord ? (
-                  <TextButton
-                    aria-label={`Change the meeting of ${formatDate(meeting.day)}`}
-                    onClick={() => onRecord(meeting)}
-                  >
-                    {formatDate(meeting.day)}
-                  </TextButton>
-                ) : (
-                  <span>{formatDate(meeting.day)}</span>
+                <Group gap="sm">
+                  {mayRecord ? (
+                    <TextButton
+                      aria-label={`Change the meeting of ${formatDate(meeting.day)}`}
+                      onClick={() => onRecord(meeting)}
+                    >
+                      {formatDate(meeting.day)}
+                    </TextButton>
+                  ) : (
+                    <span>{formatDate(meeting.day)}</span>
+                  )}
+                  <StatusChip label={meeting.outcome} tone={meetingOutcomes[meeting.outcome].tone} />
+                  <Muted span>{attendanceWords(meeting.attendance)}</Muted>
+                </Group>
+                {meeting.note && (
+                  <Text size="sm" mt="3xs" style={{ whiteSpace: 'pre-line' }}>
+                    {meeting.note}
+                  </Text>
                 )}
-                <StatusChip label={meeting.outcome} tone={meetingOutcomes[meeting.outcome].tone} />
-                <span className={classes.facts}>{attendanceWords(meeting.attendance)}</span>
-                {meeting.note && <span className={classes.note}>{meeting.note}</span>}
               </li>
             ))}
-          </ol>
+          </Lines>
         )}
       </section>
     </Panel>
@@ -164,21 +180,13 @@ function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) 
 function Member({ member }: { readonly member: GroupMember }) {
   const { id, label, photo, programme, level, opens } = member
   return (
-    <li className={classes.member}>
+    <Group component="li" gap="xs" wrap="nowrap">
       <InitialsAvatar name={label} size={40} picture={photo === null ? null : thumbnailPath(photo, 96)} />
-      <span className={classes.who}>
-        {opens === null ? (
-          <span className={classes.name}>{label}</span>
-        ) : (
-          <Link to={`/${opens}/$id`} params={{ id }} className={classes.name}>
-            {label}
-          </Link>
-        )}
-        <span className={classes.facts}>
-          {[programme, level && `Level ${level}`].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </li>
+      <Box miw={0}>
+        {opens === null ? <strong>{label}</strong> : <NameLink to={`/${opens}/${id}`}>{label}</NameLink>}
+        <Muted>{[programme, level && `Level ${level}`].filter(Boolean).join(' · ')}</Muted>
+      </Box>
+    </Group>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { BoardGroup, Placed } from '@minster/domain/teaching/formation/formation-calls'
 import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
-import classes from './formation.module.css'
 import { isFull, nowhere } from './group-words.ts'
 
 /** "Move to…": every group with how full it is, and none at all. */
@@ -16,9 +15,9 @@ export default function PlaceMenu({ person, button, groups, column, onPlace, onC
             key={group.id}
             disabled={isFull(group)}
             rightSection={
-              <span className={classes.count}>
+              <small className="tabular">
                 {isFull(group) ? 'full' : `${group.members.length} of ${group.capacity}`}
-              </span>
+              </small>
             }
             onClick={() => onPlace(group.id)}
           >

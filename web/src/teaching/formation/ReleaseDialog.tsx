@@ -1,10 +1,11 @@
-import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Modal, ScrollArea, Stack, Text } from '@mantine/core'
 import type { Audience, FormationSet, Released } from '@minster/domain/teaching/formation/formation-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './formation.module.css'
@@ -74,13 +75,13 @@ function Mails({ found, to }: { readonly found: Released; readonly to: Audience 
       {unreached.length > 0 && (
         <Callout tone="warning">
           <strong>{unreached.length === 1 ? '1 gets no mail' : `${unreached.length} get no mail`}</strong>
-          <ul className={classes.unreached}>
+          <List>
             {unreached.map(({ name, why }) => (
-              <li key={name}>
+              <List.Item key={name}>
                 {name}: {why}
-              </li>
+              </List.Item>
             ))}
-          </ul>
+          </List>
         </Callout>
       )}
       <Text size="sm" c="dimmed" role="status">
@@ -93,9 +94,9 @@ function Mails({ found, to }: { readonly found: Released; readonly to: Audience 
               <li key={`${mail.to} ${mail.subject}`} className={classes.mail}>
                 <details>
                   <summary>
-                    <strong>{mail.name}</strong> <span className={classes.about}>{mail.subject}</span>
+                    <strong>{mail.name}</strong> <small>{mail.subject}</small>
                   </summary>
-                  <p className={classes.about}>To {mail.to}</p>
+                  <Muted>To {mail.to}</Muted>
                   <pre>{mail.text}</pre>
                 </details>
               </li>

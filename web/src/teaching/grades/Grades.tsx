@@ -1,6 +1,6 @@
 import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { useQuery } from '@tanstack/react-query'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
 import { marksListQuery } from './grades.ts'
 import { MarksStanding } from './MarksStanding.tsx'
@@ -32,11 +33,11 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
     [code, name, hub, ...tutors.map(({ label }) => label)].join(' ').toLowerCase().includes(wanted),
   )
   return (
-    <div className={classes.screen}>
+    <>
       <ScreenHeader title={title} count={lines?.length} />
-      <div className={classes.toolbar} role="search">
+      <Toolbar role="search">
         <SettledTextInput
-          className={classes.search ?? ''}
+          w={270}
           aria-label="Search modules"
           placeholder="Search modules and tutors"
           maxLength={200}
@@ -44,7 +45,7 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
           onSettle={(text) => ask({ search: text.trim() })}
         />
         {meta && <YearSelect years={meta.years} year={meta.year} onChoose={(year) => ask({ year })} />}
-      </div>
+      </Toolbar>
       {list.isPending && <SkeletonRows rows={12} columns={5} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {lines?.length === 0 && (
@@ -53,7 +54,7 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
-        <div data-dimmed={list.isPlaceholderData || undefined} className={classes.list}>
+        <div data-dimmed={list.isPlaceholderData || undefined}>
           <Lines>
             {lines.map((line) => (
               <ModuleLine key={line.instance} line={line} href={`${path}/${line.instance}`} />
@@ -61,7 +62,7 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
           </Lines>
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -69,21 +70,19 @@ function ModuleLine({ line, href }: { readonly line: MarksLine; readonly href: s
   const { code, name, hub, tutors, students, assignments } = line
   return (
     <li className={classes.line}>
-      <div className={classes.module}>
-        <RecordLink href={href}>
+      <div>
+        <RecordName href={href}>
           {code} {name}
-        </RecordLink>
-        <span className={classes.quiet}>
+        </RecordName>
+        <small>
           {[hub, tutors.map(({ label }) => label).join(', ')].filter(Boolean).join(' · ') || 'No tutors yet'}
-        </span>
+        </small>
       </div>
-      <span className={classes.quiet}>
+      <small>
         {students === 1 ? '1 student' : `${students.toLocaleString('en-GB')} students`},{' '}
         {assignments === 1 ? '1 assignment' : `${assignments} assignments`}
-      </span>
-      <span className={classes.standing}>
-        <MarksStanding line={line} />
-      </span>
+      </small>
+      <MarksStanding line={line} />
     </li>
   )
 }

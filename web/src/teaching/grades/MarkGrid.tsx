@@ -209,9 +209,9 @@ function MarkHeadings({ assignments }: { readonly assignments: readonly MarkedAs
           Student
         </div>
         {assignments.map((one) => (
-          <div key={one.id} role="columnheader" title={wholeOf(one)} className={classes.heading}>
+          <div key={one.id} role="columnheader" title={wholeOf(one)}>
             <span className={classes.title}>{one.title}</span>
-            <span className={classes.about}>{aboutOf(one)}</span>
+            <small>{aboutOf(one)}</small>
           </div>
         ))}
         <div role="columnheader" className={classes.result}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { loweredWords } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf } from '@minster/domain/teaching/modules/board'
@@ -24,7 +25,7 @@ export const MarkRow = memo(function MarkRow({
     <div role="row" aria-rowindex={at + 2} data-away={outside !== null || undefined}>
       <div role="rowheader" className={classes.first} title={outside ?? undefined}>
         {row.student.label}
-        {outside !== null && <span className={classes.away}>{row.outcome ?? row.status}</span>}
+        {outside !== null && <small>{row.outcome ?? row.status}</small>}
       </div>
       {sheet.assignments.map(({ id, marking }, column) => {
         const work = row.works[column] ?? null
@@ -56,7 +57,7 @@ export const MarkRow = memo(function MarkRow({
             ) : (
               <Shown work={work} field={field} edit={edit} />
             )}
-            {why !== null && <span className={classes.hidden}>{why}</span>}
+            {why !== null && <VisuallyHidden>{why}</VisuallyHidden>}
           </div>
         )
       })}
@@ -84,7 +85,7 @@ function Shown({ work, field, edit }: ShownProps) {
         : ''
   return (
     <>
-      {beside !== '' && <span className={classes.beside}>{beside}</span>}
+      {beside !== '' && <small>{beside}</small>}
       {text}
     </>
   )
@@ -109,7 +110,7 @@ function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: Marke
   }
   if (standing.kind === 'released')
     return (
-      <span className={classes.released} title={`Released on ${formatDate(row.releasedOn)}`}>
+      <span className={classes.title} title={`Released on ${formatDate(row.releasedOn)}`}>
         {[row.mark, row.outcome].filter((words) => words !== null).join(' ')}
       </span>
     )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Anchor, Box, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -17,16 +17,18 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
+import { Panes } from '#platform/ui/Panes.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { markSheetQuery, undoMarksRelease } from './grades.ts'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkGrid } from './MarkGrid.tsx'
 import { editKey } from './mark-edits.ts'
 import type { CellPosition } from './mark-places.ts'
-import classes from './marks.module.css'
 import { OpenEdits } from './OpenEdits.tsx'
 import { type MarkEdits, useMarkEdits } from './use-mark-edits.ts'
 import { WorkPanel } from './WorkPanel.tsx'
@@ -93,7 +95,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
           onRelease={() => setDialog('release')}
         />
       </ScreenHeader>
-      <p className={classes.lead}>
+      <Muted mt="-2xs" mb="sm">
         {[
           instance.academicYear,
           instance.hub,
@@ -102,8 +104,8 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
         ]
           .filter((words) => words !== null && words !== '')
           .join(' · ')}
-      </p>
-      <div className={classes.toolbar}>
+      </Muted>
+      <Toolbar>
         <SegmentedControl
           size="xs"
           aria-label="What is entered"
@@ -132,13 +134,13 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
             onChange={(event) => setMarker(event.currentTarget.value || null)}
           />
         )}
-      </div>
+      </Toolbar>
       <ReleasedNote sheet={sheet} isBusy={marks.all > 0} />
       <OpenEdits sheet={sheet} marks={marks} left={left} onForget={() => setLeft([])} onGo={go} />
       {isEmpty ? (
         <EmptyState title={emptyTitle(sheet)}>{emptyWords(sheet)}</EmptyState>
       ) : (
-        <div className={classes.columns}>
+        <Panes aside={<WorkPanel sheet={sheet} place={place} words={here?.problem ?? here?.stale ?? null} />}>
           <MarkGrid
             key={field}
             sheet={sheet}
@@ -150,8 +152,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
             onLeft={setLeft}
             onSave={marks.save}
           />
-          <WorkPanel sheet={sheet} place={place} words={here?.problem ?? here?.stale ?? null} />
-        </div>
+        </Panes>
       )}
       <MarkSaveBar marks={marks} />
       <Suspense fallback={null}>
@@ -248,10 +249,10 @@ function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly i
   })
   if (!release) return null
   return (
-    <Callout tone="success" className={classes.callout}>
-      <span className={classes.said}>
+    <Box component={Callout} tone="success" mb="sm" fz="sm">
+      <Text span inherit mr="sm">
         {release.title} by {release.by ?? 'somebody no longer here'} on {formatDateTime(release.at)}.
-      </span>
+      </Text>
       <Button variant="default" size="compact-xs" disabled={isBusy} onClick={() => setAsking(true)}>
         Undo this release
       </Button>
@@ -267,7 +268,7 @@ function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly i
         {release.title}: marks and outcomes leave the students’ modules again, and their work is open to be
         corrected. Whoever has seen them has seen them.
       </ConfirmDialog>
-    </Callout>
+    </Box>
   )
 }
 
@@ -277,10 +278,12 @@ function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly b
   const attempt: Attempt = asked['attempt'] === 'Resit' ? 'Resit' : 'First'
   const sheet = useQuery(markSheetQuery(id, attempt))
   return (
-    <div className={classes.screen}>
-      <p className={classes.back}>
-        <RecordLink href={backTo}>{back}</RecordLink>
-      </p>
+    <>
+      <Box mb="3xs">
+        <Anchor component={RecordLink} href={backTo} c="dimmed" size="sm">
+          {back}
+        </Anchor>
+      </Box>
       {sheet.isError && !sheet.data && (
         <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
       )}
@@ -292,6 +295,6 @@ function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly b
           onAttempt={(next) => ask({ attempt: next === 'First' ? '' : next })}
         />
       )}
-    </div>
+    </>
   )
 }

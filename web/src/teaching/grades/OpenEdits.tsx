@@ -1,8 +1,8 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Stack } from '@mantine/core'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import { Callout } from '#platform/ui/Callout.tsx'
-import classes from './marks.module.css'
+import { TextButton } from '#platform/ui/TextButton.tsx'
 import { type MarkEdits, openEdits } from './use-mark-edits.ts'
 
 const mostTold = 6
@@ -16,16 +16,16 @@ export function OpenEdits({ sheet, marks, left, onForget, onGo }: OpenEditsProps
   return (
     <>
       {clashes.length > 0 && (
-        <Callout tone="warning" className={classes.callout} role="alert">
+        <Box component={Callout} tone="warning" mb="sm" fz="sm" role="alert">
           Somebody else entered other marks meanwhile. Nothing is lost: choose which stands.
-          <ul className={classes.open}>
+          <Stack component="ul" gap="2xs" mt="2xs">
             {clashes.map(({ row, edit, key }) => (
-              <li key={`${row.enrolment} ${key}`}>
+              <Group component="li" key={`${row.enrolment} ${key}`} gap="3xs">
                 <span>
                   {row.student.label}, {titleOf(edit.column)}, {markFields[edit.field].label.toLowerCase()}:{' '}
                   {edit.stale}
                 </span>
-                <span className={classes.choose}>
+                <Group gap="2xs">
                   <Button
                     variant="default"
                     size="compact-xs"
@@ -40,51 +40,44 @@ export function OpenEdits({ sheet, marks, left, onForget, onGo }: OpenEditsProps
                   >
                     Keep {edit.text || 'it empty'}
                   </Button>
-                </span>
-              </li>
+                </Group>
+              </Group>
             ))}
-          </ul>
-        </Callout>
+          </Stack>
+        </Box>
       )}
       {wrong.length > 0 && (
-        <Callout tone="danger" className={classes.callout} role="alert">
+        <Box component={Callout} tone="danger" mb="sm" fz="sm" role="alert">
           {wrong.length === 1
             ? 'One cell cannot be saved:'
             : `${wrong.length.toLocaleString('en-GB')} cells cannot be saved:`}
-          <ul className={classes.open}>
+          <Stack component="ul" gap="2xs" mt="2xs">
             {wrong.slice(0, mostTold).map(({ row, edit, key }) => (
-              <li key={`${row.enrolment} ${key}`}>
-                <button
-                  type="button"
-                  className={classes.goTo}
-                  onClick={() => onGo(row.enrolment, edit.column, edit.field)}
-                >
+              <Group component="li" key={`${row.enrolment} ${key}`} gap="3xs">
+                <TextButton onClick={() => onGo(row.enrolment, edit.column, edit.field)}>
                   {row.student.label}, {titleOf(edit.column)}
-                </button>
+                </TextButton>
                 <span>{edit.problem}</span>
-              </li>
+              </Group>
             ))}
             {wrong.length > mostTold && (
               <li>and {(wrong.length - mostTold).toLocaleString('en-GB')} more, marked in the grid</li>
             )}
-          </ul>
-        </Callout>
+          </Stack>
+        </Box>
       )}
       {left.length > 0 && (
-        <Callout tone="warning" className={classes.callout} role="status">
-          <CloseButton
-            size="sm"
-            className={classes.forget ?? ''}
-            aria-label="Forget this"
-            onClick={onForget}
-          />
-          <ul className={classes.waiting}>
-            {left.slice(0, 12).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-            {left.length > 12 && <li>and {left.length - 12} more rows</li>}
-          </ul>
-        </Callout>
+        <Box component={Callout} tone="warning" mb="sm" fz="sm" role="status">
+          <Group align="flex-start" wrap="nowrap">
+            <Stack component="ul" gap="2xs" flex={1}>
+              {left.slice(0, 12).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+              {left.length > 12 && <li>and {left.length - 12} more rows</li>}
+            </Stack>
+            <CloseButton size="sm" aria-label="Forget this" onClick={onForget} />
+          </Group>
+        </Box>
       )}
     </>
   )

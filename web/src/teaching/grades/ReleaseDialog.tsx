@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { isDay } from '@minster/domain/platform/words/calendar'
 import { moduleOutcomes } from '@minster/domain/students/student/module-enrolment-status'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
@@ -8,6 +8,7 @@ import { DayInput } from '#kit/records/DayInput.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
@@ -59,42 +60,47 @@ export function ReleaseDialog({
     <Modal opened onClose={onClose} size={620} title="Release results of the board">
       {ready.length > 0 && (
         <>
-          <p className={classes.words}>
+          <Text mb="sm">
             From then on students, their tutors and everybody who sees the module see its mark and outcome.
             The release can be undone as one step.
-          </p>
+          </Text>
           <DayInput label="Day of the board" value={day} onChange={setDay} />
-          <ul className={classes.results} aria-label="Results">
-            {ready.map(({ row, mark, outcome, isCapped }) => (
-              <li key={row.enrolment}>
-                <Checkbox
-                  label={row.student.label}
-                  checked={!left.has(row.enrolment)}
-                  onChange={() => toggle(row.enrolment)}
-                />
-                <span className={classes.resultMark}>
-                  {mark ?? ''}
-                  {isCapped && <span className={classes.lowered}> capped</span>}
-                </span>
-                <StatusChip label={outcome} tone={moduleOutcomes[outcome].tone} />
-              </li>
-            ))}
-          </ul>
+          <Box my="md">
+            <Lines aria-label="Results">
+              {ready.map(({ row, mark, outcome, isCapped }) => (
+                <Group component="li" key={row.enrolment} gap="sm">
+                  <Checkbox
+                    flex={1}
+                    label={row.student.label}
+                    checked={!left.has(row.enrolment)}
+                    onChange={() => toggle(row.enrolment)}
+                  />
+                  <span className="tabular">
+                    {mark ?? ''}
+                    {isCapped && <span className={classes.lowered}> capped</span>}
+                  </span>
+                  <Box w={140}>
+                    <StatusChip label={outcome} tone={moduleOutcomes[outcome].tone} />
+                  </Box>
+                </Group>
+              ))}
+            </Lines>
+          </Box>
         </>
       )}
       {waiting.length > 0 && (
-        <Callout tone="warning" className={classes.callout}>
+        <Box component={Callout} tone="warning" mb="sm" fz="sm">
           {waiting.length === 1 ? '1 student has to wait:' : `${waiting.length} students have to wait:`}
-          <ul className={classes.waiting}>
+          <Stack component="ul" gap="2xs" mt="2xs">
             {waiting.map(({ row, why }) => (
               <li key={row.enrolment}>
                 {row.student.label}. {why}
               </li>
             ))}
-          </ul>
-        </Callout>
+          </Stack>
+        </Box>
       )}
-      {ready.length === 0 && waiting.length === 0 && <p className={classes.words}>Everything is released.</p>}
+      {ready.length === 0 && waiting.length === 0 && <p>Everything is released.</p>}
       <FailureNote words={release.error?.message} mt="md" />
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { countedMark, loweredWords, workingDaysLate } from '@minster/domain/teaching/grades/marks'
 import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
@@ -13,6 +13,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Fact } from '#platform/ui/Facts.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { acceptLateWork, workHistoryQuery } from './grades.ts'
@@ -38,35 +40,35 @@ export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
       beside={<StatusChip label={stage} tone={markStages[stage].tone} />}
       facts={assignment.title}
     >
-      <div className={classes.work}>
+      <Box fz="sm">
         {words !== null && (
-          <p className={classes.problem} role="status">
+          <Text size="sm" c="var(--tone-danger)" mb="sm" role="status">
             {words}
-          </p>
+          </Text>
         )}
-        {outside !== null && words === null && <p className={classes.quiet}>{outside}</p>}
-        <dl className={classes.facts}>
-          <Fact name="Due">{due === null ? 'No day set' : formatDate(due)}</Fact>
-          <Fact name="Handed in">
+        {outside !== null && words === null && <Muted mb="xs">{outside}</Muted>}
+        <SimpleGrid component="dl" minColWidth="6.875rem" spacing="md" verticalSpacing="xs" mb="xs">
+          <Fact label="Due">{due === null ? 'No day set' : formatDate(due)}</Fact>
+          <Fact label="Handed in">
             {known.handedIn === null ? '–' : formatDate(known.handedIn)}
             {late > 0 && <span className={classes.lowered}> {lateWords(late)}</span>}
           </Fact>
-          <Fact name="First mark">{markedWords(known.firstMark, work?.firstMarkerName)}</Fact>
-          <Fact name="Second mark">{markedWords(known.secondMark, work?.secondMarkerName)}</Fact>
-          <Fact name="Agreed">{known.agreedMark ?? '–'}</Fact>
-          <Fact name="Counts">
+          <Fact label="First mark">{markedWords(known.firstMark, work?.firstMarkerName)}</Fact>
+          <Fact label="Second mark">{markedWords(known.secondMark, work?.secondMarkerName)}</Fact>
+          <Fact label="Agreed">{known.agreedMark ?? '–'}</Fact>
+          <Fact label="Counts">
             {counted === null ? '–' : counted.mark}
             {counted?.lowered && <span className={classes.lowered}> {loweredWords[counted.lowered]}</span>}
           </Fact>
-        </dl>
+        </SimpleGrid>
         {work?.moderation && (
-          <p className={classes.note}>
+          <Text size="sm" mb="sm">
             “{work.moderation.note}”
-            <span className={classes.quiet}>
+            <Muted span>
               {' '}
               {work.moderation.by ?? 'A moderator'}, {formatDate(work.moderatedOn)}
-            </span>
-          </p>
+            </Muted>
+          </Text>
         )}
         {sheet.mayRelease && late > 0 && work && work.releasedOn === null && (
           <LateAccepted
@@ -85,17 +87,8 @@ export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
             assignment={assignment.id}
           />
         )}
-      </div>
+      </Box>
     </Panel>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -126,6 +119,7 @@ function WorkHistory({ sheet, row, assignment }: OfWork) {
         variant="subtle"
         color="gray"
         size="compact-xs"
+        ml="-2xs"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -135,13 +129,13 @@ function WorkHistory({ sheet, row, assignment }: OfWork) {
         <ErrorState error={history.error} onRetry={() => void history.refetch()} />
       )}
       {isOpen && history.data && (
-        <ol className={classes.history}>
+        <Stack component="ol" gap="xs" mt="xs">
           {history.data.map((entry) => (
             <li key={entry.id}>
               <HistoryLine entry={entry} declaration={assignmentMark} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </div>
   )
