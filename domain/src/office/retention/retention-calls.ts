@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { runShapeOf } from '#kit/runs/run-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf } from '#platform/calls/replies.ts'
 import { pageOf, pageQuery, pageShape } from '../housekeeping/pages.ts'
 import { longestPeriod, retentionKeys } from './retention-keys.ts'
+import { retentionRunKind } from './retention-runs.ts'
 
 const ruleKey = z.enum(retentionKeys)
 
@@ -44,20 +46,15 @@ const due = z.object({ id: z.string(), label: z.string(), since: z.string(), due
 export type DueRecord = Received<z.infer<typeof due>>
 
 const refused = z.object({ id: z.string(), label: z.string(), message: z.string() })
+const { undoneAt: _never, progress, ...shape } = runShapeOf(retentionRunKind)
 const run = z.object({
-  id: z.string(),
+  ...shape,
+  ...progress.shape,
   rule: ruleKey,
   months: z.int(),
   automatic: z.boolean(),
-  state: z.enum(['running', 'done', 'failed']),
-  done: z.int(),
-  total: z.int(),
   refused: z.array(refused),
-  failure: z.string().nullable(),
   userId: z.string(),
-  by: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
 })
 export type RetentionRun = Received<z.infer<typeof run>>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { defineRunCalls, runShapeOf } from '#kit/runs/run-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { documentKindNames } from './document-kinds.ts'
+import { documentRunKind } from './document-runs.ts'
 
 const kind = z.enum(documentKindNames, 'There is no such document.')
 const day = z.iso.date('A day is written 2026-09-14.')
@@ -65,24 +67,21 @@ const studentDocuments = z.object({
 /** Which documents can be made of a student, and which were. */
 export type StudentDocuments = Received<z.infer<typeof studentDocuments>>
 
-export const documentRunStates = ['waiting', 'making', 'done', 'cancelled', 'failed'] as const
-export type DocumentRunState = (typeof documentRunStates)[number]
-
 const problem = z.object({ student: linked, message: z.string() })
 /** A student of whom no document could be made, and why. */
 export type DocumentRunProblem = Received<z.infer<typeof problem>>
 
+const { id, state, createdAt, progress, failure } = runShapeOf(documentRunKind)
 const documentRun = z.object({
-  id: z.string(),
+  id,
   kind,
-  state: z.enum(documentRunStates),
-  done: z.int(),
-  total: z.int(),
+  state,
+  ...progress.shape,
   made: z.int(),
   problems: z.array(problem),
-  failure: z.string().nullable(),
+  failure,
   size: z.int().nullable(),
-  createdAt: z.string(),
+  createdAt,
   /** The day the result is deleted. */
   until: z.string().nullable(),
 })
@@ -126,6 +125,12 @@ export type DocumentMistake = Received<z.infer<typeof mistake>>
 const template = z.object({ id: z.uuid('This template does not exist.') })
 const pdf = { file: ['application/pdf'] } as const
 
+/** What is said of documents for many as of every run. */
+export const documentRunCalls = defineRunCalls(documentRunKind, {
+  run: documentRun,
+  summary: 'How far a run of documents is',
+})
+
 export const documentCalls = defineCalls('Documents', {
   'GET /api/students/:id/documents': {
     summary: 'Which documents can be made of a student, and which were',
@@ -159,18 +164,7 @@ export const documentCalls = defineCalls('Documents', {
     summary: 'The documents the caller had made for many students',
     reply: dataOf(z.array(documentRun)),
   },
-  'GET /api/document-runs/:id': {
-    summary: 'How far a run of documents is',
-    params: byId,
-    reply: dataOf(documentRun),
-    refuses: ['NOT_FOUND'],
-  },
-  'POST /api/document-runs/:id/cancel': {
-    summary: 'Stop making documents',
-    params: byId,
-    reply: dataOf(documentRun),
-    refuses: ['NOT_FOUND'],
-  },
+  ...documentRunCalls,
   'GET /api/document-runs/:id/content': {
     summary: 'The documents of a run as one PDF',
     params: byId,

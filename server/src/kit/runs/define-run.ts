@@ -36,8 +36,8 @@ export interface Runs<State extends string, Step extends string, Row> {
     at: string,
   ): Promise<string>
   change(db: Queryable, id: string, values: Partial<Row>, at: string): Promise<void>
-  /** So many more records are through; answers whether the work is still wanted. */
-  advance(db: Queryable, id: string, count: number, at: string): Promise<boolean>
+  /** So many more records are through, which may say more; answers whether the work is still wanted. */
+  advance(db: Queryable, id: string, count: number, at: string, values?: Partial<Row>): Promise<boolean>
   /** Takes a step with a run, locked by the transaction; `begins` answers what changes with it, null for nothing left to do. */
   step(
     tx: Transaction,
@@ -141,9 +141,9 @@ export function defineRun<State extends string, Step extends string, Row extends
       await db.execute(sql`insert into ${runs} (${columns}) values (${values})`)
       return id
     },
-    async advance(db, id, count, at) {
+    async advance(db, id, count, at, values = {}) {
       const moved = await db.execute(sql`
-        update ${runs} set done = done + ${count}, touched_at = ${at} where id = ${id} and ${isBusy}`)
+        update ${runs} set done = done + ${count}, ${setting(values, at)} where id = ${id} and ${isBusy}`)
       return moved > 0
     },
     async step(tx, run, step, begins, caller, at) {

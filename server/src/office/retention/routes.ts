@@ -8,20 +8,14 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Contributions } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import type { Door } from '#kit/records/store.ts'
-import { table } from '#platform/db/columns.ts'
-import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { resumeRuns } from '#platform/http/resume.ts'
 import { serve } from '#platform/http/serve.ts'
 import { guarded, pageReply } from '../housekeeping/forms.ts'
 import { beginAutomatic, readStandings } from './automatic.ts'
 import { askLater, confirmRules, readConfirmation } from './confirmation.ts'
-import { beginRule, previewRule, readRuns, retentionJob, workOnRetentionRun } from './run.ts'
+import { beginRule, previewRule, readRuns, retentionWork } from './run.ts'
 import { changeRetentionSetting, readSettings } from './settings.ts'
-import { retentionRuns } from './tables.ts'
-
-const retentionRun = table(retentionRuns)
 
 const lookedAt = 60 * 60 * 1000
 
@@ -32,15 +26,8 @@ export async function registerRetentionRoutes(
 ): Promise<void> {
   const { database, clock, queue, door, config, contributions } = services
   const disk = await openFileStore(config)
-  await queue.work(retentionJob, ({ run }, signal) =>
-    workOnRetentionRun({ database, door, disk, clock, forget: contributions.forget }, run, signal),
-  )
-  resumeRuns(
-    app,
-    services,
-    retentionJob,
-    select({ id: retentionRun.id })`from ${retentionRun} where ${retentionRun.state} = 'running'`,
-  )
+  const { forget } = contributions
+  await retentionWork.register(app, queue, { database, door, disk, clock, forget })
   const timer = setInterval(() => {
     beginAutomatic(database, queue, clock).catch((error: unknown) => app.log.warn(error, 'Retention'))
   }, lookedAt)

@@ -1,7 +1,9 @@
 import type { RetentionRun } from '@minster/domain/office/retention/retention-calls'
 import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
+import type { retentionRunKind } from '@minster/domain/office/retention/retention-runs'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { runColumns } from '#kit/runs/run-columns.ts'
 import { instant } from '#platform/db/column-kinds.ts'
 
 /** What the college set about a retention rule; without a row the rule's own period holds, and it runs by hand only. */
@@ -33,20 +35,11 @@ export const retentionConfirmation = pgTable('retention_confirmation', {
 export const retentionRuns = pgTable(
   'retention_runs',
   {
-    id: uuid('id').primaryKey(),
+    ...runColumns<keyof (typeof retentionRunKind)['states']>(),
     rule: text('rule').$type<RetentionKey>().notNull(),
     months: integer('months').notNull(),
     automatic: boolean('automatic').notNull(),
-    state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
-    done: integer('done').notNull().default(0),
-    total: integer('total').notNull().default(0),
     refused: jsonb('refused').$type<RetentionRun['refused']>().notNull().default(sql`'[]'::jsonb`),
-    failure: text('failure'),
-    userId: uuid('user_id').notNull(),
-    userName: text('user_name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    touchedAt: instant('touched_at').notNull(),
-    finishedAt: instant('finished_at'),
   },
   (table) => [index('retention_runs_created_at_index').on(table.createdAt)],
 )

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openFileStore } from '#kit/files/store.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
 import { allJobsDone, eventually } from '#test/eventually.ts'
-import { readDocumentRun } from './runs.ts'
+import { documentsForMany } from './runs.ts'
 import { sweepRuns } from './sweep-runs.ts'
 import { openDocuments, pagesIn } from './test-documents.ts'
 
@@ -105,7 +105,7 @@ describe('documents for many', () => {
     const stopped = await registrar.post(`${runs}/${id}/cancel`)
     expect(stopped.json().data).toMatchObject({ state: 'cancelled', size: null })
     await allJobsDone(college.database)
-    expect((await readDocumentRun(college.database, id)).state).toBe('cancelled')
+    expect((await documentsForMany.read(college.database, id)).state).toBe('cancelled')
     for (const { student } of students) expect((await offered(student)).made).toEqual([])
     // What is over is not stopped again.
     const { id: done } = await begin({ kind: 'transcript', ids: [students[0]?.student] })
@@ -120,7 +120,7 @@ describe('documents for many', () => {
     const disk = await openFileStore(college.config)
     const late = new Date(Date.parse(until))
     expect(await sweepRuns(college.database, disk, new Date(late.getTime() - 60_000))).toBe(0)
-    const { storedAs } = await readDocumentRun(college.database, id)
+    const { storedAs } = await documentsForMany.read(college.database, id)
     const beside = await openFileStore({ dataDir: await mkdtemp(join(tmpdir(), 'minster-runs-')), s3: null })
     await beside.put(String(storedAs), 'The same PDF')
     expect(await sweepFiles(college.database, beside, new Date(Date.now() + 3 * day))).toBe(0)

@@ -1,41 +1,36 @@
-import { byId } from '@minster/domain/platform/calls/replies'
+import { isAtWork, refusalOf } from '@minster/domain/kit/runs/run-kind'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { type DocumentRun, documentCalls } from '@minster/domain/students/documents/document-calls'
-import type { FastifyRequest } from 'fastify'
+import {
+  type DocumentRun,
+  documentCalls,
+  documentRunCalls,
+} from '@minster/domain/students/documents/document-calls'
+import { documentRunKind } from '@minster/domain/students/documents/document-runs'
 import { deleteBytes } from '#kit/files/delete-bytes.ts'
 import { idsOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
-import { table } from '#platform/db/columns.ts'
-import { select } from '#platform/db/select.ts'
+import { serveRuns } from '#kit/runs/serve-runs.ts'
+import { table, tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
-import { resumeRuns } from '#platform/http/resume.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
 import { makesDocuments, studentRecords } from './facts.ts'
 import { pdfType } from './keep-bytes.ts'
 import type { MakingParts } from './make-one.ts'
-import { documentsJob, workOnDocumentRun } from './run-work.ts'
-import {
-  addRun,
-  endRun,
-  isActive,
-  type DocumentRun as KeptRun,
-  readDocumentRun,
-  runsOf,
-  storedDays,
-} from './runs.ts'
+import { documentWork } from './run-work.ts'
+import { documentsForMany, type DocumentRun as KeptRun, storedDays } from './runs.ts'
 import { documentRuns } from './tables.ts'
 
 const documentRun = table(documentRuns)
+const { r } = tables({ r: documentRuns })
 
 const config = { access: makesDocuments }
 /** Larger batches than all students there are make no sense. */
 const mostAtOnce = 2000
-/** Work that has not moved for so long is taken up again, should its process have died. */
-const patience = 15_000
+const mostShown = 30
 const day = 24 * 60 * 60 * 1000
 
 /** Documents for many at once: asked for, followed, fetched and put away by whoever asked. */
@@ -43,14 +38,16 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
   const { database: db, clock, queue, disk, door, letterhead } = services
   const now = () => clock.now().toISOString()
   const parts = { database: db, door, disk, clock, letterhead, telling: services }
-  await queue.work(documentsJob, ({ run }, signal) => workOnDocumentRun(parts, run, signal))
-  resumeRuns(
-    app,
-    services,
-    documentsJob,
-    select({ id: documentRun.id })`from ${documentRun} where ${documentRun.state} in ('waiting', 'making')`,
-  )
-  const runFor = (request: FastifyRequest) => readDocumentRun(db, idIn(request), callerOf(request).userId)
+  await documentWork.register(app, queue, parts)
+  const which = ({ userId }: Caller) => sql`${r.userId} = ${userId}`
+  const runFor = serveRuns(app, services, documentsForMany, {
+    tag: documentCalls.tag,
+    calls: documentRunCalls,
+    sees: config,
+    steps: config,
+    which,
+    view: async (_from, run) => documentRunShown(run),
+  })
 
   serveUnread(app, documentCalls, 'POST /api/document-runs', config, async (request) => {
     const caller = callerOf(request)
@@ -63,11 +60,12 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     if (chosen.length > mostAtOnce)
       throw tooMany(`Make documents for at most ${mostAtOnce} students at once.`)
     const id = await db.transaction(async (tx) => {
-      const added = await addRun(tx, { kind, students: chosen, options }, caller, now())
-      await queue.enqueue(tx, documentsJob, { run: added })
+      const run = { state: 'waiting', kind, students: chosen, options, total: chosen.length } as const
+      const added = await documentsForMany.begin(tx, run, caller, now())
+      await queue.enqueue(tx, documentsForMany.job, { run: added })
       return added
     })
-    return { data: documentRunShown(await readDocumentRun(db, id)) }
+    return { data: documentRunShown(await documentsForMany.read(db, id)) }
   })
 
   async function studentsAmong(caller: Caller, filter: unknown, search: string | undefined) {
@@ -76,25 +74,14 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     return idsOf(db, theirs, query, caller, mostAtOnce + 1)
   }
 
-  serve(app, documentCalls, 'GET /api/document-runs', config, async (request) => ({
-    data: (await runsOf(db, callerOf(request).userId)).map(documentRunShown),
-  }))
-
-  serveUnread(app, documentCalls, 'GET /api/document-runs/:id', config, async (request) => {
-    const run = await runFor(request)
-    const stands = clock.now().getTime() - Date.parse(run.touchedAt)
-    if (isActive(run.state) && stands > patience) await queue.enqueue(null, documentsJob, { run: run.id })
-    return { data: documentRunShown(run) }
-  })
-
-  serveUnread(app, documentCalls, 'POST /api/document-runs/:id/cancel', config, async (request) => {
-    const { id } = await runFor(request)
-    await endRun(db, id, { state: 'cancelled' }, now())
-    return { data: documentRunShown(await readDocumentRun(db, id)) }
+  serve(app, documentCalls, 'GET /api/document-runs', config, async (request) => {
+    const page = { page: 1, pageSize: mostShown }
+    const { runs } = await documentsForMany.latest(db, which(callerOf(request)), page)
+    return { data: runs.map(documentRunShown) }
   })
 
   serveUnread(app, documentCalls, 'GET /api/document-runs/:id/content', config, async (request, reply) => {
-    const { kind, storedAs } = await runFor(request)
+    const { kind, storedAs } = await runFor(db, request)
     if (storedAs === null || !(await disk.exists(storedAs)))
       throw new AppError('NOT_FOUND', 'There is no PDF of these documents.')
     return reply
@@ -106,8 +93,8 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
   })
 
   serveUnread(app, documentCalls, 'DELETE /api/document-runs/:id', config, async (request) => {
-    const { id, state, storedAs } = await runFor(request)
-    if (isActive(state)) throw new AppError('CONFLICT', 'These documents are being made. Stop that first.')
+    const { id, state, storedAs } = await runFor(db, request)
+    if (isAtWork(documentRunKind, state)) throw new AppError('CONFLICT', refusalOf(documentRunKind, state))
     if (storedAs !== null) await deleteBytes(db, disk, [storedAs])
     await db.execute(sql`delete from ${documentRun} where ${documentRun.id} = ${id}`)
   })
@@ -133,10 +120,4 @@ function documentRunShown(run: KeptRun): DocumentRun {
 
 function tooMany(message: string): AppError {
   return new AppError('INVALID', message, [{ param: 'ids', message }])
-}
-
-function idIn(request: FastifyRequest): string {
-  const found = byId.safeParse(request.params)
-  if (found.success) return found.data.id
-  throw new AppError('NOT_FOUND', 'These documents do not exist.')
 }

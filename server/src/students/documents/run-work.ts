@@ -6,28 +6,19 @@ import { collectionOf } from '@minster/domain/register/paths'
 import type { DocumentRunProblem } from '@minster/domain/students/documents/document-calls'
 import { documentKinds, documentReference } from '@minster/domain/students/documents/document-kinds'
 import type { Disk } from 'flydrive'
-import { z } from 'zod'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { Door } from '#kit/records/store.ts'
-import { alone } from '#platform/db/alone.ts'
+import { defineRunWork, type RunEnding } from '#kit/runs/run-work.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { failureWords } from '#platform/jobs/failure-words.ts'
-import type { Job } from '#platform/jobs/queue.ts'
 import { openPrinter, type PrintedPart, type Printer } from '#platform/print/print.ts'
 import type { Today } from '#platform/process/today.ts'
 import { chosenEngagement, composeDocument, paperOf, type RenderContext } from './compose.ts'
 import { readFacts, type StudentFacts, visibleStudents } from './facts.ts'
 import { keepBytes } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
-import { advance, type DocumentRun, endRun, isActive, readDocumentRun } from './runs.ts'
+import { type DocumentRun, documentsForMany } from './runs.ts'
 import { documentWordsOf } from './words.ts'
-
-/** Makes the documents of a run, in the background. */
-export const documentsJob: Job<{ run: string }> = {
-  name: 'documents',
-  payload: z.object({ run: z.uuid() }),
-}
 
 export interface RunParts {
   readonly database: Database
@@ -48,31 +39,19 @@ interface Printed {
   readonly reference: string
 }
 
-/**
- * Makes all documents of a run, in one process only. Until all are printed nothing is written down, so that a run that
- * is cancelled, or whose process dies, leaves nothing behind and can begin again.
- */
-export async function workOnDocumentRun(parts: RunParts, id: string, signal: AbortSignal): Promise<void> {
-  const { database, clock } = parts
-  await alone(database, id, async () => {
-    const run = await readDocumentRun(database, id)
-    if (!isActive(run.state) || !run.caller) return
-    try {
-      await makeAll(parts, run, run.caller, signal)
-    } catch (error) {
-      const failure = failureWords(error, 'Something went wrong on our side. Please try again.')
-      await endRun(database, id, { state: 'failed', failure }, clock.now().toISOString())
-      if (!(error instanceof AppError)) throw error
-    }
-  })
-}
+/** Makes all documents of a run: one that is cancelled, or whose process dies, leaves nothing behind. */
+export const documentWork = defineRunWork(documentsForMany, {
+  startsOver: true,
+  brokenWords: 'Something went wrong on our side. Please try again.',
+  perform: makeAll,
+})
 
 async function makeAll(
   parts: RunParts,
   run: DocumentRun,
   caller: Caller,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<RunEnding<DocumentRun> | null> {
   const { database, clock } = parts
   const letterhead = parts.letterhead()
   const { kind, options } = run
@@ -84,13 +63,15 @@ async function makeAll(
     const printed: Printed[] = []
     const problems: DocumentRunProblem[] = []
     for (let at = 0; at < run.students.length; at += chunkSize) {
-      if (signal.aborted || !(await advance(database, run.id, at, clock.now().toISOString()))) return
+      if (signal.aborted) return null
       const ids = run.students.slice(at, at + chunkSize)
       const facts = await readFacts(database, ids, visibleStudents(caller))
       await addChunk(printer, making, ids, facts, { printed, problems })
+      const isWanted = await documentsForMany.advance(database, run.id, ids.length, clock.now().toISOString())
+      if (!isWanted) return null
     }
-    if (!(await advance(database, run.id, run.total, clock.now().toISOString()))) return
-    await finish(parts, run, caller, printed, problems, printed.length > 0 ? await printer.finish() : null)
+    const bytes = printed.length > 0 ? await printer.finish() : null
+    return await ended(parts, run, caller, printed, problems, bytes)
   } finally {
     await printer.close()
   }
@@ -123,33 +104,29 @@ async function addChunk(
   await printer.add(pages)
 }
 
-async function finish(
-  { database, door, disk, clock, telling }: RunParts,
+async function ended(
+  { door, disk, telling }: RunParts,
   run: DocumentRun,
   caller: Caller,
   printed: readonly Printed[],
   problems: readonly DocumentRunProblem[],
   bytes: Uint8Array | null,
-): Promise<void> {
-  const kept = bytes === null ? undefined : await keepBytes(disk, bytes)
-  const at = clock.now().toISOString()
-  try {
-    const ended = await database.transaction(async (tx) => {
-      const made = printed.length
-      const ending = { state: 'done' as const, made, problems, ...(kept && { kept }) }
-      if (!(await endRun(tx, run.id, ending, at))) return false
+): Promise<RunEnding<DocumentRun>> {
+  const kept = bytes === null ? null : await keepBytes(disk, bytes)
+  const made = printed.length
+  return {
+    values: { made, problems, storedAs: kept?.storedAs ?? null, size: kept?.size ?? null },
+    async also(tx) {
       await writeDown(tx, door, run, caller, printed)
       await notify(tx, telling, {
         event: 'documents',
         to: [caller.userId],
         text: readyWords(run, made, problems.length),
       })
-      return true
-    })
-    if (!ended && kept) await disk.delete(kept.storedAs)
-  } catch (error) {
-    if (kept) await disk.delete(kept.storedAs)
-    throw error
+    },
+    async discard() {
+      if (kept) await disk.delete(kept.storedAs)
+    },
   }
 }
 

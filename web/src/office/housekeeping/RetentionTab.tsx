@@ -1,12 +1,14 @@
 import { Button, Drawer, Switch } from '@mantine/core'
 import type { RetentionRuleShown, RetentionRun } from '@minster/domain/office/retention/retention-calls'
 import { longestPeriod } from '@minster/domain/office/retention/retention-keys'
+import { retentionRunKind } from '@minster/domain/office/retention/retention-runs'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { periodText, retentionActions, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#kit/import/words.ts'
+import { RunState } from '#kit/runs/RunState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
@@ -21,12 +23,6 @@ import { changeRule, retentionRunsQuery, rulesQuery, runRule } from './housekeep
 import { RunUnderWay } from './RunUnderWay.tsx'
 import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
-
-const states = {
-  running: { label: 'Running', tone: 'info' },
-  done: { label: 'Done', tone: 'success' },
-  failed: { label: 'Stopped', tone: 'danger' },
-} as const
 
 /** What the rules have done, the latest first. */
 function RunsTable() {
@@ -62,7 +58,7 @@ function RunsTable() {
             <td>{run.automatic ? `By itself, for ${run.by}` : run.by}</td>
             <td data-number>{(run.done - run.refused.length).toLocaleString('en-GB')}</td>
             <td>
-              <StatusChip {...states[run.state]} />
+              <RunState kind={retentionRunKind} state={run.state} />
             </td>
           </tr>
         ))}

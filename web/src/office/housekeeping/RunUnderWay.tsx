@@ -1,9 +1,10 @@
-import { Progress } from '@mantine/core'
+import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
+import { retentionRunKind } from '@minster/domain/office/retention/retention-runs'
 import { retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import classes from './housekeeping.module.css'
+import { RunProgress } from '#kit/runs/RunProgress.tsx'
 import { housekeepingKey, retentionRunsQuery } from './housekeeping.ts'
 
 /** How far the rules have come that run just now; what they touched is asked again when they are done. */
@@ -11,7 +12,7 @@ export function RunUnderWay({ only }: { readonly only?: RetentionKey }) {
   const queries = useQueryClient()
   const runs = useQuery(retentionRunsQuery(1))
   const running = (runs.data?.data ?? []).filter(
-    ({ state, rule }) => state === 'running' && (only === undefined || rule === only),
+    ({ state, rule }) => isAtWork(retentionRunKind, state) && (only === undefined || rule === only),
   )
   const isRunning = running.length > 0
   useEffect(() => {
@@ -19,19 +20,6 @@ export function RunUnderWay({ only }: { readonly only?: RetentionKey }) {
     return () => void queries.invalidateQueries({ queryKey: housekeepingKey })
   }, [isRunning, queries])
   return running.map(({ id, rule, done, total }) => (
-    <div className={classes.work} role="status" key={id}>
-      <div className={classes.workLine}>
-        <strong>{retentionRuleOf(rule).title}</strong>
-        <span className="tabular">
-          {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
-        </span>
-      </div>
-      <Progress.Root size="sm" radius="xl">
-        <Progress.Section
-          value={total === 0 ? 100 : Math.min(100, Math.round((done / total) * 100))}
-          aria-label={`${retentionRuleOf(rule).title}, done`}
-        />
-      </Progress.Root>
-    </div>
+    <RunProgress key={id} label={retentionRuleOf(rule).title} done={done} total={total} isFramed />
   ))
 }

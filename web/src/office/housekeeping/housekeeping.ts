@@ -1,6 +1,8 @@
+import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import type { AnonymiseRequest } from '@minster/domain/office/privacy/privacy-calls'
 import type { RetentionRuleShown } from '@minster/domain/office/retention/retention-calls'
 import type { RetentionKey } from '@minster/domain/office/retention/retention-keys'
+import { retentionRunKind } from '@minster/domain/office/retention/retention-runs'
 import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
@@ -71,7 +73,7 @@ export const retentionRunsQuery = (page: number) =>
       ask('GET /api/housekeeping/retention-runs', { query: { page, pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((run) => run.state === 'running') ? moment : false,
+      state.data?.data.some((run) => isAtWork(retentionRunKind, run.state)) ? moment : false,
   })
 
 export const changeRule = (key: RetentionKey, to: Pick<RetentionRuleShown, 'months' | 'automatic'>) =>

@@ -1,12 +1,15 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { DocumentRun } from '@minster/domain/students/documents/document-calls'
 import { documentKinds } from '@minster/domain/students/documents/document-kinds'
+import { documentRunKind } from '@minster/domain/students/documents/document-runs'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RunProgress } from '#kit/runs/RunProgress.tsx'
+import { useRun } from '#kit/runs/use-run.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import classes from './documents.module.css'
@@ -22,14 +25,15 @@ import {
 /** Documents for many: how far they are, the PDF when they are ready, and of whom there is none. */
 export function RunLine({ begun, isFresh = false }: RunLineProps) {
   const queries = useQueryClient()
-  const { data: run } = useQuery({ ...documentRunQuery(begun.id), initialData: begun })
+  const refresh = () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey })
+  const { latest } = useRun(documentRunKind, begun, documentRunQuery(begun.id), () => {
+    void queries.invalidateQueries({ queryKey: ['students'] })
+    void refresh()
+  })
+  const run = latest ?? begun
   const [showsProblems, setShowsProblems] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const refresh = () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey })
   const isGoing = isUnderWay(run)
-  useEffect(() => {
-    if (!isGoing) void queries.invalidateQueries({ queryKey: ['students'] })
-  }, [isGoing, queries])
   const stop = useMutation({
     mutationFn: () => cancelRun(run.id),
     onSuccess: (stopped) => queries.setQueryData(documentRunQuery(run.id).queryKey, stopped),
@@ -76,19 +80,7 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
           </>
         )}
       </div>
-      {isGoing && (
-        <div className={classes.progress} role="status">
-          <Progress.Root size="sm" radius="xl">
-            <Progress.Section
-              value={(run.done / Math.max(1, run.total)) * 100}
-              aria-label={`RenderContext ${what}`}
-            />
-          </Progress.Root>
-          <span className={classes.count}>
-            {run.done.toLocaleString('en-GB')} of {run.total.toLocaleString('en-GB')}
-          </span>
-        </div>
-      )}
+      {isGoing && <RunProgress label={`Making ${what}`} done={run.done} total={run.total} />}
       {run.problems.length > 0 && (
         <>
           <TextButton aria-expanded={showsProblems} onClick={() => setShowsProblems(!showsProblems)}>

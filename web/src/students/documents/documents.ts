@@ -1,3 +1,4 @@
+import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import type {
   DocumentOptions,
   DocumentRun,
@@ -5,8 +6,10 @@ import type {
   DocumentWords,
   MadeDocument,
 } from '@minster/domain/students/documents/document-calls'
+import { documentRunKind } from '@minster/domain/students/documents/document-runs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type BulkRows, recordPath } from '#kit/records/records.ts'
+import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
 import { stream } from '#platform/api/client.ts'
 
@@ -30,10 +33,8 @@ export async function draftDocument(student: string, wanted: DocumentWanted): Pr
   ).blob()
 }
 
-const often = 700
-
 export function isUnderWay({ state }: Pick<DocumentRun, 'state'>): boolean {
-  return state === 'waiting' || state === 'making'
+  return isAtWork(documentRunKind, state)
 }
 
 /** Where the PDF of a run is fetched. */
@@ -41,19 +42,19 @@ export function runContentPath(id: string): string {
   return `/api/document-runs/${id}/content`
 }
 
+const listRenewal = 2100
+
 /** What the reader had made for many, the latest first; asked for again while something is under way. */
 export const documentRunsQuery = queryOptions({
   queryKey: ['document-runs', 'list'],
   queryFn: async ({ signal }) => (await ask('GET /api/document-runs', { signal })).data,
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? often * 3 : false),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? listRenewal : false),
 })
 
 export const documentRunQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['document-runs', 'one', id],
-    queryFn: async ({ signal }) => (await ask('GET /api/document-runs/:id', { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : often),
-  })
+  runPoll(documentRunKind, ['document-runs', 'one', id], (signal) =>
+    ask('GET /api/document-runs/:id', { params: { id }, signal }),
+  )
 
 /** Begins to make a document for each of some students. */
 export async function beginDocumentRun(rows: BulkRows, options: DocumentOptions): Promise<DocumentRun> {
