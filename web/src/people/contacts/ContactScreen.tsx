@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import {
   supervisorRole,
   supervisorTrainingOf,
@@ -13,7 +14,6 @@ import { Panel } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import classes from './around.module.css'
 import { aroundContactQuery } from './around.ts'
 import { KnownLines } from './KnownLines.tsx'
 import { RolePanel } from './RoleLines.tsx'
@@ -35,7 +35,7 @@ function Overview({ collection, reply }: PanelProps) {
   const { roles, also } = around.data
   const supervises = roles.some(({ role, isHeld }) => isHeld && role === supervisorRole)
   return (
-    <div className={classes.overview}>
+    <Box maw="73.75rem">
       <Suspense fallback={null}>
         <DuplicatesNotice person={{ id, label }} />
       </Suspense>
@@ -56,7 +56,7 @@ function Overview({ collection, reply }: PanelProps) {
           <TasksTab about={{ subject: collection, subjectId: id }} canEdit={reply.abilities.edit} />
         </Suspense>
       </Panel>
-    </div>
+    </Box>
   )
 }
 
@@ -65,11 +65,11 @@ function Training({ trainedOn }: { readonly trainedOn: unknown }) {
   const { state, due } = supervisorTrainingOf(day, todayHere())
   return (
     <Panel title="Supervisor training" beside={<StatusChip {...supervisorTrainingStates[state]} />}>
-      <p className={classes.words}>
+      <Text fz="sm">
         {day === null
           ? 'Enter the day they were trained under Details.'
           : `Last trained on ${formatDate(day)}; it holds until ${formatDate(due)}.`}
-      </p>
+      </Text>
     </Panel>
   )
 }

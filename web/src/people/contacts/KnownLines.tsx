@@ -1,9 +1,10 @@
+import { Group } from '@mantine/core'
 import type { KnownRecord } from '@minster/domain/people/contacts/contact-calls'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
-import classes from './around.module.css'
+import { Muted } from '#platform/ui/Muted.tsx'
 
 /** People by the records they are known by, with what is said of each first. */
 export function KnownLines({
@@ -16,17 +17,12 @@ export function KnownLines({
   const { claims } = useSession()
   return (
     <Lines aria-label={label}>
-      {known.map((one) => {
-        const href = recordHref(one.collection, one.id, claims)
-        return (
-          <li key={one.id} className={classes.line}>
-            <span className={classes.name}>
-              {href ? <RecordLink href={href}>{one.label}</RecordLink> : one.label}
-            </span>
-            <span className={classes.quiet}>{one.facts.join(', ')}</span>
-          </li>
-        )
-      })}
+      {known.map(({ collection, id, label: name, facts }) => (
+        <Group component="li" key={id} gap="sm" mih="2.25rem">
+          <RecordName href={recordHref(collection, id, claims)}>{name}</RecordName>
+          <Muted>{facts.join(', ')}</Muted>
+        </Group>
+      ))}
     </Lines>
   )
 }

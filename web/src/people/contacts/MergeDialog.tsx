@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select } from '@mantine/core'
+import { Button, Group, Modal, Radio, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
@@ -14,7 +14,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './merge.module.css'
+import classes from './contacts.module.css'
 import { comparedQuery, mergeOrganisations } from './merge-organisations.ts'
 
 /** Which other one it is, what would become of both, and which details stay. */
@@ -90,24 +90,25 @@ function Choice({ compared, onUndo, onClose }: ChoiceProps) {
 
   return (
     <>
-      <p className={classes.words}>
+      <Text fz="sm" mt="md" mb="xs">
         {moves.length === 0
           ? 'Nothing hangs on the other one.'
           : `What moves here: ${moves.map(({ count, title }) => `${count} ${inSentence(title)}`).join(', ')}.`}
-      </p>
+      </Text>
       {rows.map(({ path, label, mine, theirs }) => (
-        <fieldset key={path} className={classes.row}>
-          <legend>{label}</legend>
+        <fieldset key={path} className={classes.choice}>
+          <legend>
+            <small>{label}</small>
+          </legend>
           {[mine, theirs].map((words, at) => (
-            <label key={at === 0 ? 'mine' : 'theirs'} className={classes.choice}>
-              <input
-                type="radio"
-                name={`merge-${path}`}
-                checked={taken.has(path) === (at === 1)}
-                onChange={() => choose(path, at === 1)}
-              />
-              <span>{words === '' ? 'Nothing' : words}</span>
-            </label>
+            <Radio
+              key={at === 0 ? 'mine' : 'theirs'}
+              name={`merge-${path}`}
+              size="xs"
+              label={words === '' ? 'Nothing' : words}
+              checked={taken.has(path) === (at === 1)}
+              onChange={() => choose(path, at === 1)}
+            />
           ))}
         </fieldset>
       ))}

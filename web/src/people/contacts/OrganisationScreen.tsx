@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './around.module.css'
 import { aroundOrganisationQuery } from './around.ts'
 import { KnownLines } from './KnownLines.tsx'
 import { organisationMergesQuery, undoOrganisationMerge } from './merge-organisations.ts'
@@ -45,11 +45,11 @@ function MergePanel({ organisation }: { readonly organisation: RecordValues }) {
       {merges.length > 0 && (
         <Lines aria-label="Became part of it">
           {merges.map(({ id, label, at, by, hindrance }) => (
-            <li key={id} className={classes.line}>
-              <span className={classes.name}>{label}</span>
-              <span className={classes.quiet}>
+            <Group component="li" key={id} gap="sm" mih="2.25rem">
+              <strong>{label}</strong>
+              <Muted>
                 became part of it on {formatDateTime(at)}, by {by}. {hindrance}
-              </span>
+              </Muted>
               {hindrance === null && (
                 <Button
                   variant="default"
@@ -61,7 +61,7 @@ function MergePanel({ organisation }: { readonly organisation: RecordValues }) {
                   Undo
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
         </Lines>
       )}
@@ -96,7 +96,7 @@ function Overview({ collection, reply }: PanelProps) {
     .map((path) => valueAt(reply.data, path))
     .filter((line) => typeof line === 'string' && line !== '')
   return (
-    <div className={classes.overview}>
+    <Box maw="73.75rem">
       <RolePanel
         title="Who is there"
         held={roles}
@@ -107,14 +107,10 @@ function Overview({ collection, reply }: PanelProps) {
         <Panel title="Its parts" facts={parts.length}>
           <Lines aria-label="Its parts">
             {parts.map((part) => (
-              <li key={part.id} className={classes.line}>
-                <span className={classes.name}>
-                  <RecordLink href={`/organisations/${part.id}`}>{part.label}</RecordLink>
-                </span>
-                <span className={classes.quiet}>
-                  {[part.type, part.status].filter((fact) => fact !== null).join(', ')}
-                </span>
-              </li>
+              <Group component="li" key={part.id} gap="sm" mih="2.25rem">
+                <RecordName href={`/organisations/${part.id}`}>{part.label}</RecordName>
+                <Muted>{[part.type, part.status].filter((fact) => fact !== null).join(', ')}</Muted>
+              </Group>
             ))}
           </Lines>
         </Panel>
@@ -126,12 +122,12 @@ function Overview({ collection, reply }: PanelProps) {
       )}
       {map !== null && (
         <Panel title="Where it is">
-          <p className={classes.words}>
+          <Text fz="sm">
             {where.length > 0 && <>{where.join(', ')} · </>}
             <a href={map} target="_blank" rel="noreferrer">
               <IconMapPin size={14} stroke={1.7} aria-hidden="true" /> Show on a map
             </a>
-          </p>
+          </Text>
         </Panel>
       )}
       <Panel title="Tasks">
@@ -140,7 +136,7 @@ function Overview({ collection, reply }: PanelProps) {
         </Suspense>
       </Panel>
       {reply.abilities.remove && <MergePanel organisation={reply.data} />}
-    </div>
+    </Box>
   )
 }
 

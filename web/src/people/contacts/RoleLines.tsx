@@ -6,17 +6,18 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { LinkedForm } from '#kit/records/LinkedForm.tsx'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import classes from './around.module.css'
+import classes from './contacts.module.css'
 
 const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('#kit/records/NewRecordForm.tsx')).NewRecordForm })),
@@ -105,32 +106,30 @@ function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
   const words = role.jobTitle ? `${role.role} (${role.jobTitle})` : role.role
   return (
     <li className={classes.role}>
-      <span className={classes.name}>
-        {href ? <RecordLink href={href}>{named.label}</RecordLink> : named.label}
-      </span>
-      <span className={classes.what}>
+      <RecordName href={href}>{named.label}</RecordName>
+      <span>
         {words} {role.main && <StatusChip label="Main contact" tone="info" />}
-        {days !== '' && <span className={classes.days}>{days}</span>}
+        {days !== '' && <Muted>{days}</Muted>}
       </span>
-      <span className={classes.ways}>
+      <span>
         {other === 'contact' && isFirst && (
           <>
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-            {contact.phone && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}
+            {contact.phone && (
+              <div>
+                <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>
+              </div>
+            )}
           </>
         )}
-        {other === 'organisation' && <span className={classes.quiet}>{organisation.type}</span>}
+        {other === 'organisation' && <Muted>{organisation.type}</Muted>}
       </span>
       {onChange && (
-        <TextButton
-          className={classes.change}
-          aria-label={`Change: ${named.label}, ${role.role}`}
-          onClick={onChange}
-        >
+        <TextButton aria-label={`Change: ${named.label}, ${role.role}`} onClick={onChange}>
           Change
         </TextButton>
       )}
-      {role.note && <span className={classes.note}>{role.note}</span>}
+      {role.note && <Muted className={classes.note ?? ''}>{role.note}</Muted>}
     </li>
   )
 }

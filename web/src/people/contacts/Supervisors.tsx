@@ -10,6 +10,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { download } from '#platform/api/download.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -17,11 +18,13 @@ import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { supervisorsPath, supervisorsQuery } from './around.ts'
-import classes from './supervisors.module.css'
+import classes from './contacts.module.css'
 
 const states = namesOf(supervisorTrainingStates)
 
@@ -48,7 +51,7 @@ export function Supervisors() {
           </Button>
         )}
       </ScreenHeader>
-      <div className={classes.tools}>
+      <Toolbar>
         <TextInput
           className={classes.search ?? ''}
           aria-label="Find a supervisor"
@@ -66,7 +69,7 @@ export function Supervisors() {
             onClick={() => setOnly(only === state ? null : state)}
           />
         ))}
-      </div>
+      </Toolbar>
       {found.isPending && <SkeletonRows rows={8} columns={4} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isSuccess && all.length === 0 && (
@@ -107,41 +110,36 @@ export function Supervisors() {
 function Line({ supervisor }: { readonly supervisor: Supervisor }) {
   const { claims } = useSession()
   const { contact, places, email, phone, trainedOn, state, due } = supervisor
-  const href = recordHref('contacts', contact.id, claims)
   return (
-    <li className={classes.row}>
-      <span className={classes.name}>
-        {href ? <RecordLink href={href}>{contact.label}</RecordLink> : contact.label}
-      </span>
-      <span>
+    <li className={classes.supervisor}>
+      <RecordName href={recordHref('contacts', contact.id, claims)}>{contact.label}</RecordName>
+      <div>
         {places.map(({ id, label, hub, from }) => {
           const there = recordHref('organisations', id, claims)
           return (
-            <span key={id} className={classes.place}>
+            <div key={id}>
               {there ? <RecordLink href={there}>{label}</RecordLink> : label}{' '}
-              <span className={classes.quiet}>
-                {[hub, from && `since ${formatDate(from)}`].filter(Boolean).join(', ')}
-              </span>
-            </span>
+              <Muted span>{[hub, from && `since ${formatDate(from)}`].filter(Boolean).join(', ')}</Muted>
+            </div>
           )
         })}
-      </span>
-      <span>
+      </div>
+      <div>
         {email && (
-          <a className={classes.way} href={`mailto:${email}`}>
-            {email}
-          </a>
+          <div>
+            <a href={`mailto:${email}`}>{email}</a>
+          </div>
         )}
         {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
-      </span>
-      <span className={classes.training}>
+      </div>
+      <div>
         <StatusChip {...supervisorTrainingStates[state]} />
-        <span className={classes.quiet}>
+        <Muted>
           {trainedOn === null
             ? 'No day on record'
             : `${state === 'expired' ? 'Ended' : 'Until'} ${formatDate(due)}`}
-        </span>
-      </span>
+        </Muted>
+      </div>
     </li>
   )
 }

@@ -3,22 +3,25 @@ import { useParams } from '@tanstack/react-router'
 import { comparisonQuery } from '#kit/records/duplicates.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Comparing } from './Comparing.tsx'
-import classes from './duplicates.module.css'
 
 /** Two people side by side: what they are, what would move, and which of their details are kept. */
 export function CompareScreen() {
   const { one = '', other = '' }: { one?: string; other?: string } = useParams({ strict: false })
   const found = useQuery(comparisonQuery(one, other))
   return (
-    <article className={classes.compare}>
-      <nav aria-label="Breadcrumb" className={classes.crumbs}>
-        <RecordLink href="/applications/duplicates">Duplicates</RecordLink>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">Compare</span>
-      </nav>
-      <h1 className={classes.title}>Are these the same person?</h1>
+    <Screen
+      title="Are these the same person?"
+      back={
+        <nav aria-label="Breadcrumb">
+          <RecordLink href="/applications/duplicates">Duplicates</RecordLink>
+          <span aria-hidden="true"> / </span>
+          <span aria-current="page">Compare</span>
+        </nav>
+      }
+    >
       {found.isError ? (
         <ErrorState
           title="These two cannot be compared"
@@ -33,6 +36,6 @@ export function CompareScreen() {
       ) : (
         <SkeletonRows rows={10} columns={3} />
       )}
-    </article>
+    </Screen>
   )
 }

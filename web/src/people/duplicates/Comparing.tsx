@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { takenOver } from '@minster/domain/people/contacts/person-merging'
 import type { Comparison, LinkedAccount } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
@@ -9,7 +9,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useMemo, useState } from 'react'
 import { mergePeople, refreshDuplicates } from '#kit/records/duplicates.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
+import { Panel } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { type ComparedRow, comparedRowsOf } from './compared-rows.ts'
 import classes from './duplicates.module.css'
@@ -64,16 +67,30 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
   return (
     <>
       {likeness && (
-        <p className={classes.likeness}>
+        <Group component="p" wrap="nowrap" gap="xs" mb="sm" fz="sm">
           <StrengthChip strength={likeness.strength} />
           <span>{likeness.reasons.join(' ')}</span>
-        </p>
+        </Group>
       )}
       {hints.map((hint) => (
-        <p key={hint} className={classes.hint}>
+        <Group
+          key={hint}
+          component="p"
+          wrap="nowrap"
+          gap="xs"
+          mb="sm"
+          px="sm"
+          py="xs"
+          bdrs="md"
+          bg="var(--info-tint)"
+          c="var(--info-tint-text)"
+          fz="sm"
+        >
           <IconInfoCircle size={16} stroke={1.6} aria-hidden="true" />
-          <span>{hint}</span>
-        </p>
+          <Text span inherit flex={1}>
+            {hint}
+          </Text>
+        </Group>
       ))}
       <Radio.Group
         value={String(kept)}
@@ -82,19 +99,19 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
       >
         <div className={classes.sides}>
           {sides.map((side, index) => (
-            <div key={side.person.id} className={classes.side} data-stays={index === kept || undefined}>
+            <Frame key={side.person.id} px="md" data-stays={index === kept || undefined}>
               <PersonCard
                 person={side.person}
                 action={
                   <Radio
-                    className={classes.stays ?? ''}
+                    mt="xs"
                     value={String(index)}
                     label={index === kept ? 'Stays' : 'Becomes part of the other'}
                     aria-label={`${side.person.label}, ${index === 0 ? 'left' : 'right'}, stays`}
                   />
                 }
               />
-            </div>
+            </Frame>
           ))}
         </div>
       </Radio.Group>
@@ -106,23 +123,23 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
         onChoose={(key, from) => setChosen({ ...chosen, [key]: from })}
       />
       {extra.map(([path, value]) => (
-        <p key={path} className={classes.note}>
+        <Muted key={path} mt="xs">
           {String(value)} would be lost, so it is kept as{' '}
           {path === 'phone' ? 'the mobile number' : 'the other telephone number'}.
-        </p>
+        </Muted>
       ))}
-      <p className={classes.note}>
+      <Muted mt="xs">
         What is not chosen stays in the history of {stays.person.label}, so nothing is lost.
-      </p>
+      </Muted>
 
       <Hanging sides={sides} kept={kept} />
       {isChoice && <AccountChoice accounts={open} value={account} onChange={setAccount} />}
 
       {goes.stays.length > 0 && (
-        <Callout tone="warning" className={classes.refused ?? ''} role="status">
-          <p className={classes.refusedTitle}>
+        <Callout tone="warning" role="status">
+          <Text fw={600} fz="sm">
             {goes.person.label} cannot become part of {stays.person.label}
-          </p>
+          </Text>
           <ul>
             {goes.stays.map((message) => (
               <li key={message}>{message}</li>
@@ -141,10 +158,10 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
         </Callout>
       )}
       {!mayMerge && (
-        <p className={classes.note}>
+        <Muted mt="xs">
           You may look, but only somebody who may remove people merges them: applications:admin,
           students:admin or people:admin.
-        </p>
+        </Muted>
       )}
 
       <footer className={classes.decide} ref={overBottom}>
@@ -173,31 +190,31 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
 /** Both can sign in: with which account they go on. */
 function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
   return (
-    <section className={classes.part} aria-label="Accounts">
-      <h2 className={classes.heading}>They have two accounts</h2>
-      <p className={classes.note}>
+    <Panel title="They have two accounts" label="Accounts">
+      <Muted>
         They go on with one. The other is closed and signed out at once, and opens again only if the merge is
         undone.
-      </p>
+      </Muted>
       <Radio.Group value={value} onChange={onChange} aria-label="The account they go on with">
-        <div className={classes.framed}>
-          {accounts.map(({ id, email, roles, lastSignIn }) => (
-            <Radio
-              key={id}
-              className={classes.account ?? ''}
-              value={id}
-              label={email}
-              description={[
-                roles.join(', '),
-                lastSignIn === null ? 'never signed in' : `last signed in ${formatDateTime(lastSignIn)}`,
-              ]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            />
-          ))}
-        </div>
+        <Frame px="md">
+          <Stack gap="md">
+            {accounts.map(({ id, email, roles, lastSignIn }) => (
+              <Radio
+                key={id}
+                value={id}
+                label={email}
+                description={[
+                  roles.join(', '),
+                  lastSignIn === null ? 'never signed in' : `last signed in ${formatDateTime(lastSignIn)}`,
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              />
+            ))}
+          </Stack>
+        </Frame>
       </Radio.Group>
-    </section>
+    </Panel>
   )
 }
 
@@ -212,10 +229,13 @@ function Details({ rows, names, chosen, onChoose }: DetailsProps) {
   const different = rows.filter(({ differs }) => differs)
   const alike = rows.filter(({ differs }) => !differs)
   return (
-    <section className={classes.part} aria-label="Details">
-      <h2 className={classes.heading}>Details</h2>
-      <div className={classes.framed}>
-        {different.length === 0 && <p className={classes.none}>All their details are the same.</p>}
+    <Panel title="Details">
+      <div className={classes.rows}>
+        {different.length === 0 && (
+          <Text fz="sm" px="md" py="sm">
+            All their details are the same.
+          </Text>
+        )}
         {different.map((row) => (
           <Radio.Group
             key={row.key}
@@ -224,7 +244,7 @@ function Details({ rows, names, chosen, onChoose }: DetailsProps) {
             aria-label={row.label}
           >
             <div className={classes.row}>
-              <span className={classes.label}>{row.label}</span>
+              <span>{row.label}</span>
               {row.words.map((words, index) => (
                 <label
                   // The two stand left and right, always.
@@ -238,9 +258,7 @@ function Details({ rows, names, chosen, onChoose }: DetailsProps) {
                     disabled={words === ''}
                     aria-label={`${row.label}: ${words === '' ? 'empty' : words}, of ${names[index]}`}
                   />
-                  <span className={words === '' ? classes.empty : undefined}>
-                    {words === '' ? 'Empty' : words}
-                  </span>
+                  <span data-empty={words === '' || undefined}>{words === '' ? 'Empty' : words}</span>
                 </label>
               ))}
             </div>
@@ -248,17 +266,20 @@ function Details({ rows, names, chosen, onChoose }: DetailsProps) {
         ))}
       </div>
       {alike.length > 0 && (
-        <p className={classes.note}>
+        <Muted>
           The same on both:{' '}
           {alike.map(({ key, label, words }, index) => (
             <Fragment key={key}>
               {index > 0 && ' · '}
-              {inSentence(label)} <strong className={classes.same}>{words[0]}</strong>
+              {inSentence(label)}{' '}
+              <Text span inherit c="var(--mantine-color-text)">
+                {words[0]}
+              </Text>
             </Fragment>
           ))}
-        </p>
+        </Muted>
       )}
-    </section>
+    </Panel>
   )
 }
 

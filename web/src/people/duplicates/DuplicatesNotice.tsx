@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { seesDuplicates } from '@minster/domain/people/contacts/person-rights'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -8,7 +9,6 @@ import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
-import classes from './duplicates-notice.module.css'
 import { compareHref } from './list-props.ts'
 
 /** A line on a page about somebody: whom else they may be, until that is decided. Nothing where nobody looks like them. */
@@ -22,16 +22,18 @@ export default function DuplicatesNotice({ person }: { readonly person: unknown 
   const { label, roles } = first.person
   const role = roles[0]
   return (
-    <Callout tone="warning" className={classes.notice ?? ''} role="status">
-      <IconUsers size={16} stroke={1.6} aria-hidden="true" />
-      <span className={classes.words}>
-        May be the same person as <strong>{label}</strong>
-        {role && `, whom you know from ${article(role.title)}`}
-        {others.length > 0 && ` and ${others.length} more`}. {first.reasons.join(' ')}
-      </span>
-      <RecordLink className={classes.link} href={compareHref(id, first.person.id)}>
-        Compare the two
-      </RecordLink>
+    <Callout tone="warning" role="status">
+      <Group gap="xs" fz="sm">
+        <IconUsers size={16} stroke={1.6} color="var(--tone-warning)" aria-hidden="true" />
+        <Text span inherit flex="1 1 15rem">
+          May be the same person as <strong>{label}</strong>
+          {role && `, whom you know from ${article(role.title)}`}
+          {others.length > 0 && ` and ${others.length} more`}. {first.reasons.join(' ')}
+        </Text>
+        <RecordLink href={compareHref(id, first.person.id)}>
+          <strong>Compare the two</strong>
+        </RecordLink>
+      </Group>
     </Callout>
   )
 }

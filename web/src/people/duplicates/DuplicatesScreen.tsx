@@ -1,6 +1,6 @@
-import { Button, Tabs } from '@mantine/core'
+import { Box, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import type {
-  Group,
+  Group as AlikeGroup,
   MergeShown,
   PairShown,
   PersonShown,
@@ -15,7 +15,11 @@ import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './duplicates.module.css'
 import { compareHref, type ListProps } from './list-props.ts'
@@ -39,38 +43,40 @@ function GroupList({ page, onPage }: ListProps) {
     )
   return (
     <>
-      <ul className={classes.groups} aria-label="People who may be the same">
+      <Stack component="ul" gap="sm" aria-label="People who may be the same">
         {groups.map((group) => (
           <li key={group.people.map(({ id }) => id).join(' ')}>
             <GroupCard group={group} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Pages {...meta} onPage={onPage} />
     </>
   )
 }
 
-function GroupCard({ group: { people, pairs } }: { readonly group: Group }) {
+function GroupCard({ group: { people, pairs } }: { readonly group: AlikeGroup }) {
   const byId = new Map(people.map((person) => [person.id, person]))
   return (
-    <section className={classes.group} aria-label={people.map(({ label }) => label).join(' and ')}>
-      <div className={classes.people}>
-        {people.map((person) => (
-          <PersonCard key={person.id} person={person} />
-        ))}
-      </div>
-      <ul className={classes.pairs}>
-        {pairs.map((pair) => (
-          <Pair
-            key={`${pair.one} ${pair.other}`}
-            pair={pair}
-            one={byId.get(pair.one)}
-            other={byId.get(pair.other)}
-            isAlone={pairs.length === 1}
-          />
-        ))}
-      </ul>
+    <section aria-label={people.map(({ label }) => label).join(' and ')}>
+      <Frame p={0}>
+        <Box className={classes.sides} px="md" py="sm">
+          {people.map((person) => (
+            <PersonCard key={person.id} person={person} />
+          ))}
+        </Box>
+        <ul className={classes.pairs}>
+          {pairs.map((pair) => (
+            <Pair
+              key={`${pair.one} ${pair.other}`}
+              pair={pair}
+              one={byId.get(pair.one)}
+              other={byId.get(pair.other)}
+              isAlone={pairs.length === 1}
+            />
+          ))}
+        </ul>
+      </Frame>
     </section>
   )
 }
@@ -79,15 +85,15 @@ function Pair({ pair, one, other, isAlone }: PairProps) {
   const { dismiss, isBusy } = useDecision()
   const names = `${one?.label ?? ''} and ${other?.label ?? ''}`
   return (
-    <li className={classes.pair}>
-      <div className={classes.why}>
+    <Group component="li" justify="space-between" gap="xs">
+      <Group wrap="nowrap" gap="xs" flex="1 1 20rem" fz="sm">
         <StrengthChip strength={pair.strength} />
         <span>
-          {!isAlone && <strong className={classes.names}>{names}: </strong>}
+          {!isAlone && <strong>{names}: </strong>}
           {pair.reasons.join(' ')}
         </span>
-      </div>
-      <div className={classes.doing}>
+      </Group>
+      <Group gap="xs" className={classes.doing ?? ''}>
         <Button
           variant="subtle"
           color="gray"
@@ -108,8 +114,8 @@ function Pair({ pair, one, other, isAlone }: PairProps) {
         >
           Compare
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Group>
   )
 }
 
@@ -150,8 +156,7 @@ export function DuplicatesScreen() {
   const asked = new URLSearchParams(searchStr).get('tab')
   const open = tabs.find(({ key }) => key === asked)?.key ?? 'open'
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Duplicates</h1>
+    <Screen title="Duplicates">
       <Tabs
         value={open}
         onChange={(key) =>
@@ -167,13 +172,15 @@ export function DuplicatesScreen() {
           ))}
         </Tabs.List>
         {tabs.map(({ key, about, Panel }) => (
-          <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
-            <p className={classes.about}>{about}</p>
+          <Tabs.Panel key={key} value={key} pt="sm">
+            <Muted maw="80ch" mb="sm">
+              {about}
+            </Muted>
             <Paged Panel={Panel} />
           </Tabs.Panel>
         ))}
       </Tabs>
-    </div>
+    </Screen>
   )
 }
 
@@ -197,39 +204,41 @@ function DismissedList({ page, onPage }: ListProps) {
     )
   return (
     <>
-      <ul className={classes.groups} aria-label="Pairs that are not the same person">
+      <Stack component="ul" gap="sm" aria-label="Pairs that are not the same person">
         {pairs.map(({ people, reasons, at, by }) => {
           const [one, other] = people
           if (!one || !other) return null
           const names = `${one.label} and ${other.label}`
           return (
             <li key={`${one.id} ${other.id}`}>
-              <section className={classes.group} aria-label={names}>
-                <div className={classes.people}>
-                  <PersonCard person={one} />
-                  <PersonCard person={other} />
-                </div>
-                <div className={classes.pair}>
-                  <p className={classes.why}>
-                    {reasons.join(' ')} {by ?? 'Somebody'} said on {formatDateTime(at)} that they are two
-                    people.
-                  </p>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
-                    disabled={isBusy}
-                    aria-label={`Take it back: ${names}`}
-                    onClick={() => reconsider({ one: one.id, other: other.id })}
-                  >
-                    Take it back
-                  </Button>
-                </div>
+              <section aria-label={names}>
+                <Frame p={0}>
+                  <Box className={classes.sides} px="md" py="sm">
+                    <PersonCard person={one} />
+                    <PersonCard person={other} />
+                  </Box>
+                  <Group px="md" pb="sm" gap="xs">
+                    <Text fz="sm" flex="1 1 20rem">
+                      {reasons.join(' ')} {by ?? 'Somebody'} said on {formatDateTime(at)} that they are two
+                      people.
+                    </Text>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+                      disabled={isBusy}
+                      aria-label={`Take it back: ${names}`}
+                      onClick={() => reconsider({ one: one.id, other: other.id })}
+                    >
+                      Take it back
+                    </Button>
+                  </Group>
+                </Frame>
               </section>
             </li>
           )
         })}
-      </ul>
+      </Stack>
       <Pages {...meta} onPage={onPage} />
     </>
   )
@@ -251,28 +260,26 @@ function MergeList({ page, onPage }: ListProps) {
     )
   return (
     <>
-      <ul className={classes.merges} aria-label="Merges">
+      <Lines aria-label="Merges">
         {merges.map((merge) => (
-          <li key={merge.id} className={classes.merge}>
-            <div className={classes.who}>
-              <p className={classes.name}>
-                {merge.goneLabel || 'Somebody anonymised'}
-                <span className={classes.into}> merged into </span>
-                {merge.keptLabel || 'somebody anonymised'}
+          <Group component="li" key={merge.id} gap="xs">
+            <Box flex={1} miw={0}>
+              <p>
+                <strong>{merge.goneLabel || 'Somebody anonymised'}</strong>
+                <Muted span> merged into </Muted>
+                <strong>{merge.keptLabel || 'somebody anonymised'}</strong>
               </p>
-              <p className={classes.facts}>
+              <Muted mt="4xs">
                 {merge.by}, {formatDateTime(merge.at)}
-              </p>
+              </Muted>
               {merge.undoneAt !== null ? (
-                <p className={classes.facts}>
+                <Muted mt="4xs">
                   Undone by {merge.undoneBy}, {formatDateTime(merge.undoneAt)}
-                </p>
+                </Muted>
               ) : (
-                merge.hindrance !== null && (
-                  <p className={classes.facts}>It cannot be undone now: {merge.hindrance}</p>
-                )
+                merge.hindrance !== null && <Muted mt="4xs">It cannot be undone now: {merge.hindrance}</Muted>
               )}
-            </div>
+            </Box>
             {merge.hindrance === null && (
               <Button
                 variant="default"
@@ -285,9 +292,9 @@ function MergeList({ page, onPage }: ListProps) {
                 Undo
               </Button>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Lines>
       <Pages {...meta} onPage={onPage} />
       <ConfirmDialog
         opened={asking !== null}

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { PersonShown } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
-import classes from './duplicates.module.css'
+import { Muted } from '#platform/ui/Muted.tsx'
 
 /** Somebody in brief: who they are, and what they are to the college. */
 export function PersonCard({ person, action }: PersonCardProps) {
@@ -17,27 +18,27 @@ export function PersonCard({ person, action }: PersonCardProps) {
     person.city,
   ].filter((fact) => fact)
   return (
-    <div className={classes.person}>
+    <Group wrap="nowrap" align="flex-start" gap="sm">
       <InitialsAvatar name={person.label} size={36} />
-      <div className={classes.who}>
-        <p className={classes.name}>{person.label}</p>
+      <Box flex={1} miw={0}>
+        <strong>{person.label}</strong>
         {facts.length > 0 && (
-          <p className={classes.facts}>
+          <Muted mt="4xs">
             {facts.map((fact, index) => (
-              <span key={fact} className={classes.fact}>
+              <Text key={fact} span inherit display="inline-block" mr="3xs">
                 {fact}
                 {index < facts.length - 1 && ' ·'}
-              </span>
+              </Text>
             ))}
-          </p>
+          </Muted>
         )}
-        <p className={classes.facts}>Known since {formatDate(person.createdAt.slice(0, 10))}</p>
-        <p className={classes.facts}>
+        <Muted mt="4xs">Known since {formatDate(person.createdAt.slice(0, 10))}</Muted>
+        <Muted mt="4xs">
           <Roles person={person} />
-        </p>
+        </Muted>
         {action}
-      </div>
-    </div>
+      </Box>
+    </Group>
   )
 }
 
@@ -47,16 +48,16 @@ function Roles({ person: { roles } }: Pick<PersonCardProps, 'person'>) {
     const href = recordHref(collection, id, claims)
     const words = factWords(type, told)
     return (
-      <span key={id} className={classes.role}>
+      <Text key={id} span inherit display="block">
         {href ? (
-          <RecordLink href={href} className={classes.link} aria-label={`${title}: ${label}`}>
+          <RecordLink href={href} aria-label={`${title}: ${label}`}>
             {title}
           </RecordLink>
         ) : (
           title
         )}
         {words !== '' && ` ${words}`}
-      </span>
+      </Text>
     )
   })
 }

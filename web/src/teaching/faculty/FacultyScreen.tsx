@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -5,15 +6,16 @@ import type { ModuleTaught } from '@minster/domain/teaching/faculty/faculty-call
 import { facultyMember } from '@minster/domain/teaching/faculty/faculty-member'
 import { useQuery } from '@tanstack/react-query'
 import { formatValue } from '#kit/records/cells.tsx'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
-import classes from '#people/contacts/around.module.css'
 import { aroundMemberQuery } from '#people/contacts/around.ts'
 import { KnownLines } from '#people/contacts/KnownLines.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 
@@ -34,20 +36,16 @@ function Overview({ reply }: PanelProps) {
   const { roles, modules, tutees, applicants, groups } = around.data
   const most = valueAt(reply.data, 'tuteesAtMost')
   return (
-    <div className={classes.overview}>
+    <Box maw="73.75rem">
       <Panel title="What they do">
-        <dl className={classes.facts}>
+        <Facts>
           {facultyFacts(reply.data).map(({ label, words }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {words}
+            </Fact>
           ))}
-          <div>
-            <dt>Signs in as</dt>
-            <dd>{roles.length > 0 ? roles.join(', ') : 'Has no account'}</dd>
-          </div>
-        </dl>
+          <Fact label="Signs in as">{roles.length > 0 ? roles.join(', ') : 'Has no account'}</Fact>
+        </Facts>
       </Panel>
       <Panel
         title="Tutees"
@@ -70,17 +68,17 @@ function Overview({ reply }: PanelProps) {
         <Panel title="Groups they lead" facts={groups.length}>
           <Lines aria-label="Groups they lead">
             {groups.map((group) => (
-              <li key={group.id} className={classes.line}>
-                <span className={classes.name}>{group.name}</span>
-                <span className={classes.quiet}>
+              <Group component="li" key={group.id} gap="sm" mih="2.25rem">
+                <strong>{group.name}</strong>
+                <Muted>
                   {group.set}, {studentsText(group.students)}
-                </span>
-              </li>
+                </Muted>
+              </Group>
             ))}
           </Lines>
         </Panel>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -92,16 +90,14 @@ function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
         const href = recordHref('modules', one.id, claims)
         const title = `${one.code} ${one.name}`
         return (
-          <li key={one.instance} className={classes.line}>
-            <span className={classes.name}>
-              {href ? <RecordLink href={href}>{title}</RecordLink> : title}
-            </span>
-            <span className={classes.quiet}>
+          <Group component="li" key={one.instance} gap="sm" mih="2.25rem">
+            <RecordName href={href}>{title}</RecordName>
+            <Muted>
               {[one.academicYear, one.hub, studentsText(one.students)]
                 .filter((fact) => fact !== null)
                 .join(', ')}
-            </span>
-          </li>
+            </Muted>
+          </Group>
         )
       })}
     </Lines>
