@@ -61,7 +61,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
   })
   return (
     <form
-      className={classes.form}
+      className={classes.part}
       aria-label="Your feedback"
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,9 +69,9 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
         if (given.recommendation !== '') give.mutate()
       }}
     >
-      <h3 className={classes.formTitle}>Your feedback</h3>
+      <h3>Your feedback</h3>
       <WrittenBefore kept={kept} />
-      <Stack gap="md">
+      <Stack gap="md" mt="sm">
         {questions.map(({ name, label, help }) => (
           <WordsInput
             key={name}
@@ -90,7 +90,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
           error={isAsked && given.recommendation === '' ? 'Say what you recommend.' : null}
           onChange={(recommendation) => setGiven({ ...given, recommendation })}
         >
-          <Group gap="lg" mt={6}>
+          <Group gap="lg" mt="2xs">
             {Object.keys(recommendations).map((name) => (
               <Radio key={name} value={name} label={name} />
             ))}

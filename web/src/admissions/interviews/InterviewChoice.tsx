@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { noticeHours } from '@minster/domain/admissions/interviews/interview-times'
 import type { FreeTime, OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import { formatDayAndTime, formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london-time'
@@ -9,7 +9,8 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { isLoose } from '#platform/api/current-user.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
-import { Card } from '../cards/Card.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Card, CardButtons } from '../cards/Card.tsx'
 import classes from './interview-card.module.css'
 
 /** An interview to choose, move or cancel: one day after another, a button a time. */
@@ -39,9 +40,9 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
   if (!booked && !value.isInvited && times.length === 0)
     return held ? (
       <Frame {...frame}>
-        <p className={classes.words}>
+        <Text inherit mt="xs">
           We met on {formatLongDay(held)}. You will hear from us once everybody has said what they think.
-        </p>
+        </Text>
       </Frame>
     ) : null
 
@@ -50,33 +51,37 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
       {booked && <Booked booked={booked} />}
       <FailureNote mt="md" words={failure?.message} />
       {booked && !isMoving && booked.canChange && (
-        <Group gap="sm" mt="lg" className={classes.buttons ?? ''}>
+        <CardButtons>
           <Button size="md" variant="default" onClick={() => setMoving(true)}>
             Choose another time
           </Button>
           <Button size="md" variant="subtle" color="gray" onClick={() => setCancelling(true)}>
             Cancel the interview
           </Button>
-        </Group>
+        </CardButtons>
       )}
       {booked && !booked.canChange && (
-        <p className={classes.small}>
+        <Muted size="md" mt="xs">
           It is less than {noticeHours} hours away. If you cannot come, please ring the office.
-        </p>
+        </Muted>
       )}
       {(!booked || isMoving) && (
         <>
           {times.length === 0 ? (
-            <p className={classes.words}>
+            <Text inherit mt="xs">
               No time is free at the moment. Please look again in a few days, or write to us.
-            </p>
+            </Text>
           ) : (
-            <p className={classes.small}>All times are UK time. Each goes to whoever books it first.</p>
+            <Muted size="md" mt="xs">
+              All times are UK time. Each goes to whoever books it first.
+            </Muted>
           )}
           <div>
             {timesByDay(times).map(({ day, of }) => (
-              <fieldset key={day} className={classes.day}>
-                <legend>{day}</legend>
+              <Box key={day} component="fieldset" mt="md">
+                <legend>
+                  <strong>{day}</strong>
+                </legend>
                 <div className={classes.times}>
                   {of.map((time) => (
                     <button
@@ -87,14 +92,14 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
                       onClick={() => setChosen(time.id)}
                     >
                       <strong>{wallTimeOf(time.start).time}</strong>
-                      <span>{time.isOnline ? 'online' : time.place}</span>
+                      <Muted span>{time.isOnline ? 'online' : time.place}</Muted>
                     </button>
                   ))}
                 </div>
-              </fieldset>
+              </Box>
             ))}
           </div>
-          <Group gap="sm" mt="lg" className={classes.buttons ?? ''}>
+          <CardButtons>
             {times.length > 0 && (
               <Button
                 size="md"
@@ -110,7 +115,7 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
                 Keep my time
               </Button>
             )}
-          </Group>
+          </CardButtons>
         </>
       )}
       <ConfirmDialog
@@ -134,9 +139,9 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
 function Frame({ title, isPage, children }: FrameProps) {
   if (!isPage) return <Card title={title}>{children}</Card>
   return (
-    <section className={classes.bare} aria-label={title}>
+    <Box component="section" mt="xs" fz="lg" aria-label={title}>
       {children}
-    </section>
+    </Box>
   )
 }
 
@@ -164,9 +169,9 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
             <IconVideo size={20} stroke={1.6} aria-label="Online" />
           </dt>
           <dd>
-            <Anchor href={onlineLink} target="_blank" rel="noreferrer" inherit underline="always">
+            <a href={onlineLink} target="_blank" rel="noreferrer">
               Join the meeting
-            </Anchor>
+            </a>
           </dd>
         </>
       )}

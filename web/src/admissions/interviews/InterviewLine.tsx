@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { interviewStates } from '@minster/domain/admissions/interviews/interview'
 import type { Interview } from '@minster/domain/admissions/interviews/interview-calls'
 import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
@@ -15,7 +15,9 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './interviews.module.css'
@@ -42,48 +44,44 @@ export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) 
     <li className={classes.line} data-state={state}>
       <span className={classes.time}>
         <strong>{wallTimeOf(start).time}</strong>
-        <span>{wallTimeOf(minutesAfter(start, minutes)).time}</span>
+        <small>{wallTimeOf(minutesAfter(start, minutes)).time}</small>
       </span>
-      <span className={classes.who}>
+      <div className={classes.who}>
         {application && href ? (
-          <RecordLink href={href} className={classes.name}>
-            {application.label}
-          </RecordLink>
+          <RecordName href={href}>{application.label}</RecordName>
         ) : (
-          <span className={classes.free}>{state === 'Cancelled' ? 'Nobody' : 'Free'}</span>
+          <Muted>{state === 'Cancelled' ? 'Nobody' : 'Free'}</Muted>
         )}
-        <span className={classes.facts}>{describeInterview(interview)}</span>
-      </span>
-      <span className={classes.state}>
-        {state !== 'Free' && <StatusChip label={state} tone={interviewStates[state].tone} />}
-      </span>
-      <span className={classes.where}>
+        <Muted size="xs">{describeInterview(interview)}</Muted>
+      </div>
+      <span>{state !== 'Free' && <StatusChip label={state} tone={interviewStates[state].tone} />}</span>
+      <span>
         {place ?? (hub && !onlineLink ? hub.label : null)}
         {onlineLink && (
-          <Anchor href={onlineLink} target="_blank" rel="noreferrer" inherit className={classes.online ?? ''}>
-            <IconVideo size={15} stroke={1.7} aria-hidden="true" /> Online
-          </Anchor>
+          <div>
+            <a href={onlineLink} target="_blank" rel="noreferrer">
+              <IconVideo size={15} stroke={1.7} aria-hidden="true" /> Online
+            </a>
+          </div>
         )}
       </span>
-      <span className={classes.panel}>
-        {panel.length === 0 && <span className={classes.none}>No panel yet</span>}
+      <div>
+        {panel.length === 0 && <span data-owed>No panel yet</span>}
         {panel.map(({ member, gave, chair }) => (
-          <span key={member.id} className={classes.member}>
-            {gave && <IconCheck size={14} stroke={2.2} className={classes.gave ?? ''} aria-hidden="true" />}
+          <div key={member.id}>
+            {gave && <IconCheck size={14} stroke={2.2} color="var(--tone-success)" aria-hidden="true" />}{' '}
             {member.label}
             {chair && panel.length > 1 && <small> chair</small>}
             {application && isPast && isHeldOrBooked(state) && (
-              <small className={gave ? classes.given : classes.owed}>
-                {gave ? ' gave feedback' : ' owes feedback'}
-              </small>
+              <small data-owed={!gave || undefined}>{gave ? ' gave feedback' : ' owes feedback'}</small>
             )}
-          </span>
+          </div>
         ))}
-      </span>
+      </div>
       <span className={classes.actions}>
         {iOwe && href && (
-          <RecordLink href={href} className={classes.give}>
-            Give feedback
+          <RecordLink href={href}>
+            <strong>Give feedback</strong>
           </RecordLink>
         )}
         {canPlan && state === 'Free' && !isPast && (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { interviewStates } from '@minster/domain/admissions/interviews/interview'
 import type {
   Feedback,
@@ -19,6 +19,8 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -94,7 +96,7 @@ export default function InterviewPanel({ collection, reply }: PanelProps) {
     applicant.booked === null && applicant.held === null && canBeInterviewed(reply.data['status'])
   const [latest] = interviews.filter(({ state }) => state !== 'Cancelled')
   return (
-    <div className={classes.tab}>
+    <Stack gap="xl" maw="53.75rem" pt="lg">
       {interviews.length === 0 && (
         <EmptyState
           icon={<IconClockHour4 size={22} stroke={1.6} />}
@@ -109,7 +111,7 @@ export default function InterviewPanel({ collection, reply }: PanelProps) {
       )}
       {interviews.length > 0 && mayInvite && isWaiting && (
         <div>
-          <p className={classes.facts}>{standingOf(applicant)}</p>
+          <Muted mb="xs">{standingOf(applicant)}</Muted>
           <InviteButton application={reply.data.id} isInvited={applicant.isInvited} />
         </div>
       )}
@@ -117,7 +119,7 @@ export default function InterviewPanel({ collection, reply }: PanelProps) {
         <OneInterview key={interview.id} interview={interview} />
       ))}
       {latest && <InterviewSheet collection={collection} reply={reply} interview={latest} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -140,55 +142,57 @@ function OneInterview({ interview }: { readonly interview: InterviewOfApplicatio
   const canGive = me !== undefined && hasBegun && (state === 'Booked' || state === 'Held')
   const owing = panel.filter(({ gave }) => !gave)
   return (
-    <section className={classes.interview} aria-label={`Interview on ${formatDayAndTime(start)}`}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{formatDayAndTime(start)}</h2>
-        <StatusChip label={state} tone={interviewStates[state].tone} bordered />
-        <span className={classes.facts}>
-          {[`${minutes} minutes`, place, onlineLink && 'online'].filter(Boolean).join(' · ')}
-        </span>
-      </header>
-      {state === 'Booked' && !hasBegun && canPlan && interview.mayEdit && (
-        <ComingActions interview={interview} />
-      )}
-      <ul className={classes.panel} aria-label="Panel">
-        {panel.map(({ member, chair, gave }) => (
-          <li key={member.id}>
-            {hasBegun && gave ? (
-              <IconCheck size={16} stroke={2} className={classes.gave} aria-hidden="true" />
-            ) : (
-              <span className={classes.dot} aria-hidden="true" />
-            )}
-            {member.label}
-            {chair && <small>chair</small>}
-            {hasBegun && state !== 'Cancelled' && (
-              <small data-owed={!gave || undefined}>{gave ? 'gave feedback' : 'owes feedback'}</small>
-            )}
-          </li>
-        ))}
-      </ul>
+    <section aria-label={`Interview on ${formatDayAndTime(start)}`}>
+      <Frame p="md">
+        <Group component="header" gap="xs">
+          <h2>{formatDayAndTime(start)}</h2>
+          <StatusChip label={state} tone={interviewStates[state].tone} bordered />
+          <Muted>{[`${minutes} minutes`, place, onlineLink && 'online'].filter(Boolean).join(' · ')}</Muted>
+        </Group>
+        {state === 'Booked' && !hasBegun && canPlan && interview.mayEdit && (
+          <ComingActions interview={interview} />
+        )}
+        <Group component="ul" gap="xl" mt="sm" fz="sm" aria-label="Panel">
+          {panel.map(({ member, chair, gave }) => (
+            <Group key={member.id} component="li" gap="2xs">
+              {hasBegun && gave ? (
+                <IconCheck size={16} stroke={2} color="var(--tone-success)" aria-hidden="true" />
+              ) : (
+                <Box w={6} h={6} mx="3xs" bdrs="xl" bg="var(--line-strong)" aria-hidden="true" />
+              )}
+              {member.label}
+              {chair && <small>chair</small>}
+              {hasBegun && state !== 'Cancelled' && (
+                <Text span fz="xs" c={gave ? 'dimmed' : 'var(--tone-warning)'}>
+                  {gave ? 'gave feedback' : 'owes feedback'}
+                </Text>
+              )}
+            </Group>
+          ))}
+        </Group>
 
-      {feedback
-        .filter(({ isMine }) => !isMine || !isChanging)
-        .map((one) => (
-          <OneFeedback
-            key={one.id}
-            feedback={one}
-            {...(one.isMine && canGive && { onChange: () => setChanging(true) })}
-          />
-        ))}
-      {isHidden && me && (
-        <p className={classes.hidden}>
-          <IconEyeOff size={16} stroke={1.7} aria-hidden="true" /> Others have given their feedback. You read
-          it once you have given yours.
-        </p>
-      )}
-      {canGive && (!mine || isChanging) && (
-        <FeedbackForm interview={interview} before={mine} onDone={() => setChanging(false)} />
-      )}
-      {(summary || (maySummarise && hasBegun && state !== 'Cancelled')) && (
-        <Summary interview={interview} owing={owing.length} />
-      )}
+        {feedback
+          .filter(({ isMine }) => !isMine || !isChanging)
+          .map((one) => (
+            <OneFeedback
+              key={one.id}
+              feedback={one}
+              {...(one.isMine && canGive && { onChange: () => setChanging(true) })}
+            />
+          ))}
+        {isHidden && me && (
+          <Group component="p" gap="2xs" wrap="nowrap" mt="sm" c="dimmed" fz="sm">
+            <IconEyeOff size={16} stroke={1.7} aria-hidden="true" /> Others have given their feedback. You
+            read it once you have given yours.
+          </Group>
+        )}
+        {canGive && (!mine || isChanging) && (
+          <FeedbackForm interview={interview} before={mine} onDone={() => setChanging(false)} />
+        )}
+        {(summary || (maySummarise && hasBegun && state !== 'Cancelled')) && (
+          <Summary interview={interview} owing={owing.length} />
+        )}
+      </Frame>
     </section>
   )
 }
@@ -207,8 +211,8 @@ function OneFeedback({
     ['Comments', comments],
   ] as const
   return (
-    <article className={classes.feedback} aria-label={`Feedback of ${member.label}`}>
-      <header>
+    <article className={classes.part} aria-label={`Feedback of ${member.label}`}>
+      <Group component="header" gap="xs" fz="sm">
         <strong>{isMine ? 'Your feedback' : member.label}</strong>
         <StatusChip label={recommendation} tone={recommendations[recommendation].tone} />
         <small>{formatDateTime(given)}</small>
@@ -217,18 +221,20 @@ function OneFeedback({
             Change
           </Button>
         )}
-      </header>
-      <dl>
+      </Group>
+      <Stack component="dl" gap="xs" mt="xs">
         {parts.map(
           ([label, words]) =>
             words && (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>{words}</dd>
+                <dt>
+                  <small>{label}</small>
+                </dt>
+                <dd className={classes.words}>{words}</dd>
               </div>
             ),
         )}
-      </dl>
+      </Stack>
     </article>
   )
 }
@@ -254,8 +260,8 @@ function Summary({
   })
   if (text === null)
     return (
-      <div className={classes.summary}>
-        <header>
+      <div className={classes.part}>
+        <Group component="header" gap="xs" mb="xs" fz="sm">
           <strong>Panel summary</strong>
           {summary?.by && <small>{summary.by}</small>}
           {maySummarise && (
@@ -268,19 +274,19 @@ function Summary({
               {summary ? 'Change' : 'Write it'}
             </Button>
           )}
-        </header>
+        </Group>
         {summary ? (
-          <p>{summary.text}</p>
+          <p className={classes.words}>{summary.text}</p>
         ) : (
-          <p className={classes.facts}>
+          <Muted>
             {owing === 0 ? 'All feedback is there.' : `Not written yet; ${owing} still owe feedback.`}
-          </p>
+          </Muted>
         )}
       </div>
     )
   return (
     <form
-      className={classes.summary}
+      className={classes.part}
       onSubmit={(event) => {
         event.preventDefault()
         write.mutate(text)

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { Alert, Box, Button, Group, Textarea } from '@mantine/core'
 import type { InterviewOfApplication } from '@minster/domain/admissions/interviews/interview-calls'
 import { interviewFields } from '@minster/domain/admissions/interviews/interview-fields'
 import { interviewQuestions, interviewQuestionsFor } from '@minster/domain/admissions/status/rules'
@@ -12,6 +12,8 @@ import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './interview-panel.module.css'
 import { writeInterviewSheet } from './interviews.ts'
 
@@ -27,48 +29,48 @@ export function InterviewSheet({ collection, reply, interview }: InterviewSheetP
   const asked = type ? interviewQuestionsFor(type) : Object.keys(interviewQuestions)
   const questions = Object.entries(interviewFields).filter(([name]) => asked.includes(name))
   return (
-    <section className={classes.sheet} aria-labelledby="interview-sheet">
-      <h2 className={classes.title} id="interview-sheet">
-        What was asked and said
-      </h2>
-      <p className={classes.facts}>
-        {type
-          ? `The questions for applicants who are ${type}.`
-          : 'Every question, as no applicant type is chosen.'}{' '}
-        {interview.mayWrite &&
-          'A note is saved when you leave it. Everybody who sees the application can read it, the applicant never.'}
-      </p>
-      {questions.map(([name, { label, help }]) => {
-        const words = textAt(data, `interviewNotes.${name}`)
-        const own = textAt(data, `interview.${name}`)
-        return (
-          <div key={name} className={classes.question}>
-            {interview.mayWrite ? (
-              <Answer
-                name={name}
-                label={label}
-                help={help}
-                said={words}
-                version={data.version}
-                interviewId={interview.id}
-                collection={collection}
-                applicationId={data.id}
-              />
-            ) : (
-              <div className={classes.answer}>
-                <strong>{label}</strong>
-                <p>{words || <span className={classes.facts}>Nothing written</span>}</p>
-              </div>
-            )}
-            {own !== '' && (
-              <div className={classes.own}>
-                <small>In the applicant’s words</small>
-                <p>{own}</p>
-              </div>
-            )}
-          </div>
-        )
-      })}
+    <section aria-labelledby="interview-sheet">
+      <Frame p="md">
+        <h2 id="interview-sheet">What was asked and said</h2>
+        <Muted mt="3xs">
+          {type
+            ? `The questions for applicants who are ${type}.`
+            : 'Every question, as no applicant type is chosen.'}{' '}
+          {interview.mayWrite &&
+            'A note is saved when you leave it. Everybody who sees the application can read it, the applicant never.'}
+        </Muted>
+        {questions.map(([name, { label, help }]) => {
+          const words = textAt(data, `interviewNotes.${name}`)
+          const own = textAt(data, `interview.${name}`)
+          return (
+            <div key={name} className={classes.question}>
+              {interview.mayWrite ? (
+                <Answer
+                  name={name}
+                  label={label}
+                  help={help}
+                  said={words}
+                  version={data.version}
+                  interviewId={interview.id}
+                  collection={collection}
+                  applicationId={data.id}
+                />
+              ) : (
+                <Box mt="md">
+                  <strong>{label}</strong>
+                  <p className={classes.words}>{words || <Muted span>Nothing written</Muted>}</p>
+                </Box>
+              )}
+              {own !== '' && (
+                <div className={classes.own}>
+                  <small>In the applicant’s words</small>
+                  <p className={classes.words}>{own}</p>
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </Frame>
     </section>
   )
 }
@@ -119,7 +121,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
     else if (!save.isPending && !isClash) save.mutate({ words: typed, on: latest.current.version })
   }
   return (
-    <div className={classes.answer}>
+    <Box mt="md">
       <WrittenBefore kept={kept} />
       <Textarea
         ref={box}
@@ -142,7 +144,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
           mt="xs"
           title="Somebody else wrote here meanwhile"
         >
-          <p className={classes.theirs}>{said || 'They emptied it.'}</p>
+          <p className={classes.words}>{said || 'They emptied it.'}</p>
           <Group gap="xs" mt="xs">
             <Button
               size="compact-sm"
@@ -182,10 +184,10 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
           )
         }
       />
-      <span className={classes.saved} role="status">
+      <Muted size="xs" mih="1rem" mt="4xs" role="status">
         {save.isPending ? 'Saving …' : savedAt && typed === null ? `Saved ${savedAt}` : ''}
-      </span>
-    </div>
+      </Muted>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core'
 import type { Interview, InterviewsShown } from '@minster/domain/admissions/interviews/interview-calls'
 import { formatLongDay } from '@minster/domain/platform/words/london-time'
 import { IconCalendarEvent, IconMail, IconPlus } from '@tabler/icons-react'
@@ -16,6 +16,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { InterviewLine } from './InterviewLine.tsx'
 import classes from './interviews.module.css'
 import {
@@ -65,7 +66,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
     asked.when === 'coming' ? ['all', 'booked', 'free', 'owed'] : ['all', 'booked', 'owed']
 
   return (
-    <div className={classes.screen}>
+    <>
       <ScreenHeader title={title} count={meta?.total}>
         {canPlan && (
           <>
@@ -82,7 +83,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
           </>
         )}
       </ScreenHeader>
-      <div className={classes.toolbar}>
+      <Toolbar>
         <SegmentedControl
           aria-label="Which interviews"
           data={[
@@ -92,7 +93,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
           value={asked.when}
           onChange={(when) => go({ when: when === 'past' ? 'past' : 'coming', show: 'all' })}
         />
-        <div className={classes.kinds} role="group" aria-label="Show">
+        <Group gap="2xs" role="group" aria-label="Show">
           {kindsShown.map((kind) => (
             <CountChip
               key={kind}
@@ -103,10 +104,12 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
               onClick={() => go({ show: kind })}
             />
           ))}
-        </div>
+        </Group>
         {list === 'interviews' && (
           <Select
             className={classes.hub ?? ''}
+            w={190}
+            ml="auto"
             aria-label="Hub"
             placeholder="Every hub"
             clearable
@@ -116,7 +119,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
             onChange={(hub) => go({ hub })}
           />
         )}
-      </div>
+      </Toolbar>
 
       {found.isPending && <SkeletonRows rows={8} columns={4} rowHeight={56} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
@@ -129,14 +132,14 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
       )}
       <div data-stale={found.isPlaceholderData || undefined} className={classes.days}>
         {interviewsByDay(rows).map(({ day, of }) => (
-          <section key={day} aria-label={day} className={classes.day}>
-            <h2 className={classes.dayTitle}>{day}</h2>
+          <Stack key={day} component="section" aria-label={day} gap="xs" mt="lg">
+            <h2>{day}</h2>
             <Lines>
               {of.map((interview) => (
                 <InterviewLine key={interview.id} interview={interview} list={list} canPlan={canPlan} />
               ))}
             </Lines>
-          </section>
+          </Stack>
         ))}
       </div>
       {meta && <Pages {...meta} onPage={(page) => go({ page })} />}
@@ -144,7 +147,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
         {isMaking && <NewTimesDialog onClose={() => setMaking(false)} />}
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       </Suspense>
-    </div>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
-import classes from './interviews.module.css'
+import { Lines } from '#platform/ui/Lines.tsx'
 import { candidatesQuery, inviteToInterview } from './interviews.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
@@ -34,20 +34,20 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     <Modal opened onClose={onClose} size={620} title="Invite to an interview">
       {invite.data ? (
         <Stack gap="md">
-          <ul className={classes.outcomes} aria-label="What came of it">
+          <Stack component="ul" gap="xs" aria-label="What came of it">
             {invite.data.map(({ id, ok, message }) => (
-              <li key={id}>
+              <Group key={id} component="li" wrap="nowrap" gap="2xs" align="flex-start">
                 {ok ? (
-                  <IconCheck size={16} className={classes.gave ?? ''} aria-hidden="true" />
+                  <IconCheck size={16} color="var(--tone-success)" aria-hidden="true" />
                 ) : (
-                  <IconX size={16} className={classes.owed ?? ''} aria-hidden="true" />
+                  <IconX size={16} color="var(--tone-warning)" aria-hidden="true" />
                 )}
                 <span>
                   <strong>{chosen.get(id)}</strong> {message}
                 </span>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
           <Group justify="flex-end">
             <Button onClick={onClose}>Done</Button>
           </Group>
@@ -60,7 +60,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
           </Text>
           <Group gap="sm">
             <TextInput
-              className={classes.grow ?? ''}
+              flex="1 1 12.5rem"
               aria-label="Search applicants"
               placeholder="Search"
               value={search}
@@ -80,7 +80,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
             mah={340}
             viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Applicants' }}
           >
-            <ul className={classes.candidates}>
+            <Lines>
               {rows.map(({ id, label, status, applicantType, hub, invited, hasAddress }) => (
                 <li key={id}>
                   <Checkbox
@@ -90,7 +90,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
                     label={
                       <>
                         <strong>{label}</strong>{' '}
-                        <span className={classes.facts}>
+                        <small>
                           {[
                             status,
                             applicantType,
@@ -100,13 +100,13 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
                           ]
                             .filter(Boolean)
                             .join(' · ')}
-                        </span>
+                        </small>
                       </>
                     }
                   />
                 </li>
               ))}
-            </ul>
+            </Lines>
             {candidates.data && rows.length === 0 && (
               <Text size="sm">Nobody is waiting for an interview.</Text>
             )}

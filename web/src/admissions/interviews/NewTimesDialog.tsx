@@ -109,7 +109,9 @@ function Preview({ times, without, onChange }: PreviewProps) {
       <div className={classes.preview} role="region" aria-label="Times" tabIndex={0}>
         {days.map((day) => (
           <fieldset key={day}>
-            <legend>{day}</legend>
+            <legend>
+              <strong>{day}</strong>
+            </legend>
             {times
               .filter(({ start }) => formatLongDay(start) === day)
               .map(({ start, end, clashes }) => (
@@ -124,14 +126,14 @@ function Preview({ times, without, onChange }: PreviewProps) {
                   label={`${wallTimeOf(start).time} to ${wallTimeOf(end).time}`}
                   description={
                     clashes.length > 0 && (
-                      <span className={classes.clash}>
+                      <Text span inherit c="var(--tone-warning)">
                         <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />{' '}
                         {clashes
                           .map(
                             (clash) => `${clash.member} has ${clash.with} at ${wallTimeOf(clash.start).time}`,
                           )
                           .join(', ')}
-                      </span>
+                      </Text>
                     )
                   }
                 />

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { optionsQuery } from '#kit/records/records.ts'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
-import classes from './interviews.module.css'
 import { PanelInput } from './PanelInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 
@@ -153,7 +152,6 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
         />
       </SimpleGrid>
       <MultiSelect
-        className={classes.types ?? ''}
         label="Applicant types"
         placeholder={value.forTypes.length === 0 ? 'Every type' : ''}
         data={[...studentTypes]}
