@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Modal, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal } from '@mantine/core'
 import type { QuickAcceptPlan } from '@minster/domain/admissions/applications/quick-accept'
 import { type CheckFamily, checkFamilies, notYetReviewed } from '@minster/domain/admissions/checks/checks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './accept-all.module.css'
 import { resultsOf } from './check-lines.ts'
 
 /** What accepting all would do, before it is done: what becomes what, and what is left out and why. */
@@ -29,41 +29,41 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
         {plan.becomes.map((one) => {
           const { family, from, to, owed } = one
           return (
-            <li key={family} className={classes.line}>
+            <Group key={family} component="li" gap="sm">
               <Checkbox
-                className={classes.name ?? ''}
+                flex="1 1 10.625rem"
                 label={checkFamilies[family].label}
                 checked={isTicked(one)}
                 onChange={() => tick(family)}
               />
-              <span className={classes.change}>
+              <Group gap="xs" flex="1 1 16.25rem">
                 <Result family={family} result={from} />
                 <IconArrowRight size={14} stroke={1.8} aria-label="becomes" />
                 <Result family={family} result={to} />
-              </span>
+              </Group>
               {owed.length > 0 && (
-                <Text size="sm" c="dimmed" className={classes.why ?? ''}>
-                  {owed.join(' · ')}. It stays owed if you accept this now.
-                </Text>
+                <Muted flex="1 0 100%">{owed.join(' · ')}. It stays owed if you accept this now.</Muted>
               )}
-            </li>
+            </Group>
           )
         })}
       </Lines>
       {plan.left.length > 0 && (
         <>
-          <h3 className={classes.heading}>Left as they are</h3>
+          <Box component="h3" mt="md" mb="xs">
+            Left as they are
+          </Box>
           <Lines>
             {plan.left.map(({ family, result, why }) => (
-              <li key={family} className={classes.line}>
-                <span className={classes.name}>{checkFamilies[family].label}</span>
-                <span className={classes.change}>
+              <Group key={family} component="li" gap="sm">
+                <Box component="strong" flex="1 1 10.625rem">
+                  {checkFamilies[family].label}
+                </Box>
+                <Group gap="xs" flex="1 1 16.25rem">
                   <Result family={family} result={result} />
-                </span>
-                <Text size="sm" c="dimmed" className={classes.why ?? ''}>
-                  {why}
-                </Text>
-              </li>
+                </Group>
+                <Muted flex="1 0 100%">{why}</Muted>
+              </Group>
             ))}
           </Lines>
         </>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Modal, Select } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { acceptedPapers, problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { UploadArea } from '#platform/ui/UploadArea.tsx'
 import { useUploads } from '#platform/ui/use-uploads.ts'
 import { addPaper, type PaperFields } from '../evidence/evidence.ts'
-import classes from './evidence.module.css'
+import classes from './application.module.css'
 
 interface Chosen {
   readonly key: string
@@ -69,15 +69,17 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
         }
       />
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Chosen files">
+        <Stack component="ul" gap="md" mt="md" aria-label="Chosen files">
           {chosen.map(({ key, file, what, source }) => {
             const problem = problemBeforeSending(file)
             return (
-              <li key={key}>
-                <span className={classes.chosenName}>
-                  <span>{file.name}</span>
+              <li key={key} className={classes.chosen}>
+                <Box miw={0}>
+                  <Text fw={550} truncate>
+                    {file.name}
+                  </Text>
                   {problem ? <small role="alert">{problem}</small> : <small>{sizeWords(file.size)}</small>}
-                </span>
+                </Box>
                 <Select
                   aria-label={`What ${file.name} is`}
                   placeholder="What is it?"
@@ -103,7 +105,7 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
               </li>
             )
           })}
-        </ul>
+        </Stack>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { application } from '@minster/domain/admissions/applications/application'
 import { isAroundOffer, takeUpStatusOf } from '@minster/domain/admissions/offers/offer'
 import { confirmedStatuses, statusRules } from '@minster/domain/admissions/status/status'
@@ -22,9 +22,9 @@ import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './application.module.css'
 import { BlockersPanel } from './BlockersPanel.tsx'
 import { Checks } from './Checks.tsx'
 import { panelId } from './panels.ts'
@@ -204,11 +204,17 @@ function TheStudent({ collection, reply }: { readonly collection: string; readon
   ]
   const href = recordHref('students', textAt('student.id'), claims)
   return (
-    <Callout tone="success" className={classes.student ?? ''} role="region" aria-label="The student">
-      <strong>{textAt('student.label')}</strong> is a student.{' '}
-      {isEngagementStatus(status) && <StatusChip label={status} tone={engagementStatuses[status].tone} />}
-      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
-      {href && <RecordLink href={href}>Open the student</RecordLink>}
-    </Callout>
+    <Box mt="lg">
+      <Callout tone="success" role="region" aria-label="The student">
+        <Group gap="xs" fz="sm">
+          <span>
+            <strong>{textAt('student.label')}</strong> is a student.
+          </span>
+          {isEngagementStatus(status) && <StatusChip label={status} tone={engagementStatuses[status].tone} />}
+          <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
+          {href && <RecordLink href={href}>Open the student</RecordLink>}
+        </Group>
+      </Callout>
+    </Box>
   )
 }

@@ -11,12 +11,13 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import classes from './application.module.css'
 import { blockerLinesOf, headlineOf, partsWords } from './blocker-lines.ts'
 import { holdingQuery } from './blockers.ts'
-import classes from './blockers-panel.module.css'
 import { showCheck, showPanel } from './panels.ts'
 
 const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
@@ -56,18 +57,20 @@ export function BlockersPanel({
       </PanelWords>
       <Lines>
         {lines.map((line) => (
-          <li key={`${line.what} ${line.who ?? ''}`} className={classes.line}>
+          <li key={`${line.what} ${line.who ?? ''}`} className={classes.blocker}>
             <StatusChip label={line.by} tone={toneOf(line.by)} />
-            <span className={classes.what}>
+            <span>
               {line.what}
-              {line.who && <span className={classes.who}>{line.who}</span>}
+              {line.who && (
+                <Muted span ml="xs">
+                  {line.who}
+                </Muted>
+              )}
             </span>
-            <span className={classes.days} title={line.since}>
-              {formatDays(line.since, todayHere())}
+            <span title={line.since}>
+              <Muted span>{formatDays(line.since, todayHere())}</Muted>
             </span>
-            <span className={classes.action}>
-              {canEdit && <Action line={line} onChase={() => setChasing(true)} />}
-            </span>
+            <span>{canEdit && <Action line={line} onChase={() => setChasing(true)} />}</span>
           </li>
         ))}
       </Lines>

@@ -3,12 +3,13 @@ import { notYetReviewed } from '@minster/domain/admissions/checks/checks'
 import { formatDate, formatDays } from '@minster/domain/platform/words/format'
 import { IconNote } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import classes from './application.module.css'
 import { type CheckLine, resultsOf } from './check-lines.ts'
-import classes from './checks.module.css'
 import { panelOf, showPanel } from './panels.ts'
 
 /** One check: its result to change, since when and by whom, whose turn it is, and what was noted about it. */
@@ -16,17 +17,17 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
   const { family, label, shown, quick, note, turn, at, by } = line
   const panel = panelOf(family)
   return (
-    <li className={classes.line}>
-      <span className={classes.label}>
+    <li className={classes.check}>
+      <span>
         {panel ? (
           <TextButton className={classes.way ?? ''} onClick={() => showPanel(panel)}>
             {label}
           </TextButton>
         ) : (
-          label
+          <strong>{label}</strong>
         )}
       </span>
-      <span className={classes.result}>
+      <span>
         {canEdit ? (
           <ResultMenu line={line} isBusy={isBusy} onChoose={does.onChoose} />
         ) : (
@@ -34,16 +35,11 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
         )}
       </span>
       <span className={classes.by} title={by?.label}>
-        {turn ? (
-          <>
-            {turn.of} <span className={classes.days}>{formatDays(turn.since, todayHere())}</span>
-          </>
-        ) : (
-          <>
-            {line.later ?? (at && formatDate(at))}
-            {by && <span className={classes.person}>{by.label}</span>}
-          </>
-        )}
+        <Muted span>
+          {turn
+            ? `${turn.of} ${formatDays(turn.since, todayHere())}`
+            : [line.later ?? (at && formatDate(at)), by?.label].filter(Boolean).join(' · ')}
+        </Muted>
       </span>
       <span className={classes.quick}>
         {canEdit && quick && (
@@ -84,9 +80,9 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
           <p className={classes.note}>
             {note.text}
             {note.by && (
-              <span className={classes.noteBy}>
+              <Muted span ml="xs">
                 {note.by.label}, {formatDate(note.at)}
-              </span>
+              </Muted>
             )}
           </p>
         )
@@ -132,7 +128,6 @@ function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
   useEffect(() => field.current?.focus(), [])
   return (
     <form
-      className={classes.noteForm}
       onSubmit={(event) => {
         event.preventDefault()
         onWrite(words)
@@ -154,7 +149,7 @@ function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
           onClose()
         }}
       />
-      <Group gap="xs" justify="flex-end" mt={8}>
+      <Group gap="xs" justify="flex-end" mt="xs">
         <Button variant="default" size="xs" onClick={onClose}>
           Cancel
         </Button>

@@ -11,12 +11,13 @@ import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { isTyping } from '#platform/ui/letter-keys.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import classes from './application.module.css'
 import { holdingQuery } from './blockers.ts'
 import { CheckRow } from './CheckRow.tsx'
 import { type CheckLine, checkLinesOf, checkResultsOf } from './check-lines.ts'
-import classes from './checks.module.css'
 
 const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 
@@ -62,13 +63,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
     <Panel
       title="Checks"
       beside={
-        <Progress
-          className={classes.bar ?? ''}
-          value={(100 * done) / lines.length}
-          color="green"
-          size="sm"
-          aria-hidden="true"
-        />
+        <Progress w={96} value={(100 * done) / lines.length} color="green" size="sm" aria-hidden="true" />
       }
       facts={
         <span role="status">
@@ -105,10 +100,10 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
         ))}
       </Lines>
       {abilities.edit && preferences.singleKeys !== false && (
-        <p className={classes.keys}>
+        <Muted size="xs" className={classes.keys ?? ''}>
           <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> changes, <kbd>A</kbd> accepts, <kbd>N</kbd> writes
           a note.
-        </p>
+        </Muted>
       )}
       <Suspense fallback={null}>
         {isAccepting && (

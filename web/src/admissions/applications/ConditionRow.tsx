@@ -1,12 +1,13 @@
+import { Box, Group, Text } from '@mantine/core'
 import { conditionStates } from '@minster/domain/admissions/offers/condition-states'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import classes from './offer.module.css'
 
 type State = keyof typeof conditionStates
 
@@ -56,27 +57,30 @@ export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
     evidence,
   ].filter((one) => one !== null)
   return (
-    <li className={classes.condition}>
-      <div className={classes.what}>
+    <Group component="li" wrap="nowrap" align="flex-start" gap="md">
+      <Box flex={1} miw={0}>
         <TextButton onClick={onOpen}>{text}</TextButton>
-        <p className={classes.details}>
+        <Muted mt="4xs">
           {facts.join(' · ')}
-          {isLate && <span className={classes.late}> · overdue</span>}
-        </p>
-        {note && <p className={classes.details}>{note}</p>}
-      </div>
+          {isLate && (
+            <Text span inherit c="var(--tone-danger)">
+              {' '}
+              · overdue
+            </Text>
+          )}
+        </Muted>
+        {note && <Muted mt="4xs">{note}</Muted>}
+      </Box>
       <StatusMenu collection="offer-conditions" place={{ name: 'offer-conditions', id, path: 'state' }}>
         {(canMove) =>
           canMove ? (
             <StatusPick {...chip} aria-label={`${state}: ${text} Update the status`} />
           ) : (
-            <span className={classes.state}>
-              <StatusChip {...chip} />
-            </span>
+            <StatusChip {...chip} />
           )
         }
       </StatusMenu>
-    </li>
+    </Group>
   )
 }
 

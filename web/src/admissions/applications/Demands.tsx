@@ -1,17 +1,17 @@
+import { Group } from '@mantine/core'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './demands.module.css'
 
 /** What the college demands of an application, and whether it is there. */
 export function Demands({ chips }: { readonly chips: readonly Demand[] }) {
   return (
-    <ul className={classes.demands} aria-label="What is demanded">
+    <Group component="ul" gap="2xs" aria-label="What is demanded">
       {chips.map(({ of, words, tone }) => (
         <li key={of}>
           <StatusChip label={`${of}: ${words}`} tone={tone} bordered />
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
 import type { DemandState, StaffPaper } from '@minster/domain/admissions/evidence/evidence-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import {
@@ -26,8 +26,8 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { papersQuery, removePaper, setVerified } from '../evidence/evidence.ts'
+import classes from './application.module.css'
 import { Demands } from './Demands.tsx'
-import classes from './evidence.module.css'
 
 const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
 const AddPapers = lazy(inTime(() => import('./AddPapers.tsx')))
@@ -122,23 +122,23 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
   return (
     <li className={classes.paper}>
       <KindIcon paper={paper} />
-      <span className={classes.words}>
+      <Stack gap={0} align="flex-start">
         {file && isShown(file) ? (
           <TextButton onClick={() => onOpen({ show: file })}>{title}</TextButton>
         ) : (
-          <span className={classes.name}>{title}</span>
+          <strong>{title}</strong>
         )}
         <small>{facts.filter(Boolean).join(' · ')}</small>
-      </span>
-      <span className={classes.seen}>
+      </Stack>
+      <Group gap="xs" className={classes.seen ?? ''}>
         {verified && (
-          <span className={classes.by}>
+          <Stack gap={0}>
             <StatusChip label={`Seen ${formatDate(verified.on)}`} tone="success" />
             {verified.by && <small>by {verified.by}</small>}
-          </span>
+          </Stack>
         )}
         {canEdit && <VerifyButton paper={paper} title={title} />}
-      </span>
+      </Group>
       {(canEdit || file) && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
@@ -206,7 +206,7 @@ function VerifyButton({ paper, title }: { readonly paper: StaffPaper; readonly t
     <Button
       variant="default"
       size="compact-md"
-      fz={13}
+      fz="sm"
       loading={verify.isPending}
       leftSection={<IconCheck size={15} stroke={1.9} />}
       aria-label={`Seen and verified: ${title}`}

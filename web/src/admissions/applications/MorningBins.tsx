@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   type BinGroup,
   binGroups,
@@ -15,6 +15,7 @@ import { rawFilterOf, rowQueryOf } from '#kit/records/list-address.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { binsQuery } from './blockers.ts'
 import classes from './morning-bins.module.css'
@@ -50,11 +51,7 @@ export function MorningBins({ state, onChange }: AboveListProps) {
           if (counts && shown.length === 0) return null
           return (
             <div key={group} className={classes.group} role="group" aria-label={group}>
-              {captions[group] && (
-                <span className={classes.caption} aria-hidden="true">
-                  {captions[group]}
-                </span>
-              )}
+              {captions[group] && <small aria-hidden="true">{captions[group]}</small>}
               {(counts ? shown : bins).map((one) => (
                 <CountChip
                   key={one.key}
@@ -69,11 +66,11 @@ export function MorningBins({ state, onChange }: AboveListProps) {
           )
         })}
       </div>
-      <div className={classes.line}>
-        <p className={classes.sentence}>
+      <Group justify="space-between" gap="xs" mih={26} mt="3xs" mb="xs">
+        <Muted>
           {bin?.detail ??
             'What waits for us comes first, then what waits for others; the longest wait on top.'}
-        </p>
+        </Muted>
         {permits('applications:edit') && here > 0 && (
           <Button
             variant="subtle"
@@ -85,7 +82,7 @@ export function MorningBins({ state, onChange }: AboveListProps) {
             Chase everyone here
           </Button>
         )}
-      </div>
+      </Group>
       <Suspense fallback={null}>
         {isChasing && (
           <ChaseDialog

@@ -1,14 +1,14 @@
-import { Checkbox, Select, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Group, ScrollArea, Select, Stack } from '@mantine/core'
 import { conditionKinds } from '@minster/domain/admissions/offers/condition-states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { createRecord, listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import classes from './offer.module.css'
 
 interface New {
   readonly text: string
@@ -57,30 +57,25 @@ export default function NewConditions({ application, held, onClose }: NewConditi
     >
       {suggested.isPending && <SkeletonRows rows={4} columns={1} />}
       {offered.length > 0 && (
-        <Checkbox.Group
-          label="Often asked for"
-          value={[...ticked]}
-          onChange={setTicked}
-          className={classes.suggested ?? ''}
-        >
-          {conditionKinds.map((one) => {
-            const ofKind = offered.filter(({ group }) => kindOf(group) === one)
-            return (
-              ofKind.length > 0 && (
-                <div key={one} className={classes.kind}>
-                  <Text size="xs" c="dimmed">
-                    {one}
-                  </Text>
-                  <Stack gap={8} mt={6}>
-                    {ofKind.map(({ value }) => (
-                      <Checkbox key={value} value={value} label={value} />
-                    ))}
-                  </Stack>
-                </div>
+        <ScrollArea.Autosize mah="46vh">
+          <Checkbox.Group label="Often asked for" value={[...ticked]} onChange={setTicked}>
+            {conditionKinds.map((one) => {
+              const ofKind = offered.filter(({ group }) => kindOf(group) === one)
+              return (
+                ofKind.length > 0 && (
+                  <Box key={one} mt="sm">
+                    <Muted size="xs">{one}</Muted>
+                    <Stack gap="xs" mt="2xs">
+                      {ofKind.map(({ value }) => (
+                        <Checkbox key={value} value={value} label={value} />
+                      ))}
+                    </Stack>
+                  </Box>
+                )
               )
-            )
-          })}
-        </Checkbox.Group>
+            })}
+          </Checkbox.Group>
+        </ScrollArea.Autosize>
       )}
       <WordsInput
         label="In your own words"
@@ -89,16 +84,19 @@ export default function NewConditions({ application, held, onClose }: NewConditi
         value={text}
         onChange={setText}
       />
-      <div className={classes.pair}>
+      <Group gap="md" align="flex-start">
         <Select
+          flex="1 1 12.5rem"
           label="Kind of your own condition"
           data={conditionKinds}
           value={kind}
           allowDeselect={false}
           onChange={(next) => next && setKind(next)}
         />
-        <DayInput label="Due, all of them" value={typeof due === 'string' ? due : ''} onChange={setDue} />
-      </div>
+        <Box flex="1 1 12.5rem">
+          <DayInput label="Due, all of them" value={typeof due === 'string' ? due : ''} onChange={setDue} />
+        </Box>
+      </Group>
     </FormDialog>
   )
 }

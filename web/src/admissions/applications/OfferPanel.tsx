@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Group, Modal, Select, Text } from '@mantine/core'
 import { application } from '@minster/domain/admissions/applications/application'
 import { areSettled } from '@minster/domain/admissions/offers/condition-states'
 import {
@@ -32,7 +32,6 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { ConditionRow, conditionOf } from './ConditionRow.tsx'
-import classes from './offer.module.css'
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 const NewConditions = lazy(inTime(() => import('./NewConditions.tsx')))
@@ -155,25 +154,30 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
       }
     >
       {target && (
-        <Callout tone="success" className={classes.settled ?? ''} role="status">
-          <span>
-            <strong>Nothing stands in the way of the place any more.</strong> Every condition is met or waived
-            {answer === 'Accepted' ? ', and the applicant has accepted.' : '.'}
-          </span>
-          {move && (
-            <Button size="xs" onClick={() => setOpen('place')}>
-              {target === 'Place accepted' ? 'Move to Place accepted' : 'Offer it without conditions'}
-            </Button>
-          )}
+        <Callout tone="success" role="status">
+          <Group gap="sm">
+            <Text size="sm" flex="1 1 16.25rem">
+              <strong>Nothing stands in the way of the place any more.</strong> Every condition is met or
+              waived
+              {answer === 'Accepted' ? ', and the applicant has accepted.' : '.'}
+            </Text>
+            {move && (
+              <Button size="xs" onClick={() => setOpen('place')}>
+                {target === 'Place accepted' ? 'Move to Place accepted' : 'Offer it without conditions'}
+              </Button>
+            )}
+          </Group>
         </Callout>
       )}
       {unmet.length > 0 && isStandingOffer(status) && (
-        <Callout tone="danger" className={classes.unmet ?? ''} role="note">
-          <strong>
-            {unmet.length === 1 ? 'A condition is not met.' : `${unmet.length} conditions are not met.`}
-          </strong>{' '}
-          The offer cannot become a place like this: give more time, waive it, or withdraw the offer by
-          changing the status.
+        <Callout tone="danger" role="note">
+          <Text size="sm">
+            <strong>
+              {unmet.length === 1 ? 'A condition is not met.' : `${unmet.length} conditions are not met.`}
+            </strong>{' '}
+            The offer cannot become a place like this: give more time, waive it, or withdraw the offer by
+            changing the status.
+          </Text>
         </Callout>
       )}
       {isConditional && list.isPending && <SkeletonRows rows={2} columns={3} />}

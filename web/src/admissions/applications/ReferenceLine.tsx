@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { mayBeRequested, nextReminderOn } from '@minster/domain/admissions/references/reference-links'
 import { referenceReviews, referenceStates } from '@minster/domain/admissions/references/reference-states'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -8,8 +8,8 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { doWithReference, type StaffReference } from '../references/references.ts'
+import classes from './application.module.css'
 import type { OpenReference } from './ReferencesPanel.tsx'
-import classes from './references.module.css'
 
 const done = { request: 'Asked', remind: 'Reminded', 'undo-decline': 'Decline undone' } as const
 type ReferenceAction = keyof typeof done
@@ -27,24 +27,24 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
   const mayAsk = isOpen && mayBeRequested(state, review)
   const next = isOpen || state === 'Received' ? nextOf(reference) : null
   return (
-    <li className={classes.line}>
-      <span className={classes.who}>
+    <li className={classes.reference}>
+      <Stack gap={0} align="flex-start">
         <TextButton onClick={() => onOpen({ is: state === 'Received' ? 'read' : 'edit', reference })}>
           {name}
         </TextButton>
         <small>{[refereePosition, kind, refereeEmail ?? 'no e-mail'].filter(Boolean).join(' · ')}</small>
         {state === 'Declined' && reference.declineReason && (
-          <small className={classes.reason}>“{reference.declineReason}”</small>
+          <Text size="xs">“{reference.declineReason}”</Text>
         )}
-      </span>
-      <span className={classes.state}>
+      </Stack>
+      <Group gap="xs">
         <StatusChip label={'label' in shown ? shown.label : state} tone={shown.tone} />
         {state === 'Received' && review !== null && (
           <StatusChip label={review} tone={referenceReviews[review].tone} bordered />
         )}
-      </span>
-      <small className={classes.since}>{sinceOf(reference)}</small>
-      <span className={classes.do}>
+      </Group>
+      <small>{sinceOf(reference)}</small>
+      <span>
         {canEdit && next === 'read' && (
           <Button
             variant="subtle"

@@ -7,6 +7,7 @@ import { createRecord, refreshRecords } from '#kit/records/records.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone, showFailure } from '#platform/ui/snackbars.tsx'
@@ -18,7 +19,6 @@ import {
 } from '../references/references.ts'
 import { Demands } from './Demands.tsx'
 import { ReferenceLine } from './ReferenceLine.tsx'
-import classes from './references.module.css'
 
 const RefereeDialog = lazy(
   inTime(async () => ({ default: (await import('../references/RefereeDialog.tsx')).RefereeDialog })),
@@ -105,9 +105,11 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
         </Lines>
       )}
       {gone.length > 0 && (
-        <details className={classes.gone}>
+        <details>
           <summary>
-            {gone.length === 1 ? 'One referee was' : `${gone.length} referees were`} cancelled or replaced
+            <Muted span>
+              {gone.length === 1 ? 'One referee was' : `${gone.length} referees were`} cancelled or replaced
+            </Muted>
           </summary>
           <Lines aria-label="Cancelled referees">
             {gone.map((reference) => (

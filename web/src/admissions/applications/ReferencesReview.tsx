@@ -1,4 +1,4 @@
-import { Button, Menu, Modal } from '@mantine/core'
+import { Box, Button, Group, Menu, Modal } from '@mantine/core'
 import { reference as declaration } from '@minster/domain/admissions/references/reference'
 import {
   type QuestionKey,
@@ -15,12 +15,14 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, takeOver } from '#kit/records/records.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { doWithReference, type StaffReference } from '../references/references.ts'
-import classes from './references-review.module.css'
+import classes from './application.module.css'
 
 const more: ReferenceReview = 'Additional information needed'
 
@@ -36,37 +38,35 @@ export default function ReferencesReview({ references, canEdit, onClose }: Refer
       size={Math.min(1180, 360 + 380 * references.length)}
       title="What the referees wrote"
     >
-      <div className={classes.scroll} role="region" aria-label="Answers" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <td />
+      <Table label="Answers" bare className={classes.answers}>
+        <thead>
+          <tr>
+            <td />
+            {references.map((one) => (
+              <th key={one.id} scope="col">
+                <strong>{one.refereeName}</strong>
+                <Muted size="xs">{[one.refereePosition, one.kind].filter(Boolean).join(' · ')}</Muted>
+                <Muted size="xs" mb="xs">
+                  received {formatDate(one.received ?? '')}
+                </Muted>
+                <Review reference={one} canEdit={canEdit} onAskedAgain={onClose} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {asked.map((key) => (
+            <tr key={key}>
+              <th scope="row">{fieldAt(declaration, `answers.${key}`)?.field.label}</th>
               {references.map((one) => (
-                <th key={one.id} scope="col">
-                  <span className={classes.name}>{one.refereeName}</span>
-                  <span className={classes.facts}>
-                    {[one.refereePosition, one.kind].filter(Boolean).join(' · ')}
-                  </span>
-                  <span className={classes.facts}>received {formatDate(one.received ?? '')}</span>
-                  <Review reference={one} canEdit={canEdit} onAskedAgain={onClose} />
-                </th>
+                <td key={one.id} data-referee={one.refereeName}>
+                  {answerOf(one, key)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {asked.map((key) => (
-              <tr key={key}>
-                <th scope="row">{fieldAt(declaration, `answers.${key}`)?.field.label}</th>
-                {references.map((one) => (
-                  <td key={one.id} data-referee={one.refereeName}>
-                    {answerOf(one, key)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
     </Modal>
   )
 }
@@ -78,11 +78,10 @@ interface ReferencesReviewProps {
 }
 
 function answerOf({ kind, answers }: StaffReference, key: QuestionKey) {
-  if (!questionsFor(kind).some((one) => one.key === key))
-    return <span className={classes.none}>not asked</span>
+  if (!questionsFor(kind).some((one) => one.key === key)) return <Muted span>not asked</Muted>
   const answer = answers[key] ?? null
   if (typeof answer === 'boolean') return formatYesNo(answer)
-  return answer === null ? <span className={classes.none}>no answer</span> : answer
+  return answer === null ? <Muted span>no answer</Muted> : answer
 }
 
 function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
@@ -114,7 +113,7 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
       : { label: review, tone: referenceReviews[review].tone }
   if (!canEdit) return <StatusChip {...shown} />
   return (
-    <div className={classes.review}>
+    <Group gap="xs">
       <Menu position="bottom-start" width={270}>
         <Menu.Target>
           <StatusPick
@@ -151,7 +150,7 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
         </Button>
       )}
       {note !== null && (
-        <div className={classes.note}>
+        <Box w="100%">
           <WordsInput
             label="What more is needed"
             description="The referee reads it above the form, with what they wrote."
@@ -159,7 +158,7 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
             value={note}
             onChange={setNote}
           />
-          <div className={classes.buttons}>
+          <Group gap="2xs" mt="xs">
             <Button variant="default" size="xs" onClick={() => setNote(null)}>
               Cancel
             </Button>
@@ -184,10 +183,10 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
             >
               Mark and ask again
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Box>
       )}
-    </div>
+    </Group>
   )
 }
 

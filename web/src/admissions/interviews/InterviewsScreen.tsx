@@ -83,7 +83,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
           </>
         )}
       </ScreenHeader>
-      <Toolbar>
+      <Toolbar mb={0}>
         <SegmentedControl
           aria-label="Which interviews"
           data={[

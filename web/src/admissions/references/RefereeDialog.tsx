@@ -8,7 +8,7 @@ import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
-import classes from './referee-dialog.module.css'
+import { Muted } from '#platform/ui/Muted.tsx'
 
 const fields = ['kind', 'refereeName', 'refereeEmail', 'refereePhone', 'refereePosition'] as const
 type Field = (typeof fields)[number]
@@ -89,7 +89,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <WrittenBefore kept={kept} />
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && <Muted size="md">{lead}</Muted>}
           {save.isError && !isAtFields && <DismissibleAlert tone="danger" title={save.error.message} />}
           <Radio.Group
             label="Who they are"
@@ -98,7 +98,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
             error={problems.kind}
             onChange={(value) => setChosen(refereeKinds.find((one) => one === value) ?? null)}
           >
-            <Stack gap="xs" mt={6} className={classes.kinds ?? ''}>
+            <Stack gap="xs" mt="2xs">
               {refereeKinds.map((one) => (
                 <Radio key={one} value={one} label={one} description={refereeGuidance[one]} size="md" />
               ))}
@@ -123,11 +123,12 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
             autoCapitalize="off"
             spellCheck={false}
           />
-          <div className={classes.two}>
+          <Group gap="sm" align="flex-start">
             <TextInput
               name="refereePosition"
               {...box('refereePosition')}
               label="Position"
+              flex="1 1 11rem"
               placeholder="Vicar, head teacher, friend"
               size="md"
               maxLength={200}
@@ -137,11 +138,12 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
               {...box('refereePhone')}
               type="tel"
               label="Telephone"
+              flex="1 1 11rem"
               size="md"
               maxLength={40}
               autoComplete="off"
             />
-          </div>
+          </Group>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" size="md" onClick={onClose}>
               Cancel

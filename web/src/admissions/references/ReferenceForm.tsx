@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Group, Textarea } from '@mantine/core'
 import { isRefereeKind } from '@minster/domain/admissions/references/referee-kinds'
 import type { OpenedReference, ReferenceAnswers } from '@minster/domain/admissions/references/reference-calls'
 import {
@@ -22,6 +22,7 @@ import { useProblems } from '#kit/mailed-form/use-problems.ts'
 import { ask } from '#platform/api/ask.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './reference.module.css'
 import { type ReferenceAnswer, referenceLink } from './reference-form.ts'
 import { type Say, useSay } from './words.ts'
@@ -44,8 +45,12 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby="decline-title" onClose={onCancel}>
-      <h2 id="decline-title">{say('declineTitle')}</h2>
-      <p>{say('declineWords')}</p>
+      <Box component="h2" id="decline-title" fz="lg">
+        {say('declineTitle')}
+      </Box>
+      <Muted size="md" mt="xs" mb="md">
+        {say('declineWords')}
+      </Muted>
       <Textarea
         label={say('declineReason')}
         size="md"
@@ -55,7 +60,7 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
         data-autofocus
       />
       {decline.isError && <DismissibleAlert tone="danger" title={decline.error.message} />}
-      <div className={classes.dialogActions}>
+      <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" size="md" onClick={() => dialog.current?.close()}>
           {say('cancel')}
         </Button>
@@ -69,7 +74,7 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
         >
           {say('declineConfirm')}
         </Button>
-      </div>
+      </Group>
     </dialog>
   )
 }
@@ -128,16 +133,20 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
         privacy={{ title: say('privacyTitle'), words: say('privacy') }}
         notice={
           askedMore !== null && (
-            <Callout tone="warning" className={classes.more ?? ''}>
-              <strong>{say('askedMore')}</strong>
-              <p>{askedMore}</p>
-            </Callout>
+            <Box mt="md">
+              <Callout tone="warning">
+                <strong>{say('askedMore')}</strong>
+                <p className={classes.words}>{askedMore}</p>
+              </Callout>
+            </Box>
           )
         }
         lead={
           <div>
-            <h2 className={classes.formTitle}>{say('formTitle')}</h2>
-            <p className={classes.why}>{say(`whyThese.${kind}`)}</p>
+            <Box component="h2" fz="xl" mb="3xs">
+              {say('formTitle')}
+            </Box>
+            <Muted size="md">{say(`whyThese.${kind}`)}</Muted>
           </div>
         }
         lacking={{
@@ -149,13 +158,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
         actions={
           <>
             <SavedLine draft={draft} words={draftWords} />
-            <Button
-              variant="subtle"
-              color="gray"
-              size="md"
-              className={classes.declineButton ?? ''}
-              onClick={() => setIsDeclining(true)}
-            >
+            <Button variant="subtle" color="gray" size="md" px="sm" onClick={() => setIsDeclining(true)}>
               {say('decline')}
             </Button>
             <Button type="submit" size="md" loading={send.isPending} disabled={draft.theirs !== null}>
