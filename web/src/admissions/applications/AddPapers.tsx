@@ -8,7 +8,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { UploadArea } from '#platform/ui/UploadArea.tsx'
 import { useUploads } from '#platform/ui/use-uploads.ts'
 import { addPaper, type PaperFields } from '../evidence/evidence.ts'
-import classes from './application.module.css'
+import classes from './panels.module.css'
 
 interface Chosen {
   readonly key: string

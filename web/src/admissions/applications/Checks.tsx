@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import { owedToChecks, quickAcceptPlan } from '@minster/domain/admissions/applications/quick-accept'
 import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -62,9 +61,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
   return (
     <Panel
       title="Checks"
-      beside={
-        <Progress w={96} value={(100 * done) / lines.length} color="green" size="sm" aria-hidden="true" />
-      }
+      beside={<progress className={classes.bar} value={done} max={lines.length} aria-hidden="true" />}
       facts={
         <span role="status">
           {done} of {lines.length} done

@@ -26,8 +26,8 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { papersQuery, removePaper, setVerified } from '../evidence/evidence.ts'
-import classes from './application.module.css'
 import { Demands } from './Demands.tsx'
+import classes from './panels.module.css'
 
 const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
 const AddPapers = lazy(inTime(() => import('./AddPapers.tsx')))

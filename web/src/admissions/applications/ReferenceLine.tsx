@@ -8,7 +8,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { doWithReference, type StaffReference } from '../references/references.ts'
-import classes from './application.module.css'
+import classes from './panels.module.css'
 import type { OpenReference } from './ReferencesPanel.tsx'
 
 const done = { request: 'Asked', remind: 'Reminded', 'undo-decline': 'Decline undone' } as const

@@ -22,7 +22,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { doWithReference, type StaffReference } from '../references/references.ts'
-import classes from './application.module.css'
+import classes from './panels.module.css'
 
 const more: ReferenceReview = 'Additional information needed'
 
