@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { application } from '@minster/domain/admissions/applications/application'
 import { isAroundOffer, takeUpStatusOf } from '@minster/domain/admissions/offers/offer'
 import { confirmedStatuses, statusRules } from '@minster/domain/admissions/status/status'
@@ -204,17 +204,15 @@ function TheStudent({ collection, reply }: { readonly collection: string; readon
   ]
   const href = recordHref('students', textAt('student.id'), claims)
   return (
-    <Box mt="lg">
-      <Callout tone="success" role="region" aria-label="The student">
-        <Group gap="xs" fz="sm">
-          <span>
-            <strong>{textAt('student.label')}</strong> is a student.
-          </span>
-          {isEngagementStatus(status) && <StatusChip label={status} tone={engagementStatuses[status].tone} />}
-          <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
-          {href && <RecordLink href={href}>Open the student</RecordLink>}
-        </Group>
-      </Callout>
-    </Box>
+    <Callout mt="lg" tone="success" role="region" aria-label="The student">
+      <Group gap="xs" fz="sm">
+        <span>
+          <strong>{textAt('student.label')}</strong> is a student.
+        </span>
+        {isEngagementStatus(status) && <StatusChip label={status} tone={engagementStatuses[status].tone} />}
+        <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
+        {href && <RecordLink href={href}>Open the student</RecordLink>}
+      </Group>
+    </Callout>
   )
 }

@@ -133,12 +133,10 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
         privacy={{ title: say('privacyTitle'), words: say('privacy') }}
         notice={
           askedMore !== null && (
-            <Box mt="md">
-              <Callout tone="warning">
-                <strong>{say('askedMore')}</strong>
-                <p className={classes.words}>{askedMore}</p>
-              </Callout>
-            </Box>
+            <Callout mt="md" tone="warning">
+              <strong>{say('askedMore')}</strong>
+              <p className={classes.words}>{askedMore}</p>
+            </Callout>
           )
         }
         lead={

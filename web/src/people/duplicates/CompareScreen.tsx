@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { comparisonQuery } from '#kit/records/duplicates.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -14,13 +15,7 @@ export function CompareScreen() {
   return (
     <Screen
       title="Are these the same person?"
-      back={
-        <nav aria-label="Breadcrumb">
-          <RecordLink href="/applications/duplicates">Duplicates</RecordLink>
-          <span aria-hidden="true"> / </span>
-          <span aria-current="page">Compare</span>
-        </nav>
-      }
+      back={<Crumbs to={<RecordLink href="/applications/duplicates">Duplicates</RecordLink>}>Compare</Crumbs>}
     >
       {found.isError ? (
         <ErrorState

@@ -136,7 +136,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
       {isChoice && <AccountChoice accounts={open} value={account} onChange={setAccount} />}
 
       {goes.stays.length > 0 && (
-        <Callout tone="warning" role="status">
+        <Callout mt="md" tone="warning" role="status">
           <Text fw={600} fz="sm">
             {goes.person.label} cannot become part of {stays.person.label}
           </Text>

@@ -22,7 +22,7 @@ export default function DuplicatesNotice({ person }: { readonly person: unknown 
   const { label, roles } = first.person
   const role = roles[0]
   return (
-    <Callout tone="warning" role="status">
+    <Callout mt="lg" tone="warning" role="status">
       <Group gap="xs" fz="sm">
         <IconUsers size={16} stroke={1.6} color="var(--tone-warning)" aria-hidden="true" />
         <Text span inherit flex="1 1 15rem">
