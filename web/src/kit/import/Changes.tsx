@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { Framed } from './Framed.tsx'
-import classes from './import.module.css'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { howWords } from './words.ts'
 
 /** What the record will say otherwise than the sheet: nothing is changed silently. */
@@ -10,39 +11,39 @@ export function Changes({ run }: { readonly run: ImportRun }) {
   if (changes.length === 0)
     return <EmptyState title="Nothing was changed">Every row is taken as it is written.</EmptyState>
   return (
-    <Framed label="What was read and matched">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">In the sheet</th>
-            <th scope="col">Becomes</th>
-            <th scope="col">How</th>
-            <th scope="col" className={classes.number}>
-              Rows
-            </th>
+    <Table label="What was read and matched">
+      <thead>
+        <tr>
+          <th scope="col">Column</th>
+          <th scope="col">In the sheet</th>
+          <th scope="col">Becomes</th>
+          <th scope="col">How</th>
+          <th scope="col" data-number>
+            Rows
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ heading, written, became, how, rows }) => (
+          <tr key={`${heading} ${written} ${became} ${how}`}>
+            <td>{heading}</td>
+            <td>
+              <Text size="sm" truncate maw="34ch" title={written}>
+                {written}
+              </Text>
+            </td>
+            <td>
+              <Text size="sm" truncate maw="34ch" title={became}>
+                {became === '' ? <Muted span>empty</Muted> : became}
+              </Text>
+            </td>
+            <td>
+              <Muted span>{howWords[how]}</Muted>
+            </td>
+            <td data-number>{rows.toLocaleString('en-GB')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ heading, written, became, how, rows }) => (
-            <tr key={`${heading} ${written} ${became} ${how}`}>
-              <td>{heading}</td>
-              <td>
-                <span className={classes.clip} title={written}>
-                  {written}
-                </span>
-              </td>
-              <td>
-                <span className={classes.clip} title={became}>
-                  {became === '' ? <span className={classes.dim}>empty</span> : became}
-                </span>
-              </td>
-              <td className={classes.dim}>{howWords[how]}</td>
-              <td className={classes.number}>{rows.toLocaleString('en-GB')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Framed>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import type { ImportRow, ImportRun } from '@minster/domain/kit/import/import-calls'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,13 +8,13 @@ import { download } from '#platform/api/download.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showFailure } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { Changes } from './Changes.tsx'
 import { Counts } from './Counts.tsx'
-import { Framed } from './Framed.tsx'
-import classes from './import.module.css'
 import { rowsQuery } from './imports.ts'
 import { MetRows } from './MetRows.tsx'
 import { RowsToMend } from './RowsToMend.tsx'
@@ -38,64 +38,62 @@ function Duplicates({ run, actions }: DuplicatesProps) {
   return (
     <>
       {isOpen && rows.length > 1 && (
-        <div className={classes.above}>
-          <p className={`${classes.dim} ${classes.grow}`}>
+        <Group gap="xs" mb="xs">
+          <Muted flex={1}>
             They are passed over. Take those that are another, such as two churches of one name.
-          </p>
+          </Muted>
           <Button variant="default" size="compact-sm" disabled={actions.busy} onClick={() => take(rows)}>
             Take all {rows.length} on this page
           </Button>
-        </div>
+        </Group>
       )}
-      <Framed label="Rows that are there already">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.number}>
-                Row
+      <Table label="Rows that are there already">
+        <thead>
+          <tr>
+            <th scope="col" data-number>
+              Row
+            </th>
+            {shown.map(({ column, heading }) => (
+              <th scope="col" key={column}>
+                {heading}
               </th>
-              {shown.map(({ column, heading }) => (
-                <th scope="col" key={column}>
-                  {heading}
-                </th>
+            ))}
+            <th scope="col">Repeats</th>
+            {isOpen && (
+              <th scope="col">
+                <VisuallyHidden>Take anyway</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              <td data-number>{row.number}</td>
+              {shown.map(({ column }) => (
+                <td key={column}>{row.cells[column]}</td>
               ))}
-              <th scope="col">Repeats</th>
+              <td>
+                <Repeated sameAs={row.sameAs} />
+              </td>
               {isOpen && (
-                <th scope="col">
-                  <VisuallyHidden>Take anyway</VisuallyHidden>
-                </th>
+                <td data-number>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-sm"
+                    disabled={actions.busy}
+                    aria-label={`Take it anyway, row ${row.number}`}
+                    onClick={() => take([row])}
+                  >
+                    Take it anyway
+                  </Button>
+                </td>
               )}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.number}>
-                <td className={classes.number}>{row.number}</td>
-                {shown.map(({ column }) => (
-                  <td key={column}>{row.cells[column]}</td>
-                ))}
-                <td>
-                  <Repeated sameAs={row.sameAs} />
-                </td>
-                {isOpen && (
-                  <td className={classes.number}>
-                    <Button
-                      variant="subtle"
-                      color="gray"
-                      size="compact-sm"
-                      disabled={actions.busy}
-                      aria-label={`Take it anyway, row ${row.number}`}
-                      onClick={() => take([row])}
-                    >
-                      Take it anyway
-                    </Button>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Framed>
+          ))}
+        </tbody>
+      </Table>
       <Pages {...found.data.meta} onPage={setPage} />
     </>
   )
@@ -104,11 +102,7 @@ function Duplicates({ run, actions }: DuplicatesProps) {
 function Repeated({ sameAs }: Pick<ImportRow, 'sameAs'>) {
   if (!sameAs) return null
   if ('row' in sameAs) return <>Row {sameAs.row} of this sheet</>
-  return (
-    <Link className={classes.link} to={`/${sameAs.collection}/${sameAs.id}`}>
-      {sameAs.label}
-    </Link>
-  )
+  return <Link to={`/${sameAs.collection}/${sameAs.id}`}>{sameAs.label}</Link>
 }
 
 interface DuplicatesProps {
@@ -128,7 +122,7 @@ export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly 
     toMend > 0 ? 'mend' : run.met.alike > 0 ? 'met' : twice > 0 ? 'twice' : 'changes',
   )
   return (
-    <div className={classes.step}>
+    <Stack>
       <WorkUnderWay run={run} verb="checking" />
       <Counts counts={run.counts} isDone={false} />
       {remarks.length > 0 && (
@@ -141,15 +135,15 @@ export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly 
         </DismissibleAlert>
       )}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <div className={classes.tabLine}>
-          <Tabs.List className={classes.tabs ?? ''}>
+        <Group gap="xs">
+          <Tabs.List flex="1 1 auto">
             <Tabs.Tab value="mend">Left out ({toMend})</Tabs.Tab>
             <Tabs.Tab value="twice">There already ({twice})</Tabs.Tab>
             {met > 0 && <Tabs.Tab value="met">Known already ({met})</Tabs.Tab>}
             <Tabs.Tab value="changes">Read and matched ({changes})</Tabs.Tab>
           </Tabs.List>
           {toMend > 0 && <DownloadFaulty run={run} />}
-        </div>
+        </Group>
         <Tabs.Panel value="mend" pt="md">
           {toMend === 0 ? (
             <EmptyState title="Every row can be taken">Nothing in the sheet stands in the way.</EmptyState>
@@ -173,7 +167,7 @@ export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly 
           <Changes run={run} />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </Stack>
   )
 }
 

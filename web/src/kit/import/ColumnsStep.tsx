@@ -1,8 +1,10 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Box, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { ImportColumn, ImportRun } from '@minster/domain/kit/import/import-calls'
 import { useMemo } from 'react'
+import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
-import { Framed } from './Framed.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import classes from './import.module.css'
 import { SenderLine } from './SenderLine.tsx'
 import type { ImportActions } from './use-import.ts'
@@ -25,11 +27,11 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
   const undecided = run.columns.filter((column) => column.undecided)
   const isOpen = run.state === 'columns' || run.state === 'checked'
   return (
-    <div className={classes.step}>
-      <p className={classes.lead}>
+    <Stack>
+      <Text maw="72ch">
         {taken.length} of {run.columns.length} columns are taken. What is set by hand is remembered for the
         next sheet{run.map ? ` of ${run.map.name}` : ''}.
-      </p>
+      </Text>
       <SenderLine run={run} isOpen={isOpen} actions={actions} />
       {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
       {hint && <DismissibleAlert tone="warning">{hint}</DismissibleAlert>}
@@ -40,11 +42,9 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
       )}
       <WorkUnderWay run={run} verb="checking" />
       {undecided.length > 0 && (
-        <section className={classes.undecided} aria-labelledby="undecided-columns">
-          <h2 className={classes.title} id="undecided-columns">
-            {plural(undecided.length, 'column')} nobody recognises
-          </h2>
-          <ul>
+        <Callout tone="warning" role="region" aria-labelledby="undecided-columns">
+          <h2 id="undecided-columns">{plural(undecided.length, 'column')} nobody recognises</h2>
+          <Stack component="ul" gap="sm" mt="xs">
             {undecided.map((column) => (
               <Undecided
                 key={column.column}
@@ -55,57 +55,53 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
                 actions={actions}
               />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Callout>
       )}
-      <Framed label="Columns of the sheet">
-        <table className={classes.table} data-stacks>
-          <thead>
-            <tr>
-              <th scope="col">In the sheet</th>
-              <th scope="col">Examples</th>
-              <th scope="col">Goes to</th>
-              <th scope="col">Matched</th>
-            </tr>
-          </thead>
-          <tbody>
-            {run.columns
-              .filter((column) => !column.undecided)
-              .map((column) => (
-                <tr key={column.column}>
-                  <th scope="row">{column.heading || <span className={classes.dim}>(no heading)</span>}</th>
-                  <td className={classes.dim}>
-                    <span className={classes.clip} title={column.samples.join(' · ')}>
-                      {column.samples.join(' · ') || 'empty'}
-                    </span>
-                  </td>
-                  <td className={classes.control}>
-                    <Select
-                      aria-label={`${column.heading || `Column ${column.column + 1}`} goes to`}
-                      data={fields}
-                      value={column.target ?? nowhere}
-                      searchable
-                      allowDeselect={false}
-                      readOnly={!isOpen || actions.busy}
-                      nothingFoundMessage="No field is called that"
-                      onChange={(target) =>
-                        void actions.change({
-                          columns: changesFor(run, column.column, target === nowhere ? null : target),
-                        })
-                      }
-                    />
-                  </td>
-                  <td>
-                    <Text size="sm" c="dimmed" component="span">
-                      {column.by ? howMatched[column.by] : 'Left out'}
-                    </Text>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </Framed>
-    </div>
+      <Table label="Columns of the sheet" className={classes.columns}>
+        <thead>
+          <tr>
+            <th scope="col">In the sheet</th>
+            <th scope="col">Examples</th>
+            <th scope="col">Goes to</th>
+            <th scope="col">Matched</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.columns
+            .filter((column) => !column.undecided)
+            .map((column) => (
+              <tr key={column.column}>
+                <th scope="row">{column.heading || <Muted span>(no heading)</Muted>}</th>
+                <td>
+                  <Muted truncate maw="34ch" title={column.samples.join(' · ')}>
+                    {column.samples.join(' · ') || 'empty'}
+                  </Muted>
+                </td>
+                <td>
+                  <Select
+                    aria-label={`${column.heading || `Column ${column.column + 1}`} goes to`}
+                    data={fields}
+                    value={column.target ?? nowhere}
+                    searchable
+                    allowDeselect={false}
+                    readOnly={!isOpen || actions.busy}
+                    nothingFoundMessage="No field is called that"
+                    onChange={(target) =>
+                      void actions.change({
+                        columns: changesFor(run, column.column, target === nowhere ? null : target),
+                      })
+                    }
+                  />
+                </td>
+                <td>
+                  <Muted span>{column.by ? howMatched[column.by] : 'Left out'}</Muted>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+    </Stack>
   )
 }
 
@@ -117,14 +113,12 @@ function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
   const decide = (target: string | null) =>
     void actions.change({ columns: changesFor(run, column.column, target) })
   return (
-    <li className={classes.question}>
-      <div className={classes.grow}>
-        <p className={classes.asked}>
-          <strong>{name}</strong> holds data in {plural(filled, 'row')}
-        </p>
-        <p className={classes.dim}>{samples.join(' · ')}</p>
-      </div>
-      <div className={classes.decisions}>
+    <Group component="li" gap="xs">
+      <Box flex="1 1 17.5rem" miw={0}>
+        <strong>{name}</strong> holds data in {plural(filled, 'row')}
+        <Muted>{samples.join(' · ')}</Muted>
+      </Box>
+      <Group gap="xs">
         {guessed && (
           <Button
             size="compact-sm"
@@ -136,7 +130,7 @@ function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
           </Button>
         )}
         <Select
-          className={classes.undecidedSelect ?? ''}
+          flex="1 1 13.75rem"
           aria-label={`${name} goes to`}
           placeholder={guessed ? 'Another field' : 'Choose a field'}
           data={fields.slice(1)}
@@ -155,8 +149,8 @@ function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
         >
           Leave out
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Group>
   )
 }
 

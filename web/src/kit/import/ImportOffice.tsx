@@ -3,8 +3,8 @@ import { permits } from '@minster/domain/kit/permissions/permissions'
 import { collections } from '@minster/domain/register/paths'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '#platform/api/session.ts'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
-import classes from './import.module.css'
 import { RunHistory } from './RunHistory.tsx'
 
 const home = '/admin/import'
@@ -30,12 +30,10 @@ export function ImportOffice() {
       />
     )
   return (
-    <div className={classes.step}>
-      <h1 className={classes.pageTitle}>Import</h1>
-      <p className={classes.dim}>
-        A spreadsheet on its way into the records: every row is tried and shown before anything is written,
-        and a whole import can be undone.
-      </p>
+    <Screen
+      title="Import"
+      lead="A spreadsheet on its way into the records: every row is tried and shown before anything is written, and a whole import can be undone."
+    >
       <Select
         label="What does the sheet hold?"
         placeholder="Choose a kind of record"
@@ -48,6 +46,6 @@ export function ImportOffice() {
         current={null}
         onOpen={(id, path) => void navigate({ href: `${home}?collection=${path}&run=${id}` })}
       />
-    </div>
+    </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { type ImportRunState, importRunKind } from '@minster/domain/kit/import/import-runs'
 import { isAtWork } from '@minster/domain/kit/runs/run-kind'
@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import { refreshRecords } from '../records/records.ts'
@@ -18,7 +19,6 @@ import { Changes } from './Changes.tsx'
 import { CheckStep, DownloadFaulty } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { Counts } from './Counts.tsx'
-import classes from './import.module.css'
 import { rowsQuery } from './imports.ts'
 import { UploadStep } from './UploadStep.tsx'
 import { type ImportActions, useImport } from './use-import.ts'
@@ -130,9 +130,9 @@ export function ImportScreen(props: ImportScreenProps) {
 
   return (
     <>
-      <p className={classes.back}>
+      <Muted mb="2xs">
         <Link to={home}>{homeTitle}</Link>
-      </p>
+      </Muted>
       <Wizard
         title={`Import ${inSentence(title)}`}
         titleOrder="h1"
@@ -205,18 +205,18 @@ function useStateChange(run: ImportRun | undefined, tell: (before: ImportRunStat
 function RunStep({ run }: { readonly run: ImportRun }) {
   const { ready = 0 } = run.counts.states
   return (
-    <div className={classes.step}>
+    <Stack>
       {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
       <WorkUnderWay run={run} verb="running" />
       {run.state === 'checked' && (
-        <p className={classes.lead}>
+        <Text maw="72ch">
           {ready === 0
             ? 'No row can be taken yet. Go back to Check and mend some.'
             : `${plural(ready, 'row')} will be taken. The whole import can be undone afterwards.`}
-        </p>
+        </Text>
       )}
       <Counts counts={run.counts} isDone={false} />
-    </div>
+    </Stack>
   )
 }
 
@@ -226,19 +226,19 @@ function ResultStep({ run, actions }: ResultStepProps) {
   const { taken = 0, undone = 0 } = run.counts.states
   const isUndone = run.state === 'undone'
   return (
-    <div className={classes.step}>
+    <Stack>
       {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
       <WorkUnderWay run={run} verb="undoing" />
       {run.state !== 'undoing' && (
-        <p className={classes.lead}>
+        <Text maw="72ch">
           {isUndone
             ? `${plural(undone, 'row')} of this import ${undone === 1 ? 'was' : 'were'} taken back on ${formatDateTime(run.undoneAt)}.`
             : `${plural(taken, 'row')} ${taken === 1 ? 'was' : 'were'} taken on ${formatDateTime(run.finishedAt)}.`}
-        </p>
+        </Text>
       )}
       <Counts counts={run.counts} isDone />
       {isUndone && taken > 0 && <StillThere run={run} />}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {run.state === 'done' && taken > 0 && (
           <Button
             variant="outline"
@@ -250,11 +250,11 @@ function ResultStep({ run, actions }: ResultStepProps) {
           </Button>
         )}
         {run.counts.skipped > 0 && <DownloadFaulty run={run} />}
-      </div>
-      <div className={classes.section}>
-        <h2 className={classes.title}>What was read and matched</h2>
+      </Group>
+      <Stack gap="xs" mt="sm">
+        <h2>What was read and matched</h2>
         <Changes run={run} />
-      </div>
+      </Stack>
       <ConfirmDialog
         opened={isAsking}
         title="Undo this import?"
@@ -272,7 +272,7 @@ function ResultStep({ run, actions }: ResultStepProps) {
           for 30 days. What somebody has worked on since is kept and named.
         </Text>
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,13 +1,14 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import type { ImportRow, ImportRun, MetAs, MetHow, RowMeeting } from '@minster/domain/kit/import/import-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import classes from './import.module.css'
 import { metQuery } from './imports.ts'
 import type { ImportActions } from './use-import.ts'
 
@@ -29,7 +30,7 @@ export function MetRows({ run, actions }: MetRowsProps) {
   }
   return (
     <>
-      <div className={classes.above}>
+      <Group gap="xs" mb="xs">
         <SegmentedControl
           size="xs"
           aria-label="Which rows"
@@ -63,12 +64,12 @@ export function MetRows({ run, actions }: MetRowsProps) {
             </Button>
           </>
         )}
-      </div>
-      <p className={classes.dim}>{leads[how]}</p>
+      </Group>
+      <Muted mb="xs">{leads[how]}</Muted>
       {found.data.data.length === 0 ? (
         <EmptyState title="No row is like anybody the college knows" />
       ) : (
-        <ul className={classes.cards}>
+        <Lines>
           {found.data.data.flatMap((row) =>
             row.meets
               .filter((meeting) => meeting.how === how)
@@ -82,7 +83,7 @@ export function MetRows({ run, actions }: MetRowsProps) {
                 />
               )),
           )}
-        </ul>
+        </Lines>
       )}
       <Pages {...found.data.meta} onPage={setPage} />
     </>
@@ -101,30 +102,30 @@ function Met({ run, row, meeting, actions }: MetProps) {
     return target?.startsWith(`${link}.`) && text !== '' ? [{ heading, text }] : []
   })
   return (
-    <li className={classes.faulty}>
-      <div className={classes.sides}>
-        <div className={classes.side}>
-          <span className={classes.rowNumber}>Row {row.number} of the sheet</span>
+    <Stack component="li" gap="xs" px="md" py="sm">
+      <SimpleGrid minColWidth="20rem" spacing="xl" verticalSpacing="xs">
+        <Stack gap="4xs">
+          <Muted span>Row {row.number} of the sheet</Muted>
           {said.map(({ heading, text }) => (
             <span key={heading}>
-              <span className={classes.dim}>{heading}</span> {text}
+              <Muted span>{heading}</Muted> {text}
             </span>
           ))}
-        </div>
-        <div className={classes.side}>
-          <span className={classes.rowNumber}>Known to the college</span>
+        </Stack>
+        <Stack gap="4xs">
+          <Muted span>Known to the college</Muted>
           {record ? (
             <>
-              <Link className={classes.link} to={`/people/${record.id}`} target="_blank">
+              <Link to={`/people/${record.id}`} target="_blank">
                 {record.label}
               </Link>
               {record.facts.map(({ label, value }) => (
                 <span key={label}>
-                  <span className={classes.dim}>{label}</span> {value}
+                  <Muted span>{label}</Muted> {value}
                 </span>
               ))}
               {record.about.map(({ title, id, collection, says }) => (
-                <Link key={id} className={classes.link} to={`/${collection}/${id}`} target="_blank">
+                <Link key={id} to={`/${collection}/${id}`} target="_blank">
                   {says === '' ? title : `${title}: ${says}`}
                 </Link>
               ))}
@@ -132,8 +133,8 @@ function Met({ run, row, meeting, actions }: MetProps) {
           ) : (
             <span>Somebody you may not see</span>
           )}
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
       <SegmentedControl
         size="xs"
         w="fit-content"
@@ -151,15 +152,15 @@ function Met({ run, row, meeting, actions }: MetProps) {
         }
       />
       {row.state === 'duplicate' && row.sameAs && 'label' in row.sameAs && (
-        <p className={classes.dim}>
+        <Muted>
           The row is passed over: it repeats{' '}
-          <Link className={classes.link} to={`/${row.sameAs.collection}/${row.sameAs.id}`} target="_blank">
+          <Link to={`/${row.sameAs.collection}/${row.sameAs.id}`} target="_blank">
             {row.sameAs.label}
           </Link>
           .
-        </p>
+        </Muted>
       )}
-    </li>
+    </Stack>
   )
 }
 

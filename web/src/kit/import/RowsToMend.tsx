@@ -1,8 +1,10 @@
-import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ImportRow, ImportRun } from '@minster/domain/kit/import/import-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './import.module.css'
@@ -19,11 +21,11 @@ export function RowsToMend({ run, actions }: { readonly run: ImportRun; readonly
   if (!found.data) return <SkeletonRows rows={6} columns={3} />
   return (
     <>
-      <ul className={classes.cards}>
+      <Lines>
         {found.data.data.map((row) => (
           <Faulty key={row.number} run={run} row={row} actions={actions} />
         ))}
-      </ul>
+      </Lines>
       <Pages {...found.data.meta} onPage={setPage} />
     </>
   )
@@ -36,10 +38,14 @@ function Faulty({ run, row, actions }: FaultyProps) {
   const isTotals = row.notes.some(({ how }) => how === 'totals')
   const unplaced = row.problems.filter(({ column }) => column === null)
   return (
-    <li className={classes.faulty} data-out={row.leftOut || undefined}>
-      <div className={classes.faultyHead}>
-        <span className={classes.rowNumber}>Row {row.number}</span>
-        <span className={classes.who}>{whoOf(run, row)}</span>
+    <Stack component="li" gap="xs" px="md" py="sm">
+      <Group gap="sm">
+        <Muted span className="tabular">
+          Row {row.number}
+        </Muted>
+        <Text component={row.leftOut ? 's' : 'span'} size="sm" fw={550} flex={1} miw={0}>
+          {whoOf(run, row)}
+        </Text>
         {isOpen && (
           <Checkbox
             size="xs"
@@ -52,12 +58,8 @@ function Faulty({ run, row, actions }: FaultyProps) {
             }}
           />
         )}
-      </div>
-      {isTotals && (
-        <Text size="sm" c="dimmed">
-          This looks like a line of totals, not a record.
-        </Text>
-      )}
+      </Group>
+      {isTotals && <Muted>This looks like a line of totals, not a record.</Muted>}
       {placed.map((column) => (
         <Mending
           key={`${column} ${row.cells[column]}`}
@@ -72,7 +74,7 @@ function Faulty({ run, row, actions }: FaultyProps) {
           {message}
         </Text>
       ))}
-    </li>
+    </Stack>
   )
 }
 
@@ -96,7 +98,7 @@ function Mending({ run, row, column, actions }: FaultyProps & { readonly column:
       }}
     >
       <TextInput
-        className={classes.grow ?? ''}
+        flex={1}
         label={heading}
         error={said.join(' ')}
         value={text}

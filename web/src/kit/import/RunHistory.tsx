@@ -1,12 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { importRunKind } from '@minster/domain/kit/import/import-runs'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Pages } from '#platform/ui/Pages.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { RunState } from '../runs/RunState.tsx'
-import { Framed } from './Framed.tsx'
-import classes from './import.module.css'
 import { importRunsQuery } from './imports.ts'
 
 /** Every sheet that came in lately, to look at again, go on with or take back. */
@@ -19,54 +18,52 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
   const others = (found?.data ?? []).filter((run) => run.id !== current)
   if (!found || others.length === 0) return null
   return (
-    <div className={classes.section}>
-      <h2 className={classes.title}>Earlier imports</h2>
-      <Framed label="Earlier imports">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              {collection === undefined && <th scope="col">Sheet of</th>}
-              <th scope="col">Uploaded</th>
-              <th scope="col">By</th>
-              <th scope="col" className={classes.number}>
-                Rows
-              </th>
-              <th scope="col" className={classes.number}>
-                Taken
-              </th>
-              <th scope="col">State</th>
+    <Stack gap="xs" mt="sm">
+      <h2>Earlier imports</h2>
+      <Table label="Earlier imports">
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            {collection === undefined && <th scope="col">Sheet of</th>}
+            <th scope="col">Uploaded</th>
+            <th scope="col">By</th>
+            <th scope="col" data-number>
+              Rows
+            </th>
+            <th scope="col" data-number>
+              Taken
+            </th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {others.map((run) => (
+            <tr key={run.id}>
+              <td>
+                <Anchor
+                  component="button"
+                  type="button"
+                  fz="sm"
+                  fw={550}
+                  onClick={() => onOpen(run.id, run.collection)}
+                >
+                  {run.fileName}
+                </Anchor>
+              </td>
+              {collection === undefined && <td>{run.title}</td>}
+              <td data-nowrap>{formatDateTime(run.createdAt)}</td>
+              <td>{run.by}</td>
+              <td data-number>{run.counts.total.toLocaleString('en-GB')}</td>
+              <td data-number>{(run.counts.states.taken ?? 0).toLocaleString('en-GB')}</td>
+              <td>
+                <RunState kind={importRunKind} state={run.state} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {others.map((run) => (
-              <tr key={run.id}>
-                <td>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    fz="sm"
-                    fw={550}
-                    onClick={() => onOpen(run.id, run.collection)}
-                  >
-                    {run.fileName}
-                  </Anchor>
-                </td>
-                {collection === undefined && <td>{run.title}</td>}
-                <td className="tabular">{formatDateTime(run.createdAt)}</td>
-                <td>{run.by}</td>
-                <td className={classes.number}>{run.counts.total.toLocaleString('en-GB')}</td>
-                <td className={classes.number}>{(run.counts.states.taken ?? 0).toLocaleString('en-GB')}</td>
-                <td>
-                  <RunState kind={importRunKind} state={run.state} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Framed>
+          ))}
+        </tbody>
+      </Table>
       <Pages {...found.meta} onPage={setPage} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import classes from './import.module.css'
 import type { ImportActions } from './use-import.ts'
 import { plural } from './words.ts'
 
@@ -19,7 +18,7 @@ export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
   const own = maps.find(({ id }) => id === map?.id)
   const canChange = isOpen && !actions.busy
   return (
-    <div className={classes.fileLine}>
+    <Group gap="sm" align="flex-end">
       <Select
         label="Columns of"
         description={
@@ -27,7 +26,7 @@ export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
             ? `Chosen by the headings: ${own.shared} of its ${plural(own.headings, 'column')} stand here.`
             : 'Chosen by the headings where a sender’s columns are kept.'
         }
-        className={classes.answer ?? ''}
+        flex="0 1 21.25rem"
         data={[
           { value: everybody, label: 'Any sender' },
           ...maps.map(({ id, name }) => ({ value: id, label: name })),
@@ -77,7 +76,7 @@ export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
           What is remembered of the sheets of this sender is forgotten. Nothing that was imported changes.
         </Text>
       </ConfirmDialog>
-    </div>
+    </Group>
   )
 }
 

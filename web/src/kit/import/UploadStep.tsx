@@ -1,8 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import classes from './import.module.css'
 import { RunHistory } from './RunHistory.tsx'
@@ -12,7 +14,7 @@ import { plural } from './words.ts'
 /** Choosing the file, and where in it the rows are. */
 export function UploadStep({ run, collection, file, hint, actions, onFile, onAgain }: UploadStepProps) {
   return (
-    <div className={classes.step}>
+    <Stack>
       {run ? (
         <Chosen run={run} file={file} actions={actions} onFile={onFile} onAgain={onAgain} />
       ) : (
@@ -20,7 +22,7 @@ export function UploadStep({ run, collection, file, hint, actions, onFile, onAga
       )}
       {hint && <DismissibleAlert tone="warning">{hint}</DismissibleAlert>}
       <RunHistory collection={collection} current={run?.id ?? null} onOpen={actions.open} />
-    </div>
+    </Stack>
   )
 }
 
@@ -29,19 +31,25 @@ function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
   const [isOver, setOver] = useState(false)
   const id = useId()
   return (
-    <div className={classes.drop} data-over={isOver || undefined}>
-      <span className={classes.dropIcon} aria-hidden="true">
+    <Stack
+      align="center"
+      gap="xs"
+      px="xl"
+      py="3xl"
+      className={classes.drop ?? ''}
+      data-over={isOver || undefined}
+    >
+      <ThemeIcon variant="default" size={44} c="dimmed" aria-hidden="true">
         <IconUpload size={22} stroke={1.6} />
-      </span>
-      <label className={classes.dropTitle} htmlFor={id}>
+      </ThemeIcon>
+      <Text component="label" fw={600} htmlFor={id}>
         Drop a spreadsheet here, or choose a file
-      </label>
-      <span className={classes.dim} id={`${id}-which`}>
+      </Text>
+      <Muted span id={`${id}-which`}>
         Excel (.xlsx) or CSV, up to 20 MB. Titles above the headings do no harm.
-      </span>
+      </Muted>
       <input
         id={id}
-        className={classes.file}
         type="file"
         accept=".xlsx,.csv,.txt,.tsv"
         aria-describedby={`${id}-which`}
@@ -55,10 +63,10 @@ function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
           currentTarget.value = ''
         }}
       />
-      <span className={classes.choose} aria-hidden="true">
+      <Button component="span" variant="default" mt="xs" aria-hidden="true">
         {busy ? 'Reading …' : 'Choose a file'}
-      </span>
-    </div>
+      </Button>
+    </Stack>
   )
 }
 
@@ -68,22 +76,22 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
   const other =
     typeof header === 'number' && Number.isInteger(header) && header !== run.headerRow ? header : null
   return (
-    <section className={classes.card} aria-label="The file">
-      <div className={classes.fileLine}>
-        <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
-        <div className={classes.grow}>
-          <Text fw={550}>{run.fileName}</Text>
-          <Text size="sm" c="dimmed">
+    <Stack component={Frame} p="md" role="region" aria-label="The file">
+      <Group gap="sm">
+        <IconFileSpreadsheet size={28} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+        <Box flex={1} miw={0}>
+          <strong>{run.fileName}</strong>
+          <Muted>
             {plural(run.counts.total, 'row')}, {plural(run.columns.length, 'column')}
             {run.sheet === '' ? '' : `, sheet “${run.sheet}”`}
-          </Text>
-        </div>
+          </Muted>
+        </Box>
         <Button variant="default" onClick={onAgain}>
           Choose another file
         </Button>
-      </div>
+      </Group>
       {isOpen && (
-        <div className={classes.fileLine}>
+        <Group gap="sm" align="flex-end">
           <NumberInput
             label="Headings stand in row"
             description="As the sheet counts. What stands above is left out."
@@ -101,21 +109,21 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
               Read from there
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {run.otherSheets.map(({ name, rows }) => (
-        <div className={classes.fileLine} key={name}>
-          <Text size="sm" c="dimmed" className={classes.grow}>
+        <Group gap="sm" key={name}>
+          <Muted flex={1}>
             The sheet “{name}” ({plural(rows, 'row')}) is left out.
-          </Text>
+          </Muted>
           {file && isOpen && (
             <Button variant="subtle" size="compact-sm" onClick={() => onFile(file, name)}>
               Read this one instead
             </Button>
           )}
-        </div>
+        </Group>
       ))}
-    </section>
+    </Stack>
   )
 }
 

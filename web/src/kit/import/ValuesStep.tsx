@@ -1,9 +1,10 @@
-import { Select } from '@mantine/core'
+import { Box, Group, Select, Stack, Text } from '@mantine/core'
 import type { ImportQuestion, ImportRun, Meaning } from '@minster/domain/kit/import/import-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconMoodCheck } from '@tabler/icons-react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import classes from './import.module.css'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import type { ImportActions } from './use-import.ts'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 import { plural } from './words.ts'
@@ -12,23 +13,23 @@ import { plural } from './words.ts'
 export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly actions: ImportActions }) {
   if (run.questions.length === 0)
     return (
-      <div className={classes.step}>
+      <Stack>
         <WorkUnderWay run={run} verb="checking" />
         <EmptyState icon={<IconMoodCheck size={22} stroke={1.6} />} title="Nothing to ask">
           Every value in the sheet is known.
         </EmptyState>
-      </div>
+      </Stack>
     )
   const open = run.questions.filter(({ meaning }) => meaning === null).length
   return (
-    <div className={classes.step}>
-      <p className={classes.lead}>
+    <Stack>
+      <Text maw="72ch">
         {open === 0
           ? 'Everything is answered. What a value means is remembered for the next sheet.'
           : `Nobody knows ${plural(open, 'of these values', 'of these values')}. Say once what each means; rows with an unanswered one are left out.`}
-      </p>
+      </Text>
       <WorkUnderWay run={run} verb="checking" />
-      <ul className={classes.cards}>
+      <Lines>
         {run.questions.map((question) => (
           <AskedValue
             key={`${question.path} ${question.written}`}
@@ -37,8 +38,8 @@ export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly
             actions={actions}
           />
         ))}
-      </ul>
-    </div>
+      </Lines>
+    </Stack>
   )
 }
 
@@ -52,18 +53,17 @@ function AskedValue({ run, question, actions }: AskedProps) {
   ]
   const meanings = choices.map((choice, at) => ({ value: `is ${at}`, label: choice.label }))
   return (
-    <li className={classes.question}>
-      <div className={classes.grow}>
-        <p className={classes.asked}>
-          {heading}: <strong>“{written}”</strong>
-        </p>
-        <p className={classes.dim}>
+    <Group component="li" gap="sm" px="md" py="sm">
+      <Box flex="1 1 17.5rem" miw={0}>
+        {heading}: <strong>“{written}”</strong>
+        <Muted>
           {plural(rows, 'row')}
           {by === 'memory' ? ', answered as last time' : ''}
-        </p>
-      </div>
+        </Muted>
+      </Box>
       <Select
-        className={classes.answer ?? ''}
+        flex="1 1 17.5rem"
+        maw={340}
         aria-label={`“${written}” in ${heading} means`}
         placeholder={`Which ${inSentence(label)} is meant?`}
         searchable
@@ -78,7 +78,7 @@ function AskedValue({ run, question, actions }: AskedProps) {
           void actions.change({ answers: [{ path, written, meaning: meaningOf(chosen, choices) }] })
         }
       />
-    </li>
+    </Group>
   )
 }
 

@@ -1,24 +1,26 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './RunProgress.module.css'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 
 /** How far the service has come with a run, while it is at work. */
 export function RunProgress({ label, done, total, isFramed = false, children }: RunProgressProps) {
   const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
-  return (
-    <div role="status" className={classes.work} data-framed={isFramed || undefined}>
-      <span className={classes.line}>
+  const shown = (
+    <Stack role="status" gap="xs">
+      <Group gap="sm" justify="space-between">
         <strong>{label}</strong>
-        <span className={classes.count}>
+        <Muted span className="tabular">
           {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
-        </span>
-      </span>
+        </Muted>
+      </Group>
       <Progress.Root size="sm" radius="xl">
         <Progress.Section value={percent} aria-label={label} />
       </Progress.Root>
-      {children !== undefined && <span className={classes.words}>{children}</span>}
-    </div>
+      {children !== undefined && <Muted>{children}</Muted>}
+    </Stack>
   )
+  return isFramed ? <Frame p="md">{shown}</Frame> : shown
 }
 
 interface RunProgressProps {

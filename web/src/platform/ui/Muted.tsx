@@ -6,4 +6,4 @@ export function Muted(props: MutedProps) {
   return <Text c="dimmed" size="sm" {...props} />
 }
 
-interface MutedProps extends TextProps, Pick<ComponentProps<'p'>, 'id' | 'role' | 'children'> {}
+interface MutedProps extends TextProps, Pick<ComponentProps<'p'>, 'id' | 'role' | 'title' | 'children'> {}
