@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { onDemand } from '@minster/domain/platform/words/on-demand'
 import { Callout } from '#platform/ui/Callout.tsx'
 import type { SaveState } from '#platform/ui/SaveLine.tsx'
@@ -23,11 +23,17 @@ const timeOf = (instant: string) => clock().format(new Date(instant))
 export function SavedLine({ draft: { state, savedAt }, words }: SavedLineProps) {
   const isFailed = state === 'refused' || state === 'offline'
   return (
-    <span className={classes.saved} role="status" data-failed={isFailed || undefined}>
+    <Text
+      span
+      size="sm"
+      c={isFailed ? 'var(--tone-warning)' : 'dimmed'}
+      className={classes.saved ?? ''}
+      role="status"
+    >
       {state === 'saved' && savedAt !== null && words.saved(timeOf(savedAt))}
       {state === 'saving' && words.saving}
       {isFailed && words.notSaved}
-    </span>
+    </Text>
   )
 }
 
@@ -40,17 +46,19 @@ interface SavedLineProps {
 export function OtherDraft({ draft, words }: OtherDraftProps) {
   if (draft.theirs === null) return null
   return (
-    <Callout tone="warning" className={classes.conflict ?? ''} role="alert">
+    <Callout tone="warning" fz="md" role="alert">
       <strong>{words.conflictTitle}</strong>
-      <p>{words.conflict(timeOf(draft.theirs.savedAt))}</p>
-      <div className={classes.choices}>
+      <Text mt="3xs" mb="sm">
+        {words.conflict(timeOf(draft.theirs.savedAt))}
+      </Text>
+      <Group gap="xs">
         <Button variant="default" size="md" onClick={draft.keepMine}>
           {words.keepMine}
         </Button>
         <Button variant="default" size="md" onClick={draft.takeTheirs}>
           {words.takeTheirs}
         </Button>
-      </div>
+      </Group>
     </Callout>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Text, VisuallyHidden } from '@mantine/core'
 import { loadingText } from '@minster/domain/platform/words/format'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import classes from './mailed-form.module.css'
+import { FormTitle } from './FormTitle.tsx'
 import type { OpenedForm } from './mailed-form.ts'
 import { type Languages, Sheet } from './Sheet.tsx'
 
@@ -101,25 +101,22 @@ interface MailedFormPageProps<Opened extends OpenedForm<string>> {
 
 function Ended({ end, write, focused = false }: EndedProps) {
   const { office } = useConfig()
-  const letter = office.email !== null && (
-    <a className={classes.write} href={`mailto:${office.email}`}>
-      {write}
-    </a>
-  )
+  const letter = office.email !== null && <a href={`mailto:${office.email}`}>{write}</a>
   return (
-    <div className={classes.end}>
-      <h1
-        className={classes.heading}
+    <Box pt="6vh">
+      <FormTitle
         tabIndex={-1}
         ref={(element) => {
           if (focused) element?.focus()
         }}
       >
         {end.title}
-      </h1>
-      <p className={classes.words}>{end.words}</p>
+      </FormTitle>
+      <Text size="lg" c="dimmed" maw="62ch" mb="xl">
+        {end.words}
+      </Text>
       {end.action === undefined ? letter : end.action}
-    </div>
+    </Box>
   )
 }
 

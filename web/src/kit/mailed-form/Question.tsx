@@ -1,7 +1,6 @@
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
-import classes from './mailed-form.module.css'
 
 export interface QuestionShown {
   /** Its name in the answers, and its id on the page. */
@@ -20,10 +19,13 @@ export function questionProps({ asks, help, optional, error }: QuestionShown) {
       asks
     ) : (
       <>
-        {asks} <span className={classes.optional}>({optional})</span>
+        {asks}{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          ({optional})
+        </Text>
       </>
     )
-  return { label, description: help, error, size: 'md', classNames: { label: classes.label ?? '' } } as const
+  return { label, description: help, error, size: 'md' } as const
 }
 
 /** A question answered in a line or in a box of words. */
@@ -58,7 +60,9 @@ export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...a
   return (
     <Radio.Group {...questionProps(asked)} value={answer} onChange={onAnswer}>
       {beside ? (
-        <div className={classes.yesNo}>{radios}</div>
+        <Group gap="xl" mih={44}>
+          {radios}
+        </Group>
       ) : (
         <Stack gap="sm" mt={8}>
           {radios}

@@ -1,6 +1,10 @@
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '#platform/ui/Callout.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
+import { FormTitle } from './FormTitle.tsx'
 import classes from './mailed-form.module.css'
 
 /** A form as somebody outside fills it in: what it is about, who reads it, the questions, and what to press. */
@@ -23,16 +27,16 @@ export function QuestionForm({
   }, [told])
   return (
     <>
-      <h1 className={classes.heading}>{heading}</h1>
+      <FormTitle>{heading}</FormTitle>
       {intro.map((words) => (
-        <p key={words} className={classes.words}>
+        <Text key={words} size="lg" maw="62ch" mb="sm">
           {words}
-        </p>
+        </Text>
       ))}
-      <section className={classes.privacy} aria-labelledby="who-reads">
+      <Frame component="section" px="md" mt="lg" aria-labelledby="who-reads">
         <h2 id="who-reads">{privacy.title}</h2>
-        <p>{privacy.words}</p>
-      </section>
+        <Muted size="md">{privacy.words}</Muted>
+      </Frame>
       {notice}
       <form
         className={classes.form}
@@ -42,32 +46,41 @@ export function QuestionForm({
           onSubmit()
         }}
       >
-        {lead}
-        {lacking.questions.length > 0 && (
-          <Callout tone="danger" className={classes.summary ?? ''} role="alert" tabIndex={-1} ref={summary}>
-            <p>{lacking.title}</p>
-            <ul>
-              {lacking.questions.map(({ name, asks }) => (
-                <li key={name}>
-                  <a
-                    href={`#${name}`}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      document.getElementById(name)?.focus()
-                    }}
-                  >
-                    {asks}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Callout>
-        )}
-        {children}
-        <p className={classes.confirm}>{confirm}</p>
-        <div className={classes.bar} ref={overBottom}>
-          {actions}
-        </div>
+        <Stack gap="xl" mt="2xl">
+          {lead}
+          {lacking.questions.length > 0 && (
+            <Callout
+              tone="danger"
+              fz="md"
+              className={classes.summary}
+              role="alert"
+              tabIndex={-1}
+              ref={summary}
+            >
+              <strong>{lacking.title}</strong>
+              <ul>
+                {lacking.questions.map(({ name, asks }) => (
+                  <li key={name}>
+                    <a
+                      href={`#${name}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        document.getElementById(name)?.focus()
+                      }}
+                    >
+                      {asks}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Callout>
+          )}
+          {children}
+          <Muted size="md">{confirm}</Muted>
+          <div className={classes.bar} ref={overBottom}>
+            {actions}
+          </div>
+        </Stack>
       </form>
     </>
   )

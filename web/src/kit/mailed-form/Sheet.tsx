@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Mark } from '../pages/Brand.tsx'
-import classes from './mailed-form.module.css'
+import { PrivacyFoot } from '../pages/PrivacyFoot.tsx'
 
 /** The languages a form can be read in. */
 export interface Languages {
@@ -15,36 +15,45 @@ export interface Languages {
 /** The paper somebody outside writes on: the college above it, the language beside that. */
 export function Sheet({ title, languages, children }: SheetProps) {
   return (
-    <div className={classes.page} lang={languages?.lang ?? 'en'}>
-      <header className={classes.top}>
-        <span className={classes.brand}>
+    <Stack gap={0} mih="100dvh" lang={languages?.lang ?? 'en'}>
+      <Group
+        component="header"
+        justify="space-between"
+        gap="xs"
+        w="100%"
+        maw={688}
+        mih={64}
+        mx="auto"
+        px="md"
+        py="sm"
+      >
+        <Group component="span" gap="xs" fw={600}>
           <Mark size={28} />
           {title}
-        </span>
+        </Group>
         {languages && languages.offered.length > 1 && (
-          <div className={classes.languages} role="group" aria-label={languages.label}>
+          <Group gap="4xs" role="group" aria-label={languages.label}>
             {languages.offered.map((one) => (
-              <button
+              <Button
                 key={one.lang}
-                type="button"
                 lang={one.lang}
-                className={classes.language}
+                variant={one.lang === languages.lang ? 'light' : 'subtle'}
+                color={one.lang === languages.lang ? 'pink' : 'gray'}
+                px="xs"
                 aria-pressed={one.lang === languages.lang}
                 onClick={() => languages.onLang(one.lang)}
               >
                 {one.name}
-              </button>
+              </Button>
             ))}
-          </div>
+          </Group>
         )}
-      </header>
-      <main className={classes.main}>{children}</main>
-      <footer className={classes.foot}>
-        <Anchor href="/pages/privacy" target="_blank" rel="noreferrer" lang="en">
-          Privacy and cookies
-        </Anchor>
-      </footer>
-    </div>
+      </Group>
+      <Box component="main" flex={1} w="100%" maw={688} mx="auto" px="md" pt="xl" pb="3xl" fz="lg" lh={1.55}>
+        {children}
+      </Box>
+      <PrivacyFoot isBeside />
+    </Stack>
   )
 }
 

@@ -1,25 +1,21 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Mark } from './Brand.tsx'
-import classes from './OutsidePage.module.css'
+import classes from './outside.module.css'
 import { PlainPage } from './PlainPage.tsx'
+import { PrivacyFoot } from './PrivacyFoot.tsx'
 
 /** A page for who is signed out, or comes from a mail: the mark, a column, the college's arches beneath. */
 export function OutsidePage({ title, children, width = 392 }: OutsidePageProps) {
   return (
-    <div className={classes.page}>
-      <main className={classes.main}>
+    <Stack gap={0} className={classes.page ?? ''}>
+      <Box component="main" flex={1}>
         <PlainPage icon={<Mark size={40} />} title={title} width={width}>
           {children}
         </PlainPage>
-      </main>
-      <footer className={classes.foot}>
-        <Anchor component={Link} to="/pages/privacy">
-          Privacy and cookies
-        </Anchor>
-      </footer>
-    </div>
+      </Box>
+      <PrivacyFoot />
+    </Stack>
   )
 }
 
