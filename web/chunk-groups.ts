@@ -52,24 +52,31 @@ export const chunkGroups: ChunkGroup[] = [
         'ActionIcon',
         'Alert',
         'Anchor',
-        'Checkbox',
         'CloseButton',
         'Divider',
         'Group',
         'Input',
         'InputBase',
-        'NativeSelect',
-        'Radio',
         'Stack',
         'Text',
         'TextInput',
-        'Textarea',
       ),
+      packages('@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)'),
       files(
         'web/src/kit/pages/(?:Brand|OutsidePage)',
-        'web/src/platform/ui/(?:Callout|DismissibleAlert|GrowingText|over-page|ReadOnly)',
-        'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
+        'web/src/platform/ui/(?:Callout|DismissibleAlert|over-page)',
         'icons/IconCheck',
+      ),
+    ),
+  },
+  // What besides a form asks with, once somebody is past signing in.
+  {
+    name: 'questions',
+    test: matching(
+      mantine('Checkbox', 'NativeSelect', 'Radio', 'Textarea'),
+      files(
+        'web/src/platform/ui/(?:GrowingText|ReadOnly)',
+        'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
       ),
     ),
   },
@@ -119,7 +126,6 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
-  { name: 'dialogs', test: matching(mantine('Modal'), files('web/src/platform/ui/ConfirmDialog')) },
   // What an application and a person are: applicants fill in what the office lists and reads.
   {
     name: 'application',
@@ -197,10 +203,19 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
+  // What hangs from a button, fetched when that is pointed at; record pages have it from the start.
+  {
+    name: 'menus',
+    test: matching(
+      packages('@floating-ui/(?:react|react-dom|dom|core|utils)', 'tabbable'),
+      mantine('Menu', 'Popover', 'Tabs', 'Tooltip'),
+      '@mantine/core/esm/utils/Floating/',
+    ),
+  },
   // What is laid open on a list or a page once somebody asks for it.
+  { name: 'dialogs', test: matching(mantine('Modal'), files('web/src/platform/ui/ConfirmDialog')) },
   { name: 'drawer', test: matching(mantine('Drawer')) },
   { name: 'segmented', test: matching(mantine('SegmentedControl')) },
-  { name: 'menus', test: matching(mantine('Menu', 'Tabs')) },
   {
     name: 'record',
     test: matching(

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import {
   IconCalendar,
   IconKeyboard,
@@ -12,6 +12,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import classes from './AvatarMenu.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -33,88 +34,87 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
   if (!user) return null
   return (
     <>
-      <Popover
+      <LaterPopover
         opened={opened}
         onChange={setOpened}
         position="bottom-end"
         width={280}
         offset={6}
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
+        label="Account and appearance"
+        className={classes.dropdown}
+        target={(target) => (
           <UnstyledButton
+            {...target}
             className={classes.target ?? ''}
             aria-label={`${user.name}: account and appearance`}
             onClick={() => setOpened(!opened)}
           >
             <InitialsAvatar name={user.name} picture={user.picture} ringed={impersonation !== null} />
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Account and appearance">
-          <div className={classes.who}>
-            <InitialsAvatar name={user.name} picture={user.picture} size={36} />
-            <div className={classes.names}>
-              <p className={classes.name}>{user.name}</p>
-              <p className={classes.email}>{user.email}</p>
-            </div>
+        )}
+      >
+        <div className={classes.who}>
+          <InitialsAvatar name={user.name} picture={user.picture} size={36} />
+          <div className={classes.names}>
+            <p className={classes.name}>{user.name}</p>
+            <p className={classes.email}>{user.email}</p>
           </div>
-          <hr className={classes.rule} />
-          <Link className={classes.button ?? ''} to="/account" onClick={() => setOpened(false)}>
+        </div>
+        <hr className={classes.rule} />
+        <Link className={classes.button ?? ''} to="/account" onClick={() => setOpened(false)}>
+          <span className={classes.icon} aria-hidden="true">
+            <IconUserCircle size={16} stroke={1.6} />
+          </span>
+          Your account
+        </Link>
+        {(permits('dashboard:view') || permits('forms:student')) && (
+          <Link className={classes.button ?? ''} to="/calendar" onClick={() => setOpened(false)}>
             <span className={classes.icon} aria-hidden="true">
-              <IconUserCircle size={16} stroke={1.6} />
+              <IconCalendar size={16} stroke={1.6} />
             </span>
-            Your account
+            Your calendar
           </Link>
-          {(permits('dashboard:view') || permits('forms:student')) && (
-            <Link className={classes.button ?? ''} to="/calendar" onClick={() => setOpened(false)}>
-              <span className={classes.icon} aria-hidden="true">
-                <IconCalendar size={16} stroke={1.6} />
-              </span>
-              Your calendar
-            </Link>
-          )}
-          {permits('dashboard:loginas') && impersonation === null && (
-            <PanelButton
-              icon={<IconUserShare size={16} stroke={1.6} />}
-              onPress={() => {
-                setOpened(false)
-                setChoosing(true)
-              }}
-            >
-              Log in as…
-            </PanelButton>
-          )}
-          <hr className={classes.rule} />
-          <Suspense fallback={<div className={classes.waiting} data-bar={withBar || undefined} />}>
-            <Appearance withBar={withBar} withKeys={onOpenHelp !== undefined} />
-          </Suspense>
-          {onOpenHelp && (
-            <PanelButton
-              icon={<IconKeyboard size={16} stroke={1.6} />}
-              onPress={() => {
-                setOpened(false)
-                onOpenHelp()
-              }}
-            >
-              Keyboard shortcuts
-            </PanelButton>
-          )}
-          <Link className={classes.button ?? ''} to="/pages/privacy" onClick={() => setOpened(false)}>
-            <span className={classes.icon} aria-hidden="true">
-              <IconShieldLock size={16} stroke={1.6} />
-            </span>
-            Privacy and cookies
-          </Link>
+        )}
+        {permits('dashboard:loginas') && impersonation === null && (
           <PanelButton
-            icon={<IconLogout size={16} stroke={1.6} />}
-            disabled={out.isPending}
-            onPress={() => out.signOut(() => setOpened(false))}
+            icon={<IconUserShare size={16} stroke={1.6} />}
+            onPress={() => {
+              setOpened(false)
+              setChoosing(true)
+            }}
           >
-            Sign out
+            Log in as…
           </PanelButton>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+        <hr className={classes.rule} />
+        <Suspense fallback={<div className={classes.waiting} data-bar={withBar || undefined} />}>
+          <Appearance withBar={withBar} withKeys={onOpenHelp !== undefined} />
+        </Suspense>
+        {onOpenHelp && (
+          <PanelButton
+            icon={<IconKeyboard size={16} stroke={1.6} />}
+            onPress={() => {
+              setOpened(false)
+              onOpenHelp()
+            }}
+          >
+            Keyboard shortcuts
+          </PanelButton>
+        )}
+        <Link className={classes.button ?? ''} to="/pages/privacy" onClick={() => setOpened(false)}>
+          <span className={classes.icon} aria-hidden="true">
+            <IconShieldLock size={16} stroke={1.6} />
+          </span>
+          Privacy and cookies
+        </Link>
+        <PanelButton
+          icon={<IconLogout size={16} stroke={1.6} />}
+          disabled={out.isPending}
+          onPress={() => out.signOut(() => setOpened(false))}
+        >
+          Sign out
+        </PanelButton>
+      </LaterPopover>
       {out.asking}
       {isChoosing && (
         <Suspense fallback={null}>

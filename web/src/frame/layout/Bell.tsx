@@ -1,9 +1,10 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { notificationsQuery } from '#kit/records/notifications.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import classes from './Bell.module.css'
 
 const Notifications = lazy(inTime(() => import('./Notifications.tsx')))
@@ -15,17 +16,17 @@ export function Bell() {
   const { data } = useQuery(notificationsQuery)
   const unread = data?.meta.unread ?? 0
   return (
-    <Popover
+    <LaterPopover
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
       width={360}
       offset={6}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      label="Notifications"
+      className={classes.panel}
+      target={(target) => (
         <ActionIcon
+          {...target}
           className={classes.bell ?? ''}
           variant="subtle"
           color="gray"
@@ -41,12 +42,9 @@ export function Bell() {
             </span>
           )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel ?? ''} aria-label="Notifications">
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <Notifications shown={12} onLeave={() => setOpened(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <Notifications shown={12} onLeave={() => setOpened(false)} />
+    </LaterPopover>
   )
 }

@@ -1,6 +1,8 @@
-import { Popover, Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { useState } from 'react'
+import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
+import { LaterTooltip } from '#platform/ui/LaterTooltip.tsx'
 import { Menu, nodeKeyOf } from './Menu.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -15,13 +17,17 @@ export function Rail({ nodes, pathname }: RailProps) {
           {node.prefix !== undefined || node.children.length > 0 ? (
             <RailGroup node={node} pathname={pathname} />
           ) : (
-            <Tooltip label={node.title} position="right" withinPortal>
-              <span>
-                <MenuLink node={node} pathname={pathname} className={classes.initials}>
-                  <Initials node={node} />
-                </MenuLink>
-              </span>
-            </Tooltip>
+            <LaterTooltip
+              label={node.title}
+              position="right"
+              target={(target) => (
+                <span {...target}>
+                  <MenuLink node={node} pathname={pathname} className={classes.initials}>
+                    <Initials node={node} />
+                  </MenuLink>
+                </span>
+              )}
+            />
           )}
         </li>
       ))}
@@ -32,32 +38,30 @@ export function Rail({ nodes, pathname }: RailProps) {
 function RailGroup({ node, pathname }: { readonly node: MenuNode; readonly pathname: string }) {
   const [opened, setOpened] = useState(false)
   return (
-    <Popover
+    <LaterPopover
       opened={opened}
       onChange={setOpened}
       position="right-start"
       offset={8}
       width={220}
-      trapFocus
-      returnFocus
+      label={node.title}
+      className={classes.flyout}
+      target={(target) => (
+        <button
+          {...target}
+          type="button"
+          className={classes.initials}
+          title={node.title}
+          data-holds={holdsCurrent(node, pathname) || undefined}
+          onClick={() => setOpened(!opened)}
+        >
+          <Initials node={node} />
+        </button>
+      )}
     >
-      <Popover.Target>
-        <Tooltip label={node.title} position="right" disabled={opened}>
-          <button
-            type="button"
-            className={classes.initials}
-            data-holds={holdsCurrent(node, pathname) || undefined}
-            onClick={() => setOpened(!opened)}
-          >
-            <Initials node={node} />
-          </button>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.flyout ?? ''} aria-label={node.title}>
-        <p className={classes.heading}>{node.title}</p>
-        <Menu nodes={node.children} pathname={pathname} onFollow={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      <p className={classes.heading}>{node.title}</p>
+      <Menu nodes={node.children} pathname={pathname} onFollow={() => setOpened(false)} />
+    </LaterPopover>
   )
 }
 

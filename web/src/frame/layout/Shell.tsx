@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { remember, useRemembered } from '#platform/api/remembered.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
+import { LaterTooltip } from '#platform/ui/LaterTooltip.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
@@ -138,15 +139,20 @@ function FoldButton({ folded }: { readonly folded: boolean }) {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const label = folded ? 'Unfold the menu' : 'Fold the menu'
   return (
-    <Tooltip label={label} position="right">
-      <ActionIcon
-        className={classes.fold ?? ''}
-        variant="transparent"
-        aria-label={label}
-        onClick={() => remember({ drawer: folded ? 'open' : 'rail' })}
-      >
-        <Icon size={18} stroke={1.5} />
-      </ActionIcon>
-    </Tooltip>
+    <LaterTooltip
+      label={label}
+      position="right"
+      target={(target) => (
+        <ActionIcon
+          {...target}
+          className={classes.fold ?? ''}
+          variant="transparent"
+          aria-label={label}
+          onClick={() => remember({ drawer: folded ? 'open' : 'rail' })}
+        >
+          <Icon size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Kbd, Tooltip, useComputedColorScheme } from '@mantine/core'
+import { ActionIcon, Kbd, useComputedColorScheme } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { usePreferences } from '#platform/api/session.ts'
+import { LaterTooltip } from '#platform/ui/LaterTooltip.tsx'
 import { overTop } from '#platform/ui/over-page.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
@@ -44,18 +45,22 @@ export function SchemeToggle() {
   const label = scheme === 'dark' ? 'Light colours' : 'Dark colours'
   const Icon = scheme === 'dark' ? IconSun : IconMoon
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        c="inherit"
-        aria-label={label}
-        onClick={() => change.mutate({ scheme: scheme === 'dark' ? 'light' : 'dark' })}
-      >
-        <Icon size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <LaterTooltip
+      label={label}
+      target={(target) => (
+        <ActionIcon
+          {...target}
+          variant="subtle"
+          color="gray"
+          size={32}
+          c="inherit"
+          aria-label={label}
+          onClick={() => change.mutate({ scheme: scheme === 'dark' ? 'light' : 'dark' })}
+        >
+          <Icon size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+    />
   )
 }
 

@@ -1,11 +1,12 @@
-import { Button, CloseButton, Popover } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import { chipWordsOf, sayValueOf } from './chip-words.ts'
 import { columnAt, type ListColumn } from './columns.ts'
 import classes from './filter-chips.module.css'
@@ -30,30 +31,31 @@ export function FilterChips(props: FilterChipsProps) {
           column={columnAt(name, path, viewer) ?? null}
         />
       ))}
-      <Popover opened={isOpen} onChange={setOpen} width={290} position="bottom-start" trapFocus returnFocus>
-        <Popover.Target>
+      <LaterPopover
+        opened={isOpen}
+        onChange={setOpen}
+        width={290}
+        position="bottom-start"
+        target={(target) => (
           <Button
+            {...target}
             variant="subtle"
             color="gray"
             size="compact-sm"
             className={classes.add ?? ''}
             leftSection={<IconPlus size={14} stroke={2} />}
-            aria-expanded={isOpen}
             onClick={() => setOpen((open) => !open)}
           >
             Filter
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense fallback={null}>
-            <FilterPopover
-              {...props}
-              column={null}
-              onChange={(path, tests) => onChange(withTests(state, path, tests))}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <FilterPopover
+          {...props}
+          column={null}
+          onChange={(path, tests) => onChange(withTests(state, path, tests))}
+        />
+      </LaterPopover>
     </>
   )
 }
@@ -65,28 +67,29 @@ function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
   const words = useChipWords(label, tests, column)
   return (
     <span className={classes.chip}>
-      <Popover opened={isOpen} onChange={setOpen} width={290} position="bottom-start" trapFocus returnFocus>
-        <Popover.Target>
+      <LaterPopover
+        opened={isOpen}
+        onChange={setOpen}
+        width={290}
+        position="bottom-start"
+        target={(target) => (
           <button
+            {...target}
             type="button"
             className={classes.words}
             title={`${label} ${words}`}
-            aria-expanded={isOpen}
             onClick={() => column && setOpen((open) => !open)}
           >
             <span className={classes.label}>{label}</span> {words}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense fallback={null}>
-            <FilterPopover
-              {...props}
-              column={column}
-              onChange={(changed, next) => onChange(withTests(state, changed, next))}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <FilterPopover
+          {...props}
+          column={column}
+          onChange={(changed, next) => onChange(withTests(state, changed, next))}
+        />
+      </LaterPopover>
       <CloseButton
         size="xs"
         aria-label={`Take off the filter ${label} ${words}`}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Popover } from '@mantine/core'
+import { ActionIcon, Button, CloseButton } from '@mantine/core'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { Preferences } from '@minster/domain/access/users/preferences'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
@@ -7,9 +7,10 @@ import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { IconBookmark, IconColumns3, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
+import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import type { ListColumn } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { cleared } from './ListStates.tsx'
@@ -172,23 +173,26 @@ interface QuickFilterPickProps {
 function ToolPopover({ label, icon, width, children }: ToolPopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={width} trapFocus returnFocus>
-      <Popover.Target>
+    <LaterPopover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={width}
+      target={(target) => (
         <ActionIcon
+          {...target}
           variant="default"
           size={36}
           aria-label={label}
           title={label}
-          aria-expanded={isOpen}
           onClick={() => setOpen((open) => !open)}
         >
           {icon}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={null}>{isOpen && children(() => setOpen(false))}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {isOpen && children(() => setOpen(false))}
+    </LaterPopover>
   )
 }
 

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, type RefCallback, Suspense, useId, useState } from 'react'
+import { inTime } from '../chunks/chunks.ts'
+import type { PopoverLooks } from './OpenedPopover.tsx'
+
+const fetched = inTime(async () => ({ default: (await import('./OpenedPopover.tsx')).OpenedPopover }))
+const Opened = lazy(fetched)
+
+/**
+ * What hangs from a button that many pages carry and few people press: what it takes is fetched when the button is pointed
+ * at or focused, so that it is there when it is pressed. It opens once what is in it is there too, which may be lazy: the
+ * focus goes into it then.
+ */
+export function LaterPopover({ target, opened, ...looks }: LaterPopoverProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [isWanted, setWanted] = useState(opened)
+  const id = useId()
+  if (opened && !isWanted) setWanted(true)
+  const fetchAhead = () => void fetched().catch(() => undefined)
+  return (
+    <>
+      {target({
+        ref: setElement,
+        id: `${id}-target`,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opened,
+        'aria-controls': opened ? id : undefined,
+        onPointerEnter: fetchAhead,
+        onFocus: fetchAhead,
+      })}
+      {isWanted && element && (
+        <Suspense fallback={null}>
+          <Opened {...looks} id={id} opened={opened} element={element} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** To be spread on the button it hangs from. */
+interface PopoverTarget {
+  readonly ref: RefCallback<HTMLElement>
+  readonly id: string
+  readonly 'aria-haspopup': 'dialog'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
+}
+
+interface LaterPopoverProps extends PopoverLooks {
+  readonly opened: boolean
+  readonly target: (target: PopoverTarget) => ReactNode
+}

@@ -1,0 +1,40 @@
+import type { FloatingPosition } from '@mantine/core'
+import { lazy, type ReactNode, type RefCallback, Suspense, useState } from 'react'
+
+/** Where it cannot be fetched, the button still says what it is called to whoever cannot see it. */
+const Opened = lazy(() =>
+  import('./OpenedTooltip.tsx').then(
+    ({ OpenedTooltip }) => ({ default: OpenedTooltip }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+/** The name of a button without words, shown when it is pointed at or focused; what it takes is fetched then. */
+export function LaterTooltip({ target, ...props }: LaterTooltipProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  return (
+    <>
+      {target({ ref: setElement, onPointerEnter: want, onFocus: want })}
+      {isWanted && element && (
+        <Suspense fallback={null}>
+          <Opened {...props} element={element} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface TooltipTarget {
+  readonly ref: RefCallback<HTMLElement>
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
+}
+
+interface LaterTooltipProps {
+  readonly label: string
+  readonly position?: FloatingPosition
+  readonly disabled?: boolean
+  readonly target: (target: TooltipTarget) => ReactNode
+}
