@@ -27,3 +27,8 @@ export function levelsOfCohort(cohort: CohortLevel): SessionLevel[] {
 export function cohortsOfLevel(level: SessionLevel): CohortLevel[] {
   return cohortLevels.filter((cohort) => levelsOfCohort(cohort).includes(level))
 }
+
+/** Answers a level in words. */
+export function labelOfLevel(level: string): string {
+  return isSessionLevel(level) ? sessionLevels[level].label : level
+}

@@ -1,30 +1,19 @@
-import {
-  type DbsState,
-  dbsAskedOf,
-  dbsRenewalOf,
-  dbsStandingOf,
-  dbsStateOf,
-  dbsStates,
-} from '@minster/domain/care/safeguarding/dbs'
-import { latestDbs } from '@minster/domain/care/safeguarding/due-report-calls'
-import type { z } from 'zod'
-import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
+import { dbsAskedOf, dbsRenewalOf, dbsStandingOf, dbsStateOf } from '@minster/domain/care/safeguarding/dbs'
+import { dbsReport } from '@minster/domain/care/safeguarding/dbs-report'
+import { type DbsRow, latestDbs } from '@minster/domain/care/safeguarding/due-report-calls'
+import { defineRowSource } from '#kit/reports/row-source.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { readSafeguarded, type SafeguardingRow } from './report-rows.ts'
-import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
+import { dueOrders, dueReminds, readSafeguarded, type SafeguardingRow } from './report-rows.ts'
 
 const { record } = tables({ record: 'dbs-records' })
 
-export interface DbsRow extends SafeguardingRow {
-  readonly state: DbsState
-  readonly dbs: z.infer<typeof latestDbs>
-}
+type DbsFound = SafeguardingRow & DbsRow
 
 /** How the DBS certificate of every student stands whom a caller looks after there. */
-export async function readDbs(db: Queryable, caller: Caller, today: string): Promise<DbsRow[]> {
+export async function readDbs(db: Queryable, caller: Caller, today: string): Promise<DbsFound[]> {
   const students = await readSafeguarded(db, 'profiles:dbs', caller, {
     form: latestDbs,
     read: (student) => sql`(
@@ -47,25 +36,11 @@ export async function readDbs(db: Queryable, caller: Caller, today: string): Pro
   })
 }
 
-export const dbsColumns: readonly SheetColumn[] = [
-  ...leadingColumns,
-  { heading: 'Date of issue', format: 'date', width: 14 },
-  { heading: 'Level', format: 'text', width: 26 },
-  { heading: 'Seen on', format: 'date', width: 12 },
-  { heading: 'On the Update Service', format: 'text', width: 22 },
-  { heading: 'Last checked there', format: 'date', width: 20 },
-  { heading: 'To be renewed by', format: 'date', width: 18 },
-]
-
-export function dbsCells(row: DbsRow): Cell[] {
-  const { dbs } = row
-  return [
-    ...leadingCells(row, dbsStates[row.state].label),
-    dayCell(dbs?.issuedOn ?? null),
-    dbs?.level ?? null,
-    dayCell(dbs?.seenOn ?? null),
-    dbs === null ? null : dbs.updateService === true ? 'Yes' : 'No',
-    dayCell(dbs?.lastChecked ?? null),
-    dayCell(row.due),
-  ]
-}
+/** The DBS report, and the mail that chases what it finds. */
+export const dbsSource = defineRowSource<DbsRow, DbsFound>()({
+  report: dbsReport,
+  orders: dueOrders,
+  idOf: ({ student }) => student.id,
+  reminds: { ...dueReminds, template: 'dbs-due' },
+  show: ({ lastName: _lastName, asked: _asked, ...row }, chased) => ({ ...row, chased }),
+})

@@ -1,5 +1,7 @@
+import type { DueRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { safeguardedStatuses } from '@minster/domain/care/safeguarding/safeguarding-needs'
-import type { Standing } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
@@ -11,23 +13,9 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
-/** A student as both reports begin their rows. */
-export interface Safeguarded {
-  readonly student: Labelled
-  readonly partnerId: string | null
-  readonly status: string
-  readonly studentType: string | null
-  readonly expectedEnd: string | null
-  readonly hub: Labelled | null
-  readonly programme: Labelled | null
-}
-
 /** A row of a report: a student, how they stand, and the day that comes first. */
-export interface SafeguardingRow extends Safeguarded {
+export interface SafeguardingRow extends DueRow {
   readonly lastName: string
-  readonly standing: Standing
-  /** YYYY-MM-DD */
-  readonly due: string | null
   /** What they would be asked, in words. */
   readonly asked: readonly string[]
 }
@@ -49,7 +37,7 @@ export async function readSafeguarded<Held>(
   permission: string,
   caller: Caller,
   holding: Holding<Held>,
-): Promise<(Safeguarded & { readonly lastName: string; readonly held: Held })[]> {
+): Promise<(Omit<SafeguardingRow, 'standing' | 'due' | 'asked'> & { readonly held: Held })[]> {
   const from = fromOf('students')
   const rows = rowsFor(students, permission, caller, from)
   if (rows === 'none') return []
@@ -81,10 +69,45 @@ export async function readSafeguarded<Held>(
     expectedEnd: row.expectedEnd,
     hub: named(row.hub, row.hubLabel),
     programme: named(row.programme, row.programmeLabel),
+    chased: null,
     held: holding.form.parse(row.held),
   }))
 }
 
 function named(id: string | null, label: string | null): Labelled | null {
   return id === null ? null : { id, label: label ?? '' }
+}
+
+const standingNames = namesOf(standings)
+const names = new Intl.Collator('en-GB')
+
+/** Both reports in their orders. */
+export const dueOrders = {
+  state: <Row extends SafeguardingRow>(rows: readonly Row[]): Row[] => rows.toSorted(byState),
+  name: <Row extends SafeguardingRow>(rows: readonly Row[]): Row[] => rows.toSorted(byName),
+}
+
+/** Whom both remind, and of what. */
+export const dueReminds = {
+  about: 'students',
+  of: ({ student }: DueRow) => student,
+  askedOf: ({ asked }: SafeguardingRow) => asked,
+  order: 'state',
+} as const
+
+function byName(one: SafeguardingRow, other: SafeguardingRow): number {
+  return names.compare(one.lastName, other.lastName) || names.compare(one.student.label, other.student.label)
+}
+
+/** The worst first; of those who stand alike whose day comes first. */
+function byState(one: SafeguardingRow, other: SafeguardingRow): number {
+  return (
+    rankOf(one.standing) - rankOf(other.standing) ||
+    names.compare(one.due ?? '9999', other.due ?? '9999') ||
+    byName(one, other)
+  )
+}
+
+function rankOf(standing: Standing): number {
+  return standingNames.indexOf(standing)
 }

@@ -54,6 +54,8 @@ export interface EnrolmentRow extends EnrollingSession {
   readonly programme: Labelled
   /** Programmes of further sessions they are to be enrolled in this year. */
   readonly also: readonly string[]
+  /** Told only of those that are shown. */
+  readonly reminded: null
   readonly facts: EnrolmentFacts
   readonly stand: EnrolmentStand
 }
@@ -307,6 +309,7 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
     hub: row.hub === null ? null : { id: row.hub, label: row.hubName ?? '' },
     programme: { id: row.programme, label: row.programmeCode },
     also: programmes.filter((_code, index) => index !== own),
+    reminded: null,
     facts,
     steps: standings,
     stand: enrolmentStandOf({ enrolledOn, steps: standings }),

@@ -1,75 +1,63 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { type EnrolmentStand, enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
+import { enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
 import type {
   EnrolmentFilter,
-  EnrolmentQuery,
-  EnrolmentSort,
+  EnrolmentRow as RowShown,
 } from '@minster/domain/students/enrolment/enrolment-calls'
+import { enrolmentReport } from '@minster/domain/students/enrolment/enrolment-report'
 import {
   type EnrolmentStep,
   enrolmentSteps,
+  labelOfStep,
+  openFactsOf,
+  stepStandingsOf,
   stepsOwed,
 } from '@minster/domain/students/enrolment/enrolment-steps'
-import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
-import type { Labelled } from '#kit/records/labelled.ts'
+import { defineRowSource, narrowedRows } from '#kit/reports/row-source.ts'
 import type { EnrolmentRow, Enrolments } from './read.ts'
 
 const stands = namesOf(enrolmentStands)
-const without = (row: EnrolmentFilter, key: keyof EnrolmentFilter): EnrolmentFilter => ({
-  ...row,
-  [key]: undefined,
-})
+const steps = namesOf(enrolmentSteps)
+type Rows = readonly EnrolmentRow[]
 
-/** Answers the rows somebody narrowed the screen to. */
-export function filterEnrolmentRows(rows: readonly EnrolmentRow[], asked: EnrolmentFilter): EnrolmentRow[] {
-  const wanted = plain(asked.search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  return rows.filter(
-    (row) =>
-      isAmong(asked.hub, row.hub?.id) &&
-      isAmong(asked.programme, row.programme.id) &&
-      isAmong(asked.level, row.level ?? undefined) &&
-      isAmong(asked.stand, row.stand) &&
-      lacks(asked.missing, row) &&
-      (wanted.length === 0 || holds(plain(`${row.student.label} ${row.partnerId ?? ''}`), wanted)),
-  )
+/** Enrolment on a day (YYYY-MM-DD), and the mail that asks for what is missing. Rows come by name. */
+export function enrolmentSource(today: string) {
+  return defineRowSource<RowShown, EnrolmentRow>()({
+    report: enrolmentReport,
+    orders: {
+      // Who waits comes first, and of them who owes most.
+      stand: (rows) =>
+        inGroups(rows, (row) => `${stands.indexOf(row.stand)}${9 - stepsOwed(row.steps).length}`),
+      name: (rows) => rows,
+      hub: (rows) => inGroups(rows, ({ hub }) => hub?.label ?? ''),
+      programme: (rows) => inGroups(rows, ({ programme }) => programme.label),
+      level: (rows) => inGroups(rows, ({ level }) => level ?? ''),
+      enrolled: (rows) => inGroups(rows, ({ enrolledOn }) => enrolledOn ?? '9999'),
+    },
+    idOf: ({ session }) => session,
+    reminds: {
+      template: 'enrolment-due',
+      about: 'students',
+      of: ({ student }) => student,
+      askedOf: (row) => askedOf(row, today),
+      order: 'name',
+    },
+    show: rowShown,
+  })
 }
 
-/** Answers a page of the screen with its counts; those of one kind are narrowed by everything but that kind. */
-export function enrolmentPage({ steps, rows }: Enrolments, asked: EnrolmentQuery) {
-  const found = sorted(filterEnrolmentRows(rows, asked), asked.sort)
-  const byStand = filterEnrolmentRows(rows, without(asked, 'stand'))
-  const byStep = filterEnrolmentRows(rows, without(asked, 'missing'))
-  const { page, pageSize } = asked
+/** How far everybody is with each step, narrowed by everything but what is missing. */
+export function stepsOfRows({ steps: known, rows }: Enrolments, asked: EnrolmentFilter) {
+  const narrowed = narrowedRows<RowShown, EnrolmentRow>(enrolmentReport, rows, asked, 'missing')
   return {
-    data: found.slice((page - 1) * pageSize, page * pageSize),
-    found,
-    meta: {
-      total: found.length,
-      page,
-      pageSize,
-      counts: countsOf(byStand),
-      complete: byStep.filter((row) => stepsOwed(row.steps).length === 0).length,
-      all: byStep.length,
-      steps: statesOf(byStep, steps),
-      choices: {
-        hub: choicesOf(rows.map(({ hub }) => hub)),
-        programme: choicesOf(rows.map(({ programme }) => programme)),
-        level: levelsOf(rows),
-      },
-    },
+    all: narrowed.length,
+    complete: narrowed.filter((row) => stepsOwed(row.steps).length === 0).length,
+    steps: statesOf(narrowed, known),
   }
 }
 
-function countsOf(rows: readonly EnrolmentRow[]): Record<EnrolmentStand, number> {
-  const counts = { owing: 0, ready: 0, enrolled: 0 }
-  for (const { stand } of rows) counts[stand] += 1
-  return counts
-}
-
-function statesOf(rows: readonly EnrolmentRow[], steps: readonly EnrolmentStep[]) {
-  const counts = steps.map((step) => ({ step, done: 0, missing: 0, notNeeded: 0 }))
+function statesOf(rows: Rows, known: readonly EnrolmentStep[]) {
+  const counts = known.map((step) => ({ step, done: 0, missing: 0, notNeeded: 0 }))
   const byStep = new Map(counts.map((one) => [one.step, one]))
   for (const row of rows)
     for (const { step, state } of row.steps) {
@@ -79,31 +67,10 @@ function statesOf(rows: readonly EnrolmentRow[], steps: readonly EnrolmentStep[]
   return counts
 }
 
-function lacks(wanted: readonly string[] | undefined, { steps }: EnrolmentRow): boolean {
-  if (wanted === undefined || wanted.length === 0) return true
-  const owed = stepsOwed(steps)
-  return wanted.some((one) => (one === 'nothing' ? owed.length === 0 : owed.some(({ step }) => step === one)))
-}
-
 const names = new Intl.Collator('en-GB')
-const steps = namesOf(enrolmentSteps)
 
-/** Rows come by name, and those that are alike stay so. */
-function sorted(rows: EnrolmentRow[], { by, isReversed }: EnrolmentQuery['sort']): EnrolmentRow[] {
-  const inOrder = by === 'name' ? rows : byKey(rows, keys[by])
-  return isReversed ? inOrder.toReversed() : inOrder
-}
-
-const keys: Readonly<Record<Exclude<EnrolmentSort, 'name'>, (row: EnrolmentRow) => string>> = {
-  // Who waits comes first, and of them who owes most.
-  stand: (row) => `${stands.indexOf(row.stand)}${9 - stepsOwed(row.steps).length}`,
-  hub: ({ hub }) => hub?.label ?? '',
-  programme: ({ programme }) => programme.label,
-  level: ({ level }) => level ?? '',
-  enrolled: ({ enrolledOn }) => enrolledOn ?? '9999',
-}
-
-function byKey(rows: readonly EnrolmentRow[], keyOf: (row: EnrolmentRow) => string): EnrolmentRow[] {
+/** Those that are alike stay as they were. */
+function inGroups(rows: Rows, keyOf: (row: EnrolmentRow) => string): Rows {
   const groups = Map.groupBy(rows, keyOf)
   return [...groups.keys()].toSorted(names.compare).flatMap((key) => groups.get(key) ?? [])
 }
@@ -115,31 +82,37 @@ export function unknownSteps({ missing = [] }: EnrolmentFilter, known: readonly 
   )
 }
 
-function levelsOf(rows: readonly EnrolmentRow[]): Labelled[] {
-  const found = new Set(rows.map(({ level }) => level))
-  return namesOf(sessionLevels).flatMap((id) => (found.has(id) ? [{ id, label: labelOfLevel(id) }] : []))
+/** Columns of steps that do not exist for the caller. */
+export function stepsHidden(known: readonly EnrolmentStep[]): EnrolmentStep[] {
+  return steps.filter((step) => !known.includes(step))
 }
 
-/** Answers a level in words. */
-export function labelOfLevel(level: string): string {
-  return isSessionLevel(level) ? sessionLevels[level].label : level
+/** What a mail asks of somebody, step by step; what needs a permission of its own has reports and mails of its own. */
+function askedOf({ facts, steps: standings }: EnrolmentRow, today: string): string[] {
+  const known = standings.map(({ step }) => step)
+  return stepsOwed(stepStandingsOf(openFactsOf(facts), known, today)).map(
+    ({ step, missing }) => `${labelOfStep(step)}: ${missing.join(', ')}.`,
+  )
 }
 
-function choicesOf(found: readonly (Labelled | null)[]): Labelled[] {
-  const choices = new Map<string, Labelled>()
-  for (const one of found) if (one && !choices.has(one.id)) choices.set(one.id, one)
-  return [...choices.values()].toSorted((one, other) => names.compare(one.label, other.label))
-}
-
-function isAmong(wanted: readonly string[] | undefined, value: string | undefined): boolean {
-  return wanted === undefined || wanted.length === 0 || (value !== undefined && wanted.includes(value))
-}
-
-function holds(text: string, wanted: readonly string[]): boolean {
-  return wanted.every((word) => text.includes(word))
-}
-
-/** As people type it: without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** What the screen shows of a row, which is less than the steps were made of. */
+function rowShown(row: EnrolmentRow, reminded: string | null): RowShown {
+  const { session, student, partnerId, engagementStatus, sessionStatus, studentType, level, hub } = row
+  const { programme, also, enrolledOn, stand, steps: standings } = row
+  return {
+    session,
+    student,
+    partnerId,
+    engagementStatus,
+    sessionStatus,
+    studentType,
+    level,
+    hub,
+    programme,
+    also,
+    enrolledOn,
+    stand,
+    steps: standings,
+    reminded,
+  }
 }

@@ -4,90 +4,27 @@ import {
   academicYearTitled,
 } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import {
-  enrolmentReminderDays,
-  mostMarkedEnrolled,
-  mostRemindedToEnrol,
-} from '@minster/domain/students/enrolment/enrolling'
+import { enrolmentReminderDays, mostMarkedEnrolled } from '@minster/domain/students/enrolment/enrolling'
 import {
   type EnrolmentFilter,
   enrolmentCalls,
   type EnrolmentRow as RowShown,
   tooManyMarked,
-  tooManyReminded,
 } from '@minster/domain/students/enrolment/enrolment-calls'
-import {
-  type EnrolmentStep,
-  labelOfStep,
-  openFactsOf,
-  type StepStanding,
-  stepStandingsOf,
-  stepStates,
-  stepsOwed,
-} from '@minster/domain/students/enrolment/enrolment-steps'
-import { lastReminded, remindStudents } from '#care/safeguarding/remind.ts'
-import { sendAsFile } from '#kit/export/excel.ts'
-import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
+import { enrolmentReport } from '@minster/domain/students/enrolment/enrolment-report'
+import { mailOwing } from '#care/safeguarding/mail-owing.ts'
 import type { Door } from '#kit/records/store.ts'
+import { answerRows } from '#kit/reports/answer-rows.ts'
+import { outcomesIn, remindRows } from '#kit/reports/remind.ts'
+import { narrowedRows } from '#kit/reports/row-source.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { markEnrolled } from './mark.ts'
 import { type EnrolmentRow, readEnrolments } from './read.ts'
-import { enrolmentPage, filterEnrolmentRows, labelOfLevel, unknownSteps } from './report.ts'
+import { enrolmentSource, stepsHidden, stepsOfRows, unknownSteps } from './report.ts'
 
-const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
-
-/** Enrolment as a sheet: a row for each student, a column for each step the caller knows of. */
-function sheetOf(
-  year: string,
-  steps: readonly EnrolmentStep[],
-  rows: readonly EnrolmentRow[],
-  remindedOn: ReadonlyMap<string, string>,
-): Sheet {
-  return {
-    name: `Enrolment ${year}`,
-    columns: [
-      text('Student', 28),
-      text('Banner ID', 12),
-      text('Status', 12),
-      text('Student type', 16),
-      text('Programme', 14),
-      text('Level', 18),
-      text('Hub', 18),
-      { heading: 'Enrolled', format: 'date', width: 12 },
-      { heading: 'Reminded', format: 'date', width: 12 },
-      ...steps.map((step) => text(labelOfStep(step), 30)),
-    ],
-    rows: [
-      rows.map((row): Cell[] => [
-        row.student.label,
-        row.partnerId,
-        row.engagementStatus,
-        row.studentType,
-        row.programme.label,
-        row.level === null ? null : labelOfLevel(row.level),
-        row.hub?.label ?? null,
-        dayCell(row.enrolledOn),
-        dayCell(remindedOn.get(row.student.id) ?? null),
-        ...steps.map((step) => stepCell(row.steps.find((one) => one.step === step))),
-      ]),
-    ],
-  }
-}
-
-function stepCell(standing: StepStanding | undefined): Cell {
-  if (!standing) return null
-  const { label } = stepStates[standing.state]
-  return standing.missing.length === 0 ? label : `${label}: ${standing.missing.join(', ')}`
-}
-
-function dayCell(day: string | null): Cell {
-  return day === null ? null : new Date(`${day}T00:00:00Z`)
-}
-
-const template = 'enrolment-due'
-const config = { access: 'students:enrolment' }
+const config = { access: enrolmentReport.access }
 
 /** Who is enrolled for a year and what the others still owe; reminding them, and marking them enrolled. */
 export function registerEnrolmentRoutes(app: App, services: Services & { readonly door: Door }): void {
@@ -98,48 +35,45 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
     const title = yearAsked(request.query.year, today)
     const enrolments = await readEnrolments(database, { year: title }, callerOf(request), today)
     demandKnown(request.query, enrolments.steps)
-    const { data, found, meta } = enrolmentPage(enrolments, request.query)
-    const isSheet = request.query.export !== undefined
-    const ids = (isSheet ? found : data).map(({ student }) => student.id)
-    const remindedOn = await lastReminded(database, template, ids)
-    if (isSheet)
-      return sendAsFile(reply, `enrolment-${title}.xlsx`, sheetOf(title, enrolments.steps, found, remindedOn))
+    const answer = await answerRows(enrolmentSource(today), {
+      database,
+      rows: enrolments.rows,
+      query: request.query,
+      reply,
+      sheet: {
+        name: `Enrolment ${title}`,
+        file: `enrolment-${title}`,
+        hidden: stepsHidden(enrolments.steps),
+      },
+    })
+    if (!('data' in answer)) return answer
     const present = academicYearOf(today)
     const years = [present, academicYearAfter(present), academicYearAfter(present, -1)]
     return {
-      data: data.map((row) => rowShown(row, remindedOn.get(row.student.id) ?? null)),
-      meta: { ...meta, year: title, years: years.map((one) => one.title) },
+      data: answer.data,
+      meta: {
+        ...answer.meta,
+        ...stepsOfRows(enrolments, request.query),
+        year: title,
+        years: years.map((one) => one.title),
+      },
     }
   })
 
   serve(app, enrolmentCalls, 'POST /api/enrolment/chase', config, async (request) => {
     const caller = callerOf(request)
     const today = clock.today()
-    const { ids, filter, send } = request.body
-    const title = yearAsked(request.body.year, today)
-    const enrolments = await readEnrolments(database, { year: title }, caller, today)
-    const found = chosenOf(enrolments.rows, ids, filter, enrolments.steps)
-    const owing = found
-      .map((row) => ({ ...row, asked: askedOf(row, today) }))
-      .filter(({ asked }) => asked.length > 0)
-    if (owing.length > mostRemindedToEnrol) {
-      const message = `${tooManyReminded} Narrow the list, or tick some.`
-      throw new AppError('INVALID', message, [{ param: 'filter', message }])
-    }
-    const only = send && new Set(send)
-    const reminded = await remindStudents(
-      database,
-      services,
-      only ? owing.filter(({ student }) => only.has(student.id)) : owing,
-      {
-        template,
-        caller,
-        preview: only === undefined,
-        againAfterDays: enrolmentReminderDays,
-        values: { year: title, link: `${services.config.publicUrl}/forms/enrolment` },
-      },
-    )
-    return { data: reminded, meta: countsOf(found.length, reminded) }
+    const { year, ...body } = request.body
+    const title = yearAsked(year, today)
+    const { rows, steps } = await readEnrolments(database, { year: title }, caller, today)
+    demandKnown(body.filter ?? {}, steps)
+    const write = mailOwing(services, {
+      template: 'enrolment-due',
+      caller,
+      againAfterDays: enrolmentReminderDays,
+      values: { year: title, link: `${services.config.publicUrl}/forms/enrolment` },
+    })
+    return remindRows(database, enrolmentSource(today), { rows, body, write })
   })
 
   serve(app, enrolmentCalls, 'POST /api/enrolment/mark', config, async (request) => {
@@ -149,9 +83,10 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
     const title = yearAsked(marking.year, today)
     const which = ids ? { sessions: ids } : { year: title }
     const { rows, steps } = await readEnrolments(database, which, caller, today)
+    demandKnown(filter ?? {}, steps)
     const found = ids
       ? rows.filter((row) => row.academicYear === title)
-      : chosenOf(rows, undefined, filter, steps)
+      : narrowedRows<RowShown, EnrolmentRow>(enrolmentReport, rows, filter ?? {})
     if (found.length > mostMarkedEnrolled)
       throw new AppError('INVALID', tooManyMarked, [{ param: 'filter', message: tooManyMarked }])
     const sessions = ids ?? found.map(({ session }) => session)
@@ -160,30 +95,8 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
       caller,
       reason: reason || null,
     })
-    return { data: marked, meta: countsOf(marked.length, marked) }
+    return { data: marked, meta: { students: marked.length, ...outcomesIn(marked) } }
   })
-}
-
-/** What the screen shows of a row, which is less than the steps were made of. */
-function rowShown(row: EnrolmentRow, reminded: string | null): RowShown {
-  const { session, student, partnerId, engagementStatus, sessionStatus, studentType, level, hub } = row
-  const { programme, also, enrolledOn, stand, steps } = row
-  return {
-    session,
-    student,
-    partnerId,
-    engagementStatus,
-    sessionStatus,
-    studentType,
-    level,
-    hub,
-    programme,
-    also,
-    enrolledOn,
-    stand,
-    steps,
-    reminded,
-  }
 }
 
 function yearAsked(title: string | undefined, today: string): string {
@@ -203,31 +116,4 @@ function demandKnown(asked: EnrolmentFilter, steps: Steps): void {
   if (unknown.length === 0) return
   const message = `"${unknown.join(', ')}" is no step. There are ${[...steps, 'nothing'].join(', ')}.`
   throw new AppError('INVALID', undefined, [{ param: 'missing', message }])
-}
-
-function chosenOf(
-  rows: readonly EnrolmentRow[],
-  ids: readonly string[] | undefined,
-  filter: EnrolmentFilter | undefined,
-  steps: Steps,
-): readonly EnrolmentRow[] {
-  if (filter !== undefined) {
-    demandKnown(filter, steps)
-    return filterEnrolmentRows(rows, filter)
-  }
-  const wanted = new Set(ids?.map((id) => id.toLowerCase()))
-  return rows.filter(({ session }) => wanted.has(session))
-}
-
-/** What a mail asks of somebody, step by step; what needs a permission of its own has reports and mails of its own. */
-function askedOf({ facts, steps }: EnrolmentRow, today: string): string[] {
-  const known = steps.map(({ step }) => step)
-  return stepsOwed(stepStandingsOf(openFactsOf(facts), known, today)).map(
-    ({ step, missing }) => `${labelOfStep(step)}: ${missing.join(', ')}.`,
-  )
-}
-
-function countsOf(students: number, outcomes: readonly { readonly ok: boolean }[]) {
-  const ok = outcomes.filter((one) => one.ok).length
-  return { students, ok, failed: outcomes.length - ok }
 }

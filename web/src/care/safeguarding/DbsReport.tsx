@@ -1,35 +1,34 @@
 import { dbsStates } from '@minster/domain/care/safeguarding/dbs'
+import { dbsReport } from '@minster/domain/care/safeguarding/dbs-report'
 import type { DbsRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { type DueColumn, DueReport } from './DueReport.tsx'
+import type { Cells } from '#kit/reports/rows-shown.ts'
+import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { ask } from '#platform/api/ask.ts'
+import { DueScreen } from './DueScreen.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
 
-const stands: DueColumn<DbsRow> = {
-  heading: 'Renewal',
-  cell: ({ state, due }) => <StateAndDay {...dbsStates[state]} state={state} day={due} />,
+const cells: Cells<DbsRow> = {
+  stands: ({ state, due }) => <StateAndDay {...dbsStates[state]} state={state} day={due} />,
+  seenOn: ({ dbs }) => dbs && (dbs.seenOn ? formatDate(dbs.seenOn) : 'Not yet'),
+  updateService: ({ dbs }) =>
+    dbs?.updateService && (dbs.lastChecked ? formatDate(dbs.lastChecked) : 'Not checked yet'),
 }
-
-const columns: readonly DueColumn<DbsRow>[] = [
-  { heading: 'Date of issue', cell: ({ dbs }) => dbs && formatDate(dbs.issuedOn) },
-  { heading: 'Level', cell: ({ dbs }) => dbs?.level },
-  { heading: 'Seen', cell: ({ dbs }) => dbs && (dbs.seenOn ? formatDate(dbs.seenOn) : 'Not yet') },
-  {
-    heading: 'Update Service',
-    cell: ({ dbs }) =>
-      dbs?.updateService && (dbs.lastChecked ? formatDate(dbs.lastChecked) : 'Not checked yet'),
-  },
-]
 
 /** How the DBS certificate of every student stands. */
 export function DbsReport() {
+  const address = useReportAddress(dbsReport)
+  const answer = useRows(dbsReport, address.query, (query, signal) =>
+    ask('GET /api/dbs-report', { query, signal }),
+  )
   return (
-    <DueReport
-      path="dbs-report"
-      title="DBS report"
-      tab="safeguarding"
-      stands={stands}
-      columns={columns}
+    <DueScreen
+      report={dbsReport}
+      address={address}
+      answer={answer}
+      send={(rows, send) => ask('POST /api/dbs-report/chase', { body: { ...rows, ...(send && { send }) } })}
       fine="Every DBS certificate was seen and is in date."
+      cells={cells}
     />
   )
 }

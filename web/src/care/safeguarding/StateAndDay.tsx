@@ -1,7 +1,7 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
-import classes from '#kit/reports/due-report.module.css'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './StateAndDay.module.css'
 
 /** How a state reads before its day; what is not here says its own name there. */
 const beforeDay: Readonly<Record<string, string>> = { valid: '', expiring: 'Until', due: 'By', later: 'By' }

@@ -1,37 +1,50 @@
 import type { TrainingRow } from '@minster/domain/care/safeguarding/due-report-calls'
-import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
+import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
 import { courseStates, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { courseIn, trainingReport } from '@minster/domain/care/safeguarding/training-report'
+import type { Cells } from '#kit/reports/rows-shown.ts'
+import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { ask } from '#platform/api/ask.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { type DueColumn, DueReport } from './DueReport.tsx'
+import { DueScreen } from './DueScreen.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
 
-const stands: DueColumn<TrainingRow> = {
-  heading: 'Stands',
-  cell: ({ standing }) => <StatusChip {...standings[standing]} />,
+function CourseCell({ row, course }: { readonly row: TrainingRow; readonly course: SafeguardingCourse }) {
+  const found = courseIn(row, course)
+  return found && <StateAndDay {...courseStates[found.state]} state={found.state} day={found.date} />
 }
 
-const columns: readonly DueColumn<TrainingRow>[] = safeguardingCourses.map((course) => ({
-  heading: safeguardingCertificates[course].label,
-  cell: ({ courses }) => {
-    const found = courses.find((one) => one.course === course)
-    return found && <StateAndDay {...courseStates[found.state]} state={found.state} day={found.date} />
-  },
-  isPressing: ({ courses }) => {
-    const found = courses.find((one) => one.course === course)
-    return found !== undefined && ['danger', 'warning'].includes(courseStates[found.state].tone)
-  },
-}))
+const cells: Cells<TrainingRow> = {
+  stands: ({ standing }) => <StatusChip {...standings[standing]} />,
+  ...Object.fromEntries(
+    safeguardingCourses.map(
+      (course) => [course, (row: TrainingRow) => <CourseCell row={row} course={course} />] as const,
+    ),
+  ),
+}
+
+function isPressing(row: TrainingRow, course: SafeguardingCourse): boolean {
+  const found = courseIn(row, course)
+  return found !== undefined && ['danger', 'warning'].includes(courseStates[found.state].tone)
+}
 
 /** How the safeguarding training of every student stands. */
 export function TrainingReport() {
+  const address = useReportAddress(trainingReport)
+  const answer = useRows(trainingReport, address.query, (query, signal) =>
+    ask('GET /api/safeguarding-report', { query, signal }),
+  )
   return (
-    <DueReport
-      path="safeguarding-report"
-      title="Safeguarding report"
-      tab="safeguarding"
-      stands={stands}
-      columns={columns}
+    <DueScreen
+      report={trainingReport}
+      address={address}
+      answer={answer}
+      send={(rows, send) =>
+        ask('POST /api/safeguarding-report/chase', { body: { ...rows, ...(send && { send }) } })
+      }
       fine="Everybody’s training is in date."
+      cells={cells}
+      facts={(row) => safeguardingCourses.filter((course) => isPressing(row, course))}
     />
   )
 }

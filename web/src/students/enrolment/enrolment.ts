@@ -1,20 +1,9 @@
-import type { EnrolmentAddress, MarkedEnrolment } from '@minster/domain/students/enrolment/enrolment-calls'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { MarkedEnrolment } from '@minster/domain/students/enrolment/enrolment-calls'
+import type { RowsPicked } from '#kit/reports/rows-shown.ts'
 import { ask } from '#platform/api/ask.ts'
 
-export const enrolmentQuery = (query: EnrolmentAddress) =>
-  queryOptions({
-    queryKey: ['enrolment', query],
-    queryFn: ({ signal }) => ask('GET /api/enrolment', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  })
-
-/** Which sessions of a year: those ticked, or all the screen is narrowed to. */
-export type EnrolmentChoice = { readonly year: string } & (
-  | { readonly ids: readonly string[] }
-  | { readonly filter: Readonly<Record<string, string>> }
-)
+/** Which sessions of a year. */
+export type EnrolmentChoice = RowsPicked & { readonly year: string }
 
 interface Marking {
   readonly enrolled: boolean

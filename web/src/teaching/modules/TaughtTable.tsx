@@ -1,7 +1,7 @@
 import type { TaughtModule } from '@minster/domain/teaching/modules/module-calls'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
-import classes from '#kit/reports/due-report.module.css'
+import classes from '#kit/reports/row-screen.module.css'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import own from './modules.module.css'
 import { hubsInWords, nextDueInWords, studentsOf, tutorsInWords, workInWords } from './taught-words.ts'

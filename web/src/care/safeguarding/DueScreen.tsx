@@ -1,0 +1,41 @@
+import type { DueRow } from '@minster/domain/care/safeguarding/due-report-calls'
+import type { RemindingRows } from '#kit/reports/RemindRows.tsx'
+import { RowScreen, type RowScreenProps } from '#kit/reports/RowScreen.tsx'
+import type { Cells } from '#kit/reports/rows-shown.ts'
+
+/** What of something every student owes is missing or runs out, the worst first, and a way to remind them. */
+export function DueScreen<Row extends DueRow>({ send, facts, fine, ...screen }: DueScreenProps<Row>) {
+  const { address, answer, report } = screen
+  const meta = answer.data?.meta
+  const { valid = 0, none = 0 } = meta?.counts ?? {}
+  const owing = meta && (address.filter[report.buckets.key] ? meta.total : meta.total - valid - none)
+  return (
+    <RowScreen
+      {...screen}
+      idOf={({ student }) => student.id}
+      hrefOf={({ student }) => `/students/${student.id}?tab=safeguarding`}
+      card={{
+        stands: 'stands',
+        about: ({ studentType, hub, programme }) => [studentType, hub?.label, programme?.label],
+        ...(facts && { facts }),
+      }}
+      reminding={{
+        send,
+        isOwed: Boolean(owing),
+        button: { words: 'Remind all here', isMain: true },
+        whyNobody: 'Everything that is asked of them is in date.',
+      }}
+      fine={owing === 0 && fine}
+      empty={{ title: 'No students yet', words: 'Whoever is enrolled stands here, the worst first.' }}
+    />
+  )
+}
+
+interface DueScreenProps<Row> extends Pick<RowScreenProps<Row>, 'report' | 'address' | 'answer'> {
+  readonly cells: Cells<Row>
+  readonly send: RemindingRows['send']
+  /** Columns that press. */
+  readonly facts?: (row: Row) => readonly string[]
+  /** Said when nothing is owed. */
+  readonly fine: string
+}

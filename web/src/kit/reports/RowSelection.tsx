@@ -1,0 +1,36 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { overFoot } from '#platform/ui/over-page.ts'
+import type { Picks } from './RowTable.tsx'
+import classes from './row-screen.module.css'
+
+/** What can be done with the ticked rows; floats over the screen while there are any. */
+export function RowSelection({ picks, many, total, shown, children }: RowSelectionProps) {
+  const { selection } = picks
+  const count = selection.all ? total : selection.ids.size
+  if (count === 0) return null
+  return (
+    <div className={classes.bar} ref={overFoot} role="toolbar" aria-label={`Selected ${many}`}>
+      <span className={classes.picked} role="status">
+        {count.toLocaleString('en-GB')} selected
+      </span>
+      {!selection.all && count >= shown && total > count && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={picks.selectAll}>
+          Select all {total.toLocaleString('en-GB')}
+        </Button>
+      )}
+      {children}
+      <CloseButton size="sm" aria-label="Select nobody" onClick={picks.clear} />
+    </div>
+  )
+}
+
+interface RowSelectionProps {
+  readonly picks: Picks
+  /** What the rows are. */
+  readonly many: string
+  readonly total: number
+  readonly shown: number
+  /** The buttons. */
+  readonly children: ReactNode
+}

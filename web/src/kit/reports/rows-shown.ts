@@ -1,0 +1,50 @@
+import type { Linked } from '@minster/domain/platform/calls/replies'
+import type { Tone } from '@minster/domain/platform/words/tones'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+/** What a declaration says to the screen that shows its rows. */
+export interface ReportShown<Row> {
+  /** Of its call, under `/api/`. */
+  readonly key: string
+  readonly title: string
+  readonly rows: { readonly many: string }
+  readonly search: { readonly label: string }
+  readonly facets: Readonly<Record<string, { readonly label: string }>>
+  readonly buckets: {
+    readonly key: string
+    readonly title: string
+    readonly choices: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>
+  }
+  readonly columns: Readonly<Record<string, ColumnShown<Row>>>
+  readonly table: readonly string[]
+  readonly reminder?: { readonly againAfterDays: number }
+}
+
+export interface ColumnShown<Row> {
+  readonly label: string
+  readonly sort?: string
+  readonly kind?: 'date' | 'number'
+  value(row: Row): string | number | null | undefined
+}
+
+/** Cells that show more than their words, by their column. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
+
+/** A page of rows, as it is asked for. */
+export type RowsAnswer<Row> = Pick<
+  UseQueryResult<{
+    readonly data: readonly Row[]
+    readonly meta: {
+      readonly total: number
+      readonly counts: Readonly<Record<string, number>>
+      readonly choices: Readonly<Record<string, readonly Linked[]>>
+    }
+  }>,
+  'data' | 'isPending' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
+>
+
+/** Which rows: those ticked, or all the screen is narrowed to. */
+export type RowsPicked =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: Readonly<Record<string, string>> }
