@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { recordReply } from '#kit/records/record-replies.ts'
+import { reminderOutcome } from '#kit/reports/reminder.ts'
+import { giveOneChoice, isOneChoice } from '#kit/reports/row-report-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
@@ -32,12 +34,7 @@ const chased = z.object({
   application: linked,
   by: z.enum(['Applicant', 'Referee', 'Diocese']),
   why: z.array(z.object({ what: z.string(), since: z.string() })),
-  ok: z.boolean(),
-  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-  message: z.string().nullable(),
-  details: z.array(z.object({ param: z.string(), message: z.string() })),
-  /** It went to them not long ago, so it is left out without being a mistake. */
-  isRecent: z.boolean(),
+  ...reminderOutcome,
 })
 /** A reminder as it would go or went, or what stopped it. */
 export type Chased = Received<z.infer<typeof chased>>
@@ -69,10 +66,7 @@ export const applicationCalls = defineCalls('Applications', {
         /** Keys of a preview's reminders to send; without them it is a preview. */
         send: z.array(z.string().max(120)).min(1).max(5000).exactOptional(),
       })
-      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-        message: 'Give either ids or a filter.',
-        path: ['ids'],
-      }),
+      .refine(isOneChoice, giveOneChoice),
     reply: z.object({
       data: z.array(chased),
       meta: z.object({ applications: z.int(), ok: z.int(), failed: z.int() }),

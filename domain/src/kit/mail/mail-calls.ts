@@ -39,9 +39,14 @@ const log = z.object({
 })
 export type MailLog = Received<z.infer<typeof log>>
 
+/** The database keeps no NUL. */
+const kept = z
+  .string()
+  .refine((text) => !text.includes('\u0000'), 'It holds a character that cannot be kept. Type it again.')
+
 const words = z.object({
-  subject: z.string().max(300),
-  body: z.string().max(20_000),
+  subject: kept.max(300),
+  body: kept.max(20_000),
   record: z
     .uuid()
     .exactOptional()

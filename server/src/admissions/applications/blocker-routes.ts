@@ -10,6 +10,7 @@ import { readOne } from '#kit/records/read.ts'
 import { idOf } from '#kit/records/request.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { outcomesIn } from '#kit/reports/remind.ts'
 import { tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
@@ -94,8 +95,7 @@ export async function registerHoldingRoutes(app: App, services: Parts): Promise<
       }
       const only = send && { only: new Set(send) }
       const reminders = await chase(database, services, college.features, { ids: found, caller, ...only })
-      const ok = reminders.filter((one) => one.ok).length
-      return { data: reminders, meta: { applications: found.length, ok, failed: reminders.length - ok } }
+      return { data: reminders, meta: { applications: found.length, ...outcomesIn(reminders) } }
     },
   )
 

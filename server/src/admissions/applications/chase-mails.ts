@@ -1,12 +1,13 @@
 import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
 import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import type { ReminderMail } from '@minster/domain/kit/reports/reminder'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { mails } from '#kit/outbox/tables.ts'
 import type { Door } from '#kit/records/store.ts'
+import { demandLongAgo } from '#kit/reports/remind.ts'
 import { alive, optional, table, tables } from '#platform/db/columns.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -30,13 +31,6 @@ interface Reminder {
   readonly reasons: readonly Reason[]
 }
 
-/** A mail as it stands in the outbox, without a link that would let its reader in. */
-export interface ChaseMail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
-
 interface Facts extends Values {
   readonly first_name: string
   readonly last_name: string
@@ -48,7 +42,7 @@ interface Facts extends Values {
 }
 
 /** Writes to an applicant what they owe. */
-export async function mailApplicantOwing(reminder: Reminder): Promise<ChaseMail> {
+export async function mailApplicantOwing(reminder: Reminder): Promise<ReminderMail> {
   const facts = await heldFacts(reminder)
   if (facts.email === null)
     throw missing('person.email', 'E-mail is empty. Fill in the e-mail address of the applicant.')
@@ -60,7 +54,7 @@ export async function mailApplicantOwing(reminder: Reminder): Promise<ChaseMail>
 }
 
 /** Writes to the diocese of a candidate what it owes. */
-export async function mailDioceseOwing(reminder: Reminder): Promise<ChaseMail> {
+export async function mailDioceseOwing(reminder: Reminder): Promise<ReminderMail> {
   const facts = await heldFacts(reminder)
   if (facts.diocese === null)
     throw missing('commitment.diocese', 'Diocese is empty. Choose the diocese under Commitment.')
@@ -76,20 +70,11 @@ export async function mailDioceseOwing(reminder: Reminder): Promise<ChaseMail> {
   })
 }
 
-/** Refuses while somebody was written to not long ago; the day they were, null for never. */
-export function demandLongAgo(last: string | null, today: string): void {
-  if (last === null || addDays(last, chaseAgainAfterDays) <= today) return
-  const days = daysBetween(last, today)
-  const when = days <= 0 ? 'today' : `on ${formatDate(last)}`
-  const message = `They were written to ${when} already. Nobody is reminded twice within ${chaseAgainAfterDays} days.`
-  throw new AppError('INVALID', message, [{ param: 'recent', message }])
-}
-
-/** The newest mail about a record. */
-export async function readMail(
+/** The newest mail about a record, without a link that would let its reader in. */
+export async function readNewestMail(
   tx: Transaction,
   about: { readonly type: string; readonly id: string },
-): Promise<ChaseMail> {
+): Promise<ReminderMail> {
   const [mail] = await tx.rows(select({
     to_name: mailRow.toName,
     to_address: mailRow.toAddress,
@@ -133,12 +118,12 @@ async function write(
   { tx, parts, caller, application, reasons }: Reminder,
   { programme, intake }: Facts,
   { template, to, values }: Draft,
-): Promise<ChaseMail> {
+): Promise<ReminderMail> {
   const about = { type: 'applications', id: application } as const
   const [last] = await tx.rows(select({ at: mailRow.createdAt })`from ${mailRow}
     where ${mailRow.aboutType} = ${about.type} and ${mailRow.aboutId} = ${about.id} and ${mailRow.template} = ${template}
       and ${mailRow.toAddress} = ${to.address} and ${mailRow.state} in ('waiting', 'sent') order by ${mailRow.createdAt} desc limit 1`)
-  demandLongAgo(last ? dayOf(new Date(last.at)) : null, parts.clock.today())
+  demandLongAgo(last ? dayOf(new Date(last.at)) : null, parts.clock.today(), chaseAgainAfterDays)
   const { office, title } = parts.college
   await queueMail(tx, parts, {
     template,
@@ -154,7 +139,7 @@ async function write(
     about,
     by: caller.userId || null,
   })
-  return readMail(tx, about)
+  return readNewestMail(tx, about)
 }
 
 function missing(param: string, message: string): AppError {

@@ -2,11 +2,12 @@ import type { Chased } from '@minster/domain/admissions/applications/application
 import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
 import { blockerFactsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
+import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Features } from '@minster/domain/platform/features/features'
 import { optionsOf } from '#kit/records/list.ts'
-import { inOwnTransaction } from '#kit/records/many.ts'
 import { readStored } from '#kit/records/row.ts'
+import { demandLongAgo, remindEach } from '#kit/reports/remind.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -14,13 +15,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { remindReferee } from '../references/remind.ts'
 import { surroundingsOf } from './blocker-facts.ts'
-import {
-  type ChaseParts,
-  demandLongAgo,
-  mailApplicantOwing,
-  mailDioceseOwing,
-  readMail,
-} from './chase-mails.ts'
+import { type ChaseParts, mailApplicantOwing, mailDioceseOwing, readNewestMail } from './chase-mails.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 const { r, re } = tables({ r: 'applications', re: 'references' })
@@ -53,34 +48,16 @@ export async function chase(
   { ids, caller, only }: Chase,
 ): Promise<Chased[]> {
   const owed = await remindersOwed(database, ids, { today: parts.clock.today(), features })
-  const chased: Chased[] = []
-  for (const one of owed) {
-    if (only && !only.has(one.key)) continue
-    const told = {
-      key: one.key,
-      application: one.application,
-      by: one.by,
-      why: reasonsSeenBy(caller, one.reasons).map(({ what, since }) => ({ what, since })),
-    }
-    try {
-      const mail = await inOwnTransaction(database, only === undefined, (tx) =>
-        remind(tx, parts, one, caller),
-      )
-      chased.push({ ...told, ok: true, mail, message: null, details: [], isRecent: false })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const isRecent = error.details.some(({ param }) => param === 'recent')
-      chased.push({
-        ...told,
-        ok: false,
-        mail: null,
-        message: error.message,
-        details: error.details,
-        isRecent,
-      })
-    }
-  }
-  return chased
+  return remindEach(database, only ? owed.filter(({ key }) => only.has(key)) : owed, {
+    preview: only === undefined,
+    says: ({ key, application, by, reasons }) => ({
+      key,
+      application,
+      by,
+      why: reasonsSeenBy(caller, reasons).map(({ what, since }) => ({ what, since })),
+    }),
+    write: (tx, one) => remind(tx, parts, one, caller),
+  })
 }
 
 /** Everybody else who is waited for, application by application in the order given. */
@@ -146,7 +123,7 @@ async function remind(tx: Transaction, parts: ChaseParts, owed: Owed, caller: Ca
       last: sql<string | null>`greatest(${re.requested}, ${re.lastReminded})`,
     })`from ${re} where ${re.id} = ${reference} for no key update`,
   )
-  demandLongAgo(held?.last ?? null, parts.clock.today())
+  demandLongAgo(held?.last ?? null, parts.clock.today(), chaseAgainAfterDays)
   await remindReferee(tx, parts, reference, { caller, byRule: true })
-  return readMail(tx, { type: 'references', id: reference })
+  return readNewestMail(tx, { type: 'references', id: reference })
 }

@@ -170,7 +170,7 @@ interface MailPreviewProps<One extends ReminderOutcome> {
     ofStopped?(count: number): string
   }
   readonly againAfterDays: number
-  readonly onSent: () => void
+  readonly onSent: () => Promise<unknown>
   readonly onClose: () => void
 }
 

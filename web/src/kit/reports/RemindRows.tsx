@@ -41,7 +41,7 @@ export function RemindRows({ report, reminding, rows, onClose }: RemindRowsProps
           note: reminding.note,
         }}
         againAfterDays={reminder?.againAfterDays ?? 0}
-        onSent={() => void queries.invalidateQueries({ queryKey: [key] })}
+        onSent={() => queries.invalidateQueries({ queryKey: [key] })}
         onClose={onClose}
       />
     </Suspense>
