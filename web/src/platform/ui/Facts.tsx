@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-/** What one looks for first about a record, each under its name; in `rows`, beside it. */
-export function Facts({ rows = false, children }: { readonly rows?: boolean; readonly children: ReactNode }) {
+/** What one looks for first about a record, each under its name; in `rows`, beside it; `dense` where there is little room. */
+export function Facts({ rows = false, dense = false, children }: FactsProps) {
   return (
-    <dl className={classes.facts} data-rows={rows || undefined}>
+    <dl className={classes.facts} data-rows={rows || undefined} data-dense={dense || undefined}>
       {children}
     </dl>
   )
@@ -18,6 +18,12 @@ export function Fact({ label, title, children }: FactProps) {
       <dd title={title}>{children || '–'}</dd>
     </div>
   )
+}
+
+interface FactsProps {
+  readonly rows?: boolean
+  readonly dense?: boolean
+  readonly children: ReactNode
 }
 
 interface FactProps {

@@ -8,12 +8,12 @@ import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { RelatedList } from '#kit/records/RelatedList.tsx'
 import { listQuery } from '#kit/records/records.ts'
-import related from '#kit/records/related-list.module.css'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { creditsInWords, inOrderOfStudy } from './pathway-words.ts'
 
@@ -110,49 +110,44 @@ function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
     >
       {rows.length === 0 && <PanelWords>No modules yet.</PanelWords>}
       {rows.length > 0 && (
-        <div className={related.scroll} role="region" aria-label={`${title}, as a table`} tabIndex={0}>
-          <table className={related.table}>
-            <thead>
-              <tr>
-                <th scope="col">Module</th>
-                <th scope="col" data-numeric>
-                  Year of study
-                </th>
-                <th scope="col" data-numeric>
-                  Credits
-                </th>
-                <th scope="col">Required or optional</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const module = textOf(valueAt(row, 'module.label'))
-                const need = textOf(row['need'])
-                return (
-                  <tr key={row.id}>
-                    <td>
-                      {onOpen ? (
-                        <TextButton onClick={() => onOpen({ collection: 'pathway-modules', id: row.id })}>
-                          {module}
-                        </TextButton>
-                      ) : (
-                        module
-                      )}
-                    </td>
-                    <td data-numeric>{textOf(row['year'])}</td>
-                    <td data-numeric>{textOf(valueAt(row, 'module.credits'))}</td>
-                    <td>
-                      <StatusChip
-                        label={need}
-                        tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined}
-                      />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table label={`${title}, as a table`}>
+          <thead>
+            <tr>
+              <th scope="col">Module</th>
+              <th scope="col" data-number>
+                Year of study
+              </th>
+              <th scope="col" data-number>
+                Credits
+              </th>
+              <th scope="col">Required or optional</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const module = textOf(valueAt(row, 'module.label'))
+              const need = textOf(row['need'])
+              return (
+                <tr key={row.id}>
+                  <td>
+                    {onOpen ? (
+                      <TextButton onClick={() => onOpen({ collection: 'pathway-modules', id: row.id })}>
+                        {module}
+                      </TextButton>
+                    ) : (
+                      module
+                    )}
+                  </td>
+                  <td data-number>{textOf(row['year'])}</td>
+                  <td data-number>{textOf(valueAt(row, 'module.credits'))}</td>
+                  <td>
+                    <StatusChip label={need} tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
       )}
     </Panel>
   )

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core'
 import type { Credits } from '@minster/domain/students/student/credits'
+import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './studies.module.css'
 
 /** How far the student has come: credits by level, and the award they could leave with. */
@@ -13,24 +15,24 @@ export function CreditsBar({
   const { byLevel, earned, needed, exitAward, complete } = credits
   if (byLevel.length === 0) return null
   return (
-    <div className={classes.credits}>
-      <ul className={classes.levels} aria-label="Credits by level">
+    <Stack gap="2xs" py="xs" className={classes.credits}>
+      <Stack component="ul" gap="2xs" fz="sm" aria-label="Credits by level">
         {byLevel.map(({ level, earned: done, enrolled, needed: asked }) => (
           <li key={level} className={classes.level}>
-            <span className={classes.levelName}>Level {level}</span>
+            <Muted span>Level {level}</Muted>
             <Bar done={done} taken={enrolled} asked={asked ?? Math.max(enrolled, done)} />
-            <span className={classes.levelWords}>
+            <Muted span className="tabular">
               {asked === null ? `${done} credits` : `${done} of ${asked}`}
               {enrolled > done && `, ${enrolled - done} under way`}
-            </span>
+            </Muted>
           </li>
         ))}
-      </ul>
-      <p className={classes.award}>
+      </Stack>
+      <Muted>
         {awardWords(earned, needed, complete)}
         {exitAward !== null && !complete && ` ${who} could leave with a ${exitAward}.`}
-      </p>
-    </div>
+      </Muted>
+    </Stack>
   )
 }
 
@@ -50,11 +52,12 @@ function Bar({
   readonly taken: number
   readonly asked: number
 }) {
-  const share = (credits: number) => `${asked === 0 ? 0 : Math.min(100, (credits / asked) * 100)}%`
+  const share = (credits: number) =>
+    `${asked === 0 ? 0 : Math.max(0, Math.min(100, (credits / asked) * 100))}%`
   return (
     <span className={classes.bar} aria-hidden="true">
-      <span className={classes.taken} style={{ width: share(taken) }} />
       <span className={classes.done} style={{ width: share(done) }} />
+      <span className={classes.taken} style={{ width: share(taken - done) }} />
     </span>
   )
 }

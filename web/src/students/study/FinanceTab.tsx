@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import {
   type FeeTerms,
   feeTermsOf,
@@ -16,10 +17,10 @@ import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { type Study, studiesOf, textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
-import classes from './finance.module.css'
 
 /** On which terms the student pays: for each engagement, and for each year of it. */
 export default function FinanceTab({ page }: StudentTabProps) {
@@ -59,10 +60,12 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
       {years.length > 0 && (
         <Lines>
           {years.map(({ session }) => (
-            <li key={session.data.id} className={classes.year}>
-              <strong className={classes.title}>{textInReply(session, 'academicYear')}</strong>
+            <Group component="li" key={session.data.id} gap="md" className="tabular">
+              <strong>{textInReply(session, 'academicYear')}</strong>
               <span>{termsOf(enrolmentSession, session, 'paymentTerms')}</span>
-              <span className={classes.months}>{monthsOf(session, feeTerms)}</span>
+              <Muted span flex={1}>
+                {monthsOf(session, feeTerms)}
+              </Muted>
               {session.abilities.edit && (
                 <PanelAction
                   onClick={() => onOpen({ collection: 'enrolment-sessions', id: session.data.id })}
@@ -70,7 +73,7 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
                   Edit
                 </PanelAction>
               )}
-            </li>
+            </Group>
           ))}
         </Lines>
       )}

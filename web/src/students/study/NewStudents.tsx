@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
 import { useSession } from '#platform/api/session.ts'
-import classes from './new-students.module.css'
 
 const special: SpecialList = {
   columns: [
@@ -36,7 +35,7 @@ function WayToBannerIds() {
   const navigate = useNavigate()
   if (!permits('students:edit')) return null
   return (
-    <div className={classes.above}>
+    <Box mb="xs">
       <Button
         variant="default"
         size="xs"
@@ -45,6 +44,6 @@ function WayToBannerIds() {
       >
         Paste Banner IDs
       </Button>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group, SimpleGrid, Text } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -11,6 +12,7 @@ import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -19,8 +21,8 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { dueOf } from './due.ts'
-import classes from './overview.module.css'
 import { StandsNow } from './StandsNow.tsx'
+import classes from './student.module.css'
 
 const shown = 3
 
@@ -37,15 +39,15 @@ function LatestNotes({ about, onOpen }: { readonly about: Subject; readonly onOp
       >
         <Lines>
           {notes.slice(0, shown).map((note) => (
-            <li key={note.id} className={classes.note}>
-              <span className={classes.words}>
+            <li key={note.id}>
+              <Muted>
                 {note.author?.label ?? 'Somebody'}
                 <Moment at={note.createdAt} />
                 <NoteTier tier={note.tier} />
-              </span>
-              <span className={classes.body}>
+              </Muted>
+              <Text size="sm" lineClamp={3} className="as-written">
                 <NoteInPassing note={note} />
-              </span>
+              </Text>
             </li>
           ))}
         </Lines>
@@ -66,17 +68,17 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
   const about = { subject: collection, subjectId: id }
   const due = dueOf(page, todayHere())
   return (
-    <div className={classes.overview}>
+    <Box maw={1180}>
       <Suspense fallback={null}>
         <DuplicatesNotice person={person} />
       </Suspense>
-      <div className={classes.columns}>
+      <SimpleGrid minColWidth="20rem" autoFlow="auto-fit" spacing="2xl" verticalSpacing={0}>
         <Panel title="Where they stand">
           <StandsNow page={page} />
           {href && (
-            <p className={classes.words}>
+            <Muted>
               <RecordLink href={href}>Open the application</RecordLink> they came with.
-            </p>
+            </Muted>
           )}
         </Panel>
         <Panel title="What is due" facts={due.length > 0 ? due.length : undefined}>
@@ -84,19 +86,19 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
           {due.length > 0 && (
             <Lines>
               {due.map(({ words, tone, tab }) => (
-                <li key={words} className={classes.line}>
+                <Group component="li" key={words} gap="md">
                   <StatusChip label={words} tone={tone} />
                   {tabs.includes(tab) && (
                     <TextButton aria-label={`See to it: ${words}`} onClick={() => onOpenTab(tab)}>
                       See to it
                     </TextButton>
                   )}
-                </li>
+                </Group>
               ))}
             </Lines>
           )}
         </Panel>
-      </div>
+      </SimpleGrid>
       <Panel title="Emergency contacts">
         <ContactLines contacts={page.contacts} />
       </Panel>
@@ -106,7 +108,7 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
           <TasksTab about={about} canEdit={abilities.edit} />
         </Suspense>
       </Panel>
-    </div>
+    </Box>
   )
 }
 
@@ -116,15 +118,14 @@ function ContactLines({ contacts }: { readonly contacts: readonly RecordReply[] 
   return (
     <Lines>
       {contacts.map((contact) => (
-        <li key={contact.data.id} className={classes.line}>
+        <Group component="li" key={contact.data.id} gap="md" className="tabular">
           <span>
-            <strong className={classes.name}>{textInReply(contact, 'name')}</strong>,{' '}
-            {textInReply(contact, 'relationship')}
+            <strong>{textInReply(contact, 'name')}</strong>, {textInReply(contact, 'relationship')}
           </span>
           {['phone', 'otherPhone'].map((path) => (
             <Phone key={path} number={textInReply(contact, path)} />
           ))}
-        </li>
+        </Group>
       ))}
     </Lines>
   )

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Divider, Group, Modal } from '@mantine/core'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { person } from '@minster/domain/people/contacts/person'
 import { student } from '@minster/domain/students/student/student'
@@ -9,7 +9,6 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { StudentTabProps } from '../student/tab-props.ts'
-import classes from './student.module.css'
 
 const RecordForm = lazy(inTime(() => import('#kit/records/RecordForm.tsx')))
 
@@ -20,19 +19,24 @@ const isTheirs = ({ path }: PlacedField) => !['person', 'engagement', 'applicati
 function AtCollege({ collection, page: { student: reply } }: StudentTabProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes.atCollege}>
-      <RecordFacts declaration={student} record={reply.data} only={isTheirs} />
-      {reply.abilities.edit && (
-        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-          Change Banner ID or tutor
-        </Button>
-      )}
+    <>
+      <Group align="flex-end" gap="xl" pb="sm">
+        <Box flex="1 1 20rem">
+          <RecordFacts declaration={student} record={reply.data} only={isTheirs} />
+        </Box>
+        {reply.abilities.edit && (
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            Change Banner ID or tutor
+          </Button>
+        )}
+      </Group>
+      <Divider color="var(--line)" />
       <Modal opened={isOpen} onClose={() => setOpen(false)} size={720} title="At the college">
         <Suspense fallback={<SkeletonRows rows={2} columns={2} />}>
           <RecordForm collection={collection} declaration={student} reply={reply} only={isTheirs} />
         </Suspense>
       </Modal>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, FileButton, Modal } from '@mantine/core'
+import { Button, FileButton, Group, Image, Modal, Stack, Text } from '@mantine/core'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { IconCamera, IconX } from '@tabler/icons-react'
@@ -10,8 +10,8 @@ import { isLinkValue } from '#kit/records/link-value.ts'
 import { changeRecord, refreshRecords } from '#kit/records/records.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './photo.module.css'
 
 /** The photograph of somebody: a new one is chosen and cut, or one of the earlier ones taken again. */
 export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
@@ -50,9 +50,9 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
     )
   return (
     <Modal opened onClose={onClose} size={440} title={`Photograph of ${name}`}>
-      <div className={classes.present}>
+      <Group gap="lg">
         <InitialsAvatar name={name} size={128} picture={photo && thumbnailPath(photo, 384)} />
-        <div className={classes.actions}>
+        <Stack gap="xs" align="flex-start">
           <FileButton
             accept="image/*,.heic,.heif"
             onChange={(file) => {
@@ -78,13 +78,15 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
               Take it off
             </Button>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <FailureNote words={refusal ?? change.error?.message} mt="md" />
       {earlier.length > 0 && (
         <section aria-label="Earlier photographs">
-          <h3 className={classes.title}>Earlier photographs</h3>
-          <ul className={classes.earlier}>
+          <Text component="h3" fw={600} mt="lg" mb="xs">
+            Earlier photographs
+          </Text>
+          <Group component="ul" gap="xs">
             {earlier.map(({ id }, at) => (
               <li key={id}>
                 <button
@@ -93,12 +95,12 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
                   disabled={change.isPending}
                   onClick={() => change.mutate(id)}
                 >
-                  <img src={thumbnailPath(id, 192)} alt="" width={72} height={72} loading="lazy" />
+                  <Image src={thumbnailPath(id, 192)} alt="" w={72} h={72} radius="md" loading="lazy" />
                 </button>
               </li>
             ))}
-          </ul>
-          <p className={classes.hint}>Choose one to take it again. The present one is then kept here.</p>
+          </Group>
+          <Muted mt="xs">Choose one to take it again. The present one is then kept here.</Muted>
         </section>
       )}
     </Modal>

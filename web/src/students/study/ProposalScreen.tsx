@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isSame } from '@minster/domain/kit/record/values'
 import { formatBirthDate, formatDateTime } from '@minster/domain/platform/words/format'
@@ -8,6 +7,7 @@ import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 
 /** The page of a change of name or birth that a student proposes: old and new side by side. */
 export function ProposalScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -23,28 +23,32 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
     <>
       <Panel title="Old and new">
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Field</Table.Th>
-              <Table.Th scope="col">As it stood</Table.Th>
-              <Table.Th scope="col">As the student says</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">As it stood</th>
+              <th scope="col">As the student says</th>
+            </tr>
+          </thead>
+          <tbody>
             {legalFields.map((field) => {
               const old = valueAt(data, `held.${field}`)
               const asked = valueAt(data, `asked.${field}`)
               return (
-                <Table.Tr key={field}>
-                  <Table.Th scope="row" fw={500}>
-                    {proposedChange.fields.asked.fields[field].label}
-                  </Table.Th>
-                  <Table.Td>{formatLegalValue(field, old)}</Table.Td>
-                  <Table.Td fw={isSame(old, asked) ? 400 : 600}>{formatLegalValue(field, asked)}</Table.Td>
-                </Table.Tr>
+                <tr key={field}>
+                  <th scope="row">{proposedChange.fields.asked.fields[field].label}</th>
+                  <td>{formatLegalValue(field, old)}</td>
+                  <td>
+                    {isSame(old, asked) ? (
+                      formatLegalValue(field, asked)
+                    ) : (
+                      <strong>{formatLegalValue(field, asked)}</strong>
+                    )}
+                  </td>
+                </tr>
               )
             })}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </Panel>
       <Panel title="Who and why">

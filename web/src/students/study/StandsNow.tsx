@@ -6,9 +6,9 @@ import { enrolmentSession } from '@minster/domain/students/student/enrolment-ses
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import type { ReactNode } from 'react'
 import { ValueCell } from '#kit/records/cells.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { PanelWords } from '#platform/ui/Panel.tsx'
 import { studiesOf, textInReply } from '../student/studies.ts'
-import classes from './overview.module.css'
 
 /** The present engagement in a few facts, with its latest year. */
 export function StandsNow({ page }: { readonly page: StudentPage }) {
@@ -36,18 +36,16 @@ export function StandsNow({ page }: { readonly page: StudentPage }) {
     ['Credits', credits.needed === null ? `${credits.earned}` : `${credits.earned} of ${credits.needed}`],
   ]
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-    </dl>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Facts dense>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </Facts>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Group, Tooltip } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -26,13 +26,13 @@ import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { studentPageQuery } from '../student/student-page.ts'
 import { presentOf } from '../student/studies.ts'
 import { type StudentTab, tabsFor } from '../student/tab-props.ts'
 import { flagsOf } from './flags.ts'
-import photoClasses from './photo.module.css'
 import classes from './student.module.css'
 
 const ConcernDialog = lazy(inTime(() => import('./ConcernDialog.tsx')))
@@ -71,14 +71,9 @@ function PhotoButton({ person }: { readonly person: RecordValues }) {
   return (
     <>
       <Tooltip label={label}>
-        <button
-          type="button"
-          className={photoClasses.button}
-          aria-label={label}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={classes.face} aria-label={label} onClick={() => setOpen(true)}>
           <InitialsAvatar name={person.label ?? ''} size={48} picture={held && thumbnailPath(held, 96)} />
-          <span className={photoClasses.camera} aria-hidden="true">
+          <span className={classes.camera} aria-hidden="true">
             <IconCamera size={13} stroke={1.8} />
           </span>
         </button>
@@ -118,13 +113,13 @@ function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
         statusValue: present?.data['status'],
       }}
       beneath={
-        <div className={classes.flags}>
-          {legal !== null && <span className={classes.legal}>Legal name {legal}</span>}
+        <Group gap="xs" mt="2xs">
+          {legal !== null && <Muted span>Legal name {legal}</Muted>}
           {flags.map(({ words, tone }) => (
             <StatusChip key={words} label={words} tone={tone} bordered />
           ))}
           <ConcernButton student={page.student.data.id} name={page.student.data.label ?? ''} />
-        </div>
+        </Group>
       }
     />
   )

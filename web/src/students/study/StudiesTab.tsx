@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -20,7 +20,9 @@ import { labelAt } from '#kit/records/values-of.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -28,7 +30,6 @@ import { IntentionPanel } from '../intentions/IntentionPanel.tsx'
 import { type Study, studiesOf, textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { CreditsBar } from './CreditsBar.tsx'
-import studentExtensionsClasses from './student-extensions.module.css'
 import classes from './studies.module.css'
 import { YearLine } from './YearLine.tsx'
 
@@ -80,11 +81,11 @@ function ExtensionLine({ request }: { readonly request: RecordValues }) {
     state === 'Approved' && typeof until === 'string' ? `now ${formatDate(until)}` : '',
   ].filter(Boolean)
   return (
-    <li className={studentExtensionsClasses.line}>
+    <Group component="li" gap="xs">
       <RecordLink href={`/${collection}/${request.id}`}>{labelAt(request, 'assignment')}</RecordLink>
       {isExtensionState(state) && <StatusChip label={state} tone={extensionStates[state].tone} />}
-      <span className={studentExtensionsClasses.quiet}>{facts.join(' · ')}</span>
-    </li>
+      <Muted span>{facts.join(' · ')}</Muted>
+    </Group>
   )
 }
 
@@ -95,18 +96,17 @@ export default function StudiesTab({ page }: StudentTabProps) {
   const studies = studiesOf(page)
   const student = page.student.data.id
   return (
-    <div className={classes.studies}>
+    <Stack gap="md" maw={1180} pt="md">
       {page.add.engagements && (
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} stroke={2} />}
-            onClick={() => setOpened({ collection: 'engagements', preset: { student } })}
-          >
-            Add engagement
-          </Button>
-        </div>
+        <Button
+          ml="auto"
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={2} />}
+          onClick={() => setOpened({ collection: 'engagements', preset: { student } })}
+        >
+          Add engagement
+        </Button>
       )}
       {studies.length === 0 && (
         <EmptyState title="No engagement yet">
@@ -119,7 +119,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
       <StudentExtensions student={student} />
       {permits(intention.access.view) && <IntentionPanel student={student} />}
       <RecordDialog opened={opened} onClose={() => setOpened(null)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -132,53 +132,53 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
   const name = text('programme.name') || text('programme.label')
   const open = (opened: OpenedRecord) => onOpen(opened)
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <header className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
-          {name}
-        </h2>
-        <Status reply={engagement} />
-        {isPresent && <span className={classes.mark}>Present engagement</span>}
-        <span className={classes.gap} />
-        {engagement.abilities.edit && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Edit ${name}`}
-            onClick={() => open({ collection: 'engagements', id })}
-          >
-            Edit
-          </Button>
+    <Frame component="section" p="md" aria-labelledby={titleId}>
+      <Stack gap="xs">
+        <Group component="header" gap="sm">
+          <h2 id={titleId}>{name}</h2>
+          <Status reply={engagement} />
+          {isPresent && <small>Present engagement</small>}
+          {engagement.abilities.edit && (
+            <Button
+              variant="default"
+              size="xs"
+              ml="auto"
+              aria-label={`Edit ${name}`}
+              onClick={() => open({ collection: 'engagements', id })}
+            >
+              Edit
+            </Button>
+          )}
+        </Group>
+        <Muted className="tabular">{describeEngagement(engagement).join(' · ')}</Muted>
+        {text('futureStatus') && (
+          <Muted>
+            From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
+          </Muted>
         )}
-      </header>
-      <p className={classes.facts}>{describeEngagement(engagement).join(' · ')}</p>
-      {text('futureStatus') && (
-        <p className={classes.future}>
-          From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
-        </p>
-      )}
-      <CreditsBar credits={credits} />
-      {years.length > 0 && (
-        <ol className={classes.years} aria-label={`Years of ${name}, the latest first`}>
-          {years.map((year) => (
-            <YearLine key={year.session.data.id} year={year} canAdd={add.modules} onOpen={open} />
-          ))}
-        </ol>
-      )}
-      {add.sessions && (
-        <div>
-          <Button
-            variant="subtle"
-            size="xs"
-            color="gray"
-            leftSection={<IconPlus size={14} stroke={2} />}
-            onClick={() => open({ collection: 'enrolment-sessions', preset: { engagement: id } })}
-          >
-            Add session
-          </Button>
-        </div>
-      )}
-    </section>
+        <CreditsBar credits={credits} />
+        {years.length > 0 && (
+          <ol className={classes.years} aria-label={`Years of ${name}, the latest first`}>
+            {years.map((year) => (
+              <YearLine key={year.session.data.id} year={year} canAdd={add.modules} onOpen={open} />
+            ))}
+          </ol>
+        )}
+        {add.sessions && (
+          <div>
+            <Button
+              variant="subtle"
+              size="xs"
+              color="gray"
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => open({ collection: 'enrolment-sessions', preset: { engagement: id } })}
+            >
+              Add session
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Frame>
   )
 }
 
@@ -197,7 +197,7 @@ function Status({ reply }: { readonly reply: RecordReply }) {
         canMove ? (
           <button
             type="button"
-            className={classes.pill}
+            className={classes.status}
             aria-label={`Status of this engagement: ${choice.label}. Change it`}
           >
             {chip}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -7,7 +7,9 @@ import { moduleEnrolment } from '@minster/domain/students/student/module-enrolme
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import type { OpenedRecord } from '#kit/records/RecordDialog.tsx'
 import { choiceOf } from '#kit/records/status-field.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { creditsAt, type StudyYear, textInReply } from '../student/studies.ts'
 import classes from './studies.module.css'
@@ -27,10 +29,14 @@ export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLin
   ].filter(Boolean)
   return (
     <li className={classes.year} data-tone={tone}>
-      <div className={classes.yearHead}>
-        <h3 className={classes.yearTitle}>{title}</h3>
+      <Group gap="sm" mih="1.625rem" fz="sm">
+        <Text component="h3" size="sm" fw={600}>
+          {title}
+        </Text>
         <StatusChip label={label} tone={tone} />
-        <span className={classes.yearFacts}>{facts.join(' · ')}</span>
+        <Muted span flex={1}>
+          {facts.join(' · ')}
+        </Muted>
         {session.abilities.edit && (
           <Button
             variant="subtle"
@@ -53,7 +59,7 @@ export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLin
             Add module
           </Button>
         )}
-      </div>
+      </Group>
       {modules.length > 0 && <Modules title={title} modules={modules} onOpen={onOpen} />}
     </li>
   )
@@ -61,27 +67,25 @@ export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLin
 
 function Modules({ title, modules, onOpen }: ModulesProps) {
   return (
-    <div className={classes.scroll} role="region" aria-label={`Modules of ${title}`} tabIndex={0}>
-      <table className={classes.modules}>
-        <thead>
-          <tr>
-            <th scope="col">Module</th>
-            <th scope="col" data-numeric>
-              Credits
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col" data-numeric>
-              Mark
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {modules.map((one) => (
-            <ModuleRow key={one.data.id} one={one} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table bare dense label={`Modules of ${title}`} className={classes.modules ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">Module</th>
+          <th scope="col" data-number>
+            Credits
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col" data-number>
+            Mark
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {modules.map((one) => (
+          <ModuleRow key={one.data.id} one={one} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
@@ -107,11 +111,11 @@ function ModuleRow({ one, onOpen }: ModuleRowProps) {
           name
         )}
       </td>
-      <td data-numeric>{creditsAt(one)}</td>
+      <td data-number>{creditsAt(one)}</td>
       <td>
         <StatusChip {...stands} />
       </td>
-      <td data-numeric>{typeof mark === 'number' ? mark : ''}</td>
+      <td data-number>{typeof mark === 'number' ? mark : ''}</td>
     </tr>
   )
 }

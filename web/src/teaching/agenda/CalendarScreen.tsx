@@ -1,8 +1,9 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Box, Button, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { addDays, addMonths } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { formatLongDay } from '@minster/domain/platform/words/london-time'
 import { onDemand } from '@minster/domain/platform/words/on-demand'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import type { AgendaEvent } from '@minster/domain/teaching/agenda/agenda-calls'
 import { byDay, eventKinds, weeksOfMonth } from '@minster/domain/teaching/agenda/events'
 import { weekdays } from '@minster/domain/teaching/formation/formation-kinds'
@@ -13,8 +14,11 @@ import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './calendar.module.css'
 import { calendarQuery } from './calendar.ts'
@@ -24,6 +28,13 @@ const FeedDialog = lazy(() => import('./FeedDialog.tsx'))
 const monthName = onDemand(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
+const tones: Readonly<Record<AgendaEvent['kind'], Tone>> = {
+  interview: 'info',
+  group: 'neutral',
+  teaching: 'success',
+  residential: 'warning',
+  deadline: 'danger',
+}
 /** Days the agenda looks ahead. */
 const agendaDays = 56
 
@@ -48,13 +59,13 @@ export function CalendarScreen() {
   }
   const turn = (by: number) => ask({ month: addMonths(`${month}-01`, by).slice(0, 7) })
   return (
-    <div className={classes.screen} data-dimmed={isPlaceholderData || undefined}>
+    <div data-dimmed={isPlaceholderData || undefined}>
       <ScreenHeader title="Calendar" count={undefined}>
         <Button variant="default" size="xs" onClick={share}>
           Use in another calendar
         </Button>
       </ScreenHeader>
-      <div className={classes.toolbar}>
+      <Toolbar>
         <ActionIcon variant="default" aria-label="Month before" onClick={() => turn(-1)}>
           <IconChevronLeft size={16} />
         </ActionIcon>
@@ -69,12 +80,11 @@ export function CalendarScreen() {
         >
           Today
         </Button>
-        <h2 className={classes.month} aria-live="polite">
+        <Text component="h2" fz="lg" fw={600} ml="xs" mr="auto" aria-live="polite">
           {monthName().format(new Date(`${month}-01T00:00:00Z`))}
-        </h2>
+        </Text>
         <SegmentedControl
           size="xs"
-          className={classes.views ?? ''}
           aria-label="Show as"
           data={[
             { value: 'month', label: 'Month' },
@@ -83,15 +93,17 @@ export function CalendarScreen() {
           value={isAgenda ? 'agenda' : 'month'}
           onChange={(view) => ask({ view: view === 'month' ? '' : view })}
         />
-      </div>
+      </Toolbar>
       {!data && <SkeletonRows rows={6} columns={7} />}
       {data && !isAgenda && (
         <>
-          <Month weeks={weeks} month={month} today={data.today} events={data.events} />
+          <Box visibleFrom="sm">
+            <Month weeks={weeks} month={month} today={data.today} events={data.events} />
+          </Box>
           {/* A month of small squares says nothing on a phone: there the days stand one after the other. */}
-          <div className={classes.onPhones}>
+          <Box hiddenFrom="sm">
             <Agenda events={data.events} from={`${month}-01`} until={until} today={data.today} />
-          </div>
+          </Box>
         </>
       )}
       {data && isAgenda && <Agenda events={data.events} from={from} until={until} today={data.today} />}
@@ -112,35 +124,39 @@ function Agenda({ events, from, until, today }: AgendaProps) {
       </EmptyState>
     )
   return (
-    <div className={classes.days}>
+    <Stack gap="md" maw={820}>
       {days.map(({ day, events: on }) => (
         <section key={day} aria-label={longDay(day)}>
-          <h3 className={classes.day}>
+          <Text component="h3" size="sm" fw={600} mb="2xs">
             {longDay(day)}
-            {day === today && <span className={classes.today}>today</span>}
-          </h3>
+            {day === today && (
+              <Text span inherit c="var(--pink-text)" ml="xs">
+                today
+              </Text>
+            )}
+          </Text>
           <Lines>
             {on.map((event) => (
               <li key={event.uid} className={classes.line}>
-                <span className={classes.hours}>{hoursOf(event)}</span>
-                <span className={classes.kind} data-kind={event.kind}>
+                <span>{hoursOf(event)}</span>
+                <span className={classes.kind} data-tone={tones[event.kind]}>
                   {eventKinds[event.kind].label}
                 </span>
-                <span className={classes.what}>
+                <div>
                   <strong>{event.title}</strong>
-                  {event.place && <span className={classes.dim}>{event.place}</span>}
+                  {event.place && <Muted>{event.place}</Muted>}
                   {event.link && (
                     <a href={event.link} target="_blank" rel="noreferrer">
                       Join online
                     </a>
                   )}
-                </span>
+                </div>
               </li>
             ))}
           </Lines>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -166,7 +182,7 @@ function Month({ weeks, month, today, events }: MonthProps) {
   const last = weeks.at(-1)?.at(-1) ?? today
   const on = new Map(byDay(events, first, last).map((one) => [one.day, one.events]))
   return (
-    <table className={classes.grid}>
+    <Table className={classes.month ?? ''}>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
@@ -182,33 +198,30 @@ function Month({ weeks, month, today, events }: MonthProps) {
             {week.map((day) => (
               <td
                 key={day}
-                data-elsewhere={!day.startsWith(month) || undefined}
+                data-dim={!day.startsWith(month) || undefined}
                 aria-current={day === today ? 'date' : undefined}
               >
                 <span className={classes.number}>
                   <span aria-hidden="true">{Number(day.slice(8))}</span>
-                  <span className={classes.hidden}>{formatDate(day)}</span>
+                  <VisuallyHidden component="span">{formatDate(day)}</VisuallyHidden>
                 </span>
                 {(on.get(day) ?? []).map((event) => (
-                  <span
+                  <div
                     key={event.uid}
                     className={classes.event}
-                    data-kind={event.kind}
+                    data-tone={tones[event.kind]}
                     title={titleOf(event)}
                   >
-                    <span className={classes.hidden}>{eventKinds[event.kind].label}: </span>
-                    {event.from !== null && event.day === day && (
-                      <span className={classes.hour}>{event.from}</span>
-                    )}{' '}
-                    {event.title}
-                  </span>
+                    <VisuallyHidden component="span">{eventKinds[event.kind].label}: </VisuallyHidden>
+                    {event.from !== null && event.day === day && <small>{event.from}</small>} {event.title}
+                  </div>
                 ))}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

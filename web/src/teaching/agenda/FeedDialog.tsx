@@ -5,7 +5,6 @@ import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './calendar.module.css'
 import { giveUpFeed, makeFeed } from './calendar.ts'
 
 /** The secret address: made, shown this once, made anew and given up. */
@@ -24,7 +23,7 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
   return (
     <Modal opened onClose={onClose} size={520} title="Use in another calendar">
       <Stack gap="md">
-        <p className={classes.words}>
+        <p>
           Outlook, Google and Apple calendars can show this one: give them its address as an internet
           calendar. Whoever has the address can read it, so keep it to yourself.
         </p>
@@ -50,7 +49,7 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
         ) : (
           <>
             {feed && (
-              <p className={classes.words}>
+              <p>
                 You made an address on {formatDate(feed.createdAt.slice(0, 10))}.{' '}
                 {feed.lastReadAt === null
                   ? 'No calendar has read it yet.'

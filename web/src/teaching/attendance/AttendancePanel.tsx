@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { formatPercentage } from '@minster/domain/platform/words/format'
 import { figuresAccess } from '@minster/domain/teaching/attendance/access'
 import type { AttendanceOfYear } from '@minster/domain/teaching/attendance/attendance-calls'
@@ -6,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { studentAttendanceQuery } from './attendance.ts'
-import classes from './register.module.css'
 import { dayTitle, dayWords, markWords } from './register-words.ts'
 
 /** How often a student came to days of teaching and residentials, and when they did not. */
@@ -33,9 +34,9 @@ export function AttendancePanel({ collection, student }: AttendancePanelProps) {
       {years.length > 0 && (
         <Lines>
           {years.map((year) => (
-            <li key={year.year} className={classes.year}>
-              <span className={classes.name}>{year.year}</span>
-              <span className={classes.about}>{yearWords(year)}</span>
+            <li key={year.year}>
+              <strong>{year.year}</strong>
+              <Muted>{yearWords(year)}</Muted>
               <Missed year={year} />
             </li>
           ))}
@@ -52,11 +53,11 @@ function Missed({ year }: { readonly year: AttendanceOfYear }) {
   )
   if (missed.length === 0) return null
   return (
-    <ul className={classes.missed} aria-label={`Late or away in ${year.year}`}>
+    <Stack component="ul" gap="3xs" mt="2xs" aria-label={`Late or away in ${year.year}`}>
       {missed.map(
         ({ day, mark }) =>
           mark && (
-            <li key={day.id}>
+            <Group component="li" key={day.id} gap="sm">
               <span>
                 {dayWords(day)}, {dayTitle(day)}
               </span>
@@ -64,11 +65,11 @@ function Missed({ year }: { readonly year: AttendanceOfYear }) {
                 label={markWords(mark)}
                 tone={mark.state ? teachingAttendanceStates[mark.state].tone : undefined}
               />
-              {mark.note && <span className={classes.about}>{mark.note}</span>}
-            </li>
+              {mark.note && <Muted span>{mark.note}</Muted>}
+            </Group>
           ),
       )}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type {
   AttendanceRegister as RegisterOfDay,
@@ -17,6 +17,8 @@ import {
 import { useMemo, useState } from 'react'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { overTop } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
@@ -100,14 +102,14 @@ export function Register({ register, keeper, here }: RegisterProps) {
       </EmptyState>
     )
   return (
-    <div className={classes.register}>
-      <div className={classes.bar} ref={overTop}>
+    <Stack gap="sm">
+      <Stack gap="xs" className={classes.bar} ref={overTop}>
         {mayMark ? (
           <StateLine here={here} onRetry={() => void keeper.flush()} />
         ) : (
-          <p className={classes.state}>The register opens on {formatDate(day.day)}.</p>
+          <Muted>The register opens on {formatDate(day.day)}.</Muted>
         )}
-        <div className={classes.buckets} role="group" aria-label="Show">
+        <Group gap="2xs" role="group" aria-label="Show">
           {buckets.map(({ key, label }) => (
             <CountChip
               key={key}
@@ -119,8 +121,8 @@ export function Register({ register, keeper, here }: RegisterProps) {
               onClick={() => setBucket(key)}
             />
           ))}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <TextInput
         type="search"
         aria-label="Search the register"
@@ -129,13 +131,11 @@ export function Register({ register, keeper, here }: RegisterProps) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={classes.rows} aria-label="Expected">
-        {rows(shown(expected))}
-      </ul>
+      {shown(expected).length > 0 && <Lines aria-label="Expected">{rows(shown(expected))}</Lines>}
       {shown(expected).length === 0 && (
-        <p className={classes.none}>
+        <Muted py="xs">
           {search ? 'Nobody expected is called so.' : 'Nobody is in this part of the register.'}
-        </p>
+        </Muted>
       )}
       {mayMark && rest.length > 0 && search === '' && bucket !== 'there' && bucket !== 'away' && (
         <Button size="md" fullWidth onClick={markTheRest}>
@@ -145,15 +145,15 @@ export function Register({ register, keeper, here }: RegisterProps) {
         </Button>
       )}
       {others.length > 0 && (
-        <details className={classes.others} open={search !== '' || undefined}>
-          <summary>Not expected ({others.length})</summary>
-          <p className={classes.about}>Mark somebody here who comes all the same.</p>
-          <ul className={classes.rows} aria-label="Not expected">
-            {rows(shown(others))}
-          </ul>
+        <details open={search !== '' || undefined}>
+          <Text component="summary" fw={550} py="sm">
+            Not expected ({others.length})
+          </Text>
+          <Muted mb="xs">Mark somebody here who comes all the same.</Muted>
+          <Lines aria-label="Not expected">{rows(shown(others))}</Lines>
         </details>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -170,13 +170,25 @@ export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonl
   const { [tone]: usual } = icons
   const Icon = here.state === 'sending' ? IconLoader2 : usual
   return (
-    <div className={classes.state} data-tone={tone}>
-      <Icon size={16} stroke={1.8} aria-hidden="true" />
-      <span role="status">
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      mih="1.875rem"
+      fz="sm"
+      c={tone === 'warning' || tone === 'danger' ? 'var(--tone)' : 'dimmed'}
+      data-tone={tone}
+    >
+      <Icon
+        size={16}
+        stroke={1.8}
+        color={tone === 'success' ? 'var(--tone)' : 'currentColor'}
+        aria-hidden="true"
+      />
+      <Text span inherit flex={1} role="status">
         {words}
         {here.refused > 0 &&
           `. ${here.refused === 1 ? '1 mark was' : `${here.refused} marks were`} not taken: no longer in your register`}
-      </span>
+      </Text>
       {(here.state === 'away' || here.state === 'failed') && (
         <Button
           variant="default"
@@ -187,7 +199,7 @@ export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonl
           Try now
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 

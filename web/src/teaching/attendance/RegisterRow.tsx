@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { RegisterStudent, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
@@ -11,11 +11,10 @@ import {
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { TextButton } from '#platform/ui/TextButton.tsx'
 import type { WaitingMark } from './mark-keeper.ts'
 import classes from './register.module.css'
 import { markWords } from './register-words.ts'
@@ -36,29 +35,31 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const wants = [needs?.room, needs?.access, needs?.diet].filter(Boolean).join(' · ')
   const mark = (marked: MarkedAttendance) => onMark(student.id, marked, stands?.version ?? null)
   return (
-    <li className={classes.row} data-state={shown.state ?? undefined}>
+    <li>
       <div className={classes.line}>
         <InitialsAvatar name={name} size={40} picture={photo && thumbnailPath(photo, 96)} />
         <div className={classes.who}>
-          <span className={classes.name}>
-            {opens === null ? name : <RecordLink href={`/${opens}/${student.id}`}>{name}</RecordLink>}
-          </span>
-          <span className={classes.about}>{about.filter(Boolean).join(' · ')}</span>
-          {notExpected !== null && <span className={classes.about}>Not expected: {notExpected}</span>}
-          {attending !== null && attending !== 'All nights' && notExpected === null && (
-            <span className={classes.about}>{attending}</span>
+          {opens === null ? (
+            <strong>{name}</strong>
+          ) : (
+            <RecordName href={`/${opens}/${student.id}`}>{name}</RecordName>
           )}
-          {wants && <span className={classes.wants}>{wants}</span>}
+          <small>{about.filter(Boolean).join(' · ')}</small>
+          {notExpected !== null && <small>Not expected: {notExpected}</small>}
+          {attending !== null && attending !== 'All nights' && notExpected === null && (
+            <small>{attending}</small>
+          )}
+          {wants && <div>{wants}</div>}
           {(isOther || (shown.state !== null && !mayMark)) && (
             <StatusChip
               label={markWords(shown)}
               tone={shown.state ? teachingAttendanceStates[shown.state].tone : undefined}
             />
           )}
-          {shown.note && !isOpen && <span className={classes.about}>{shown.note}</span>}
+          {shown.note && !isOpen && <small>{shown.note}</small>}
         </div>
         {mayMark && (
-          <div className={classes.taps}>
+          <>
             <button
               type="button"
               className={classes.tap}
@@ -75,7 +76,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             <button
               type="button"
               className={classes.tap}
-              data-tone="danger"
+              data-tone={shown.state === 'Late' || shown.state === 'Excused' ? 'warning' : 'danger'}
               aria-pressed={isOther}
               aria-expanded={isOpen}
               aria-label={`${name} is away or late`}
@@ -86,7 +87,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             >
               <IconX size={22} stroke={2} aria-hidden="true" />
             </button>
-          </div>
+          </>
         )}
       </div>
       {waiting?.theirs && (
@@ -118,7 +119,7 @@ function More({ name, shown, onMark, onTakeBack }: MoreProps) {
   const [note, setNote] = useState(shown.note ?? '')
   const isAway = state !== null && awayStates.includes(state)
   return (
-    <div className={classes.more}>
+    <Stack gap="xs" pt="xs">
       <SegmentedControl
         fullWidth
         size="md"
@@ -131,19 +132,21 @@ function More({ name, shown, onMark, onTakeBack }: MoreProps) {
         }}
       />
       {isAway && (
-        <div className={classes.reasons} role="group" aria-label={`Why ${name} is away`}>
+        <Group gap="xs" role="group" aria-label={`Why ${name} is away`}>
           {namesOf(absenceReasons).map((one) => (
-            <button
+            <Button
               key={one}
-              type="button"
-              className={classes.reason}
+              variant={why === one ? 'light' : 'default'}
+              radius="xl"
+              h={44}
+              px="sm"
               aria-pressed={why === one}
               onClick={() => onMark({ ...shown, why: why === one ? null : one })}
             >
               {one}
-            </button>
+            </Button>
           ))}
-        </div>
+        </Group>
       )}
       <TextInput
         label="Note"
@@ -154,10 +157,10 @@ function More({ name, shown, onMark, onTakeBack }: MoreProps) {
           if (note.trim() !== (shown.note ?? '')) onMark({ ...shown, note: note.trim() || null })
         }}
       />
-      <TextButton className={classes.back} onClick={onTakeBack}>
+      <Button variant="subtle" color="gray" h={44} px="xs" w="fit-content" onClick={onTakeBack}>
         Take the mark back
-      </TextButton>
-    </div>
+      </Button>
+    </Stack>
   )
 }
 
@@ -165,21 +168,21 @@ function More({ name, shown, onMark, onTakeBack }: MoreProps) {
 function Met({ name, mine, theirs, onSettle }: MetProps) {
   const whose = theirs.by ?? 'Somebody else'
   return (
-    <Callout tone="warning" role="group" aria-label={`Two marks for ${name}`} className={classes.met}>
-      <p>
+    <Box component={Callout} tone="warning" mt="xs" role="group" aria-label={`Two marks for ${name}`}>
+      <Text size="sm" mb="xs">
         <strong>{whose}</strong> marked “{describeMark(theirs)}” {formatDateTime(theirs.at)}.
         <br />
         <strong>You</strong> marked “{describeMark(mine)}” {formatDateTime(mine.at)}.
-      </p>
-      <div className={classes.choices}>
-        <Button variant="default" onClick={() => onSettle('theirs')}>
+      </Text>
+      <SimpleGrid cols={2} spacing="xs">
+        <Button variant="default" h={44} onClick={() => onSettle('theirs')}>
           Keep theirs
         </Button>
-        <Button variant="default" onClick={() => onSettle('mine')}>
+        <Button variant="default" h={44} onClick={() => onSettle('mine')}>
           Use mine
         </Button>
-      </div>
-    </Callout>
+      </SimpleGrid>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -10,13 +11,13 @@ import { AsOf } from '#platform/offline/AsOf.tsx'
 import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { registerQuery } from './attendance.ts'
 import { keepMarks, type MarkKeeper, type MarksHere } from './mark-keeper.ts'
 import { marksOf } from './mark-source.ts'
 import { Register, StateLine } from './Register.tsx'
-import classes from './register.module.css'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
 
 /** The register of a day on a page of its own, as a tutor opens it on a phone. */
@@ -55,23 +56,28 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
   const { day } = data
   // What was kept the day before says that the register is not open yet.
   const isOpenByNow = register.isError && day.day <= todayHere()
-  return (
-    <div className={classes.screen}>
-      {hasHead && (
-        <header className={classes.head}>
-          {permits('mystudents:menu') && (
-            <RecordLink href="/mystudents/registers" className={classes.up}>
-              Registers
-            </RecordLink>
-          )}
-          <h1>{dayTitle(day)}</h1>
-          <p>{dayWords(day)}</p>
-          <p className={classes.about}>{dayFacts(day).join(' · ')}</p>
-        </header>
-      )}
+  const content = (
+    <>
       <AsOf query={register} />
       <Register register={isOpenByNow ? { ...data, mayMark: true } : data} keeper={keeper} here={here} />
-    </div>
+    </>
+  )
+  if (!hasHead) return <Box maw={760}>{content}</Box>
+  return (
+    <Screen
+      width="words"
+      back={permits('mystudents:menu') && <RecordLink href="/mystudents/registers">Registers</RecordLink>}
+      title={dayTitle(day)}
+      lead={
+        <>
+          <Text span>{dayWords(day)}</Text>
+          <br />
+          {dayFacts(day).join(' · ')}
+        </>
+      }
+    >
+      {content}
+    </Screen>
   )
 }
 

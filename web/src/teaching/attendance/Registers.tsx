@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ListedRegister } from '@minster/domain/teaching/attendance/attendance-calls'
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -72,21 +73,21 @@ export function Registers() {
           together.
         </EmptyState>
       )}
-      <div className={classes.list}>
+      <Stack gap="md" maw={820}>
         {buckets
           .filter(({ days }) => days.length > 0)
           .map(({ title, days }) => (
             <Panel key={title} title={title} facts={days.length}>
               <Lines>
                 {days.map((day) => (
-                  <li key={day.id} className={classes.item}>
+                  <li key={day.id}>
                     <DayLine day={day} hasKept={kept.includes(day.id)} isToCome={day.day > today} />
                   </li>
                 ))}
               </Lines>
             </Panel>
           ))}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -100,21 +101,21 @@ function DayLine({ day, hasKept, isToCome }: DayLineProps) {
   return (
     <RecordLink href={hrefOf(day.id)} className={classes.day}>
       <span className={classes.who}>
-        <span className={classes.name}>
+        <strong>
           {dayWords(day)}, {dayTitle(day)}
-        </span>
-        <span className={classes.about}>{dayFacts(day).join(' · ')}</span>
+        </strong>
+        <small>{dayFacts(day).join(' · ')}</small>
       </span>
       {hasKept && <StatusChip label="Marks wait on this device" tone="warning" />}
       {isToCome ? (
-        <span className={classes.about}>{expected === 1 ? '1 expected' : `${expected} expected`}</span>
+        <small>{expected === 1 ? '1 expected' : `${expected} expected`}</small>
       ) : (
         <StatusChip
           label={`${marked} of ${expected} marked`}
           tone={marked >= expected ? 'success' : marked === 0 ? 'neutral' : 'warning'}
         />
       )}
-      <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
+      <IconChevronRight size={18} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden="true" />
     </RecordLink>
   )
 }

@@ -164,7 +164,7 @@ function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) 
                   <Muted span>{attendanceWords(meeting.attendance)}</Muted>
                 </Group>
                 {meeting.note && (
-                  <Text size="sm" mt="3xs" style={{ whiteSpace: 'pre-line' }}>
+                  <Text size="sm" mt="3xs" className="as-written">
                     {meeting.note}
                   </Text>
                 )}

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { countedMark, loweredWords, workingDaysLate } from '@minster/domain/teaching/grades/marks'
 import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { Fact } from '#platform/ui/Facts.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -47,7 +47,7 @@ export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
           </Text>
         )}
         {outside !== null && words === null && <Muted mb="xs">{outside}</Muted>}
-        <SimpleGrid component="dl" minColWidth="6.875rem" spacing="md" verticalSpacing="xs" mb="xs">
+        <Facts dense>
           <Fact label="Due">{due === null ? 'No day set' : formatDate(due)}</Fact>
           <Fact label="Handed in">
             {known.handedIn === null ? '–' : formatDate(known.handedIn)}
@@ -60,7 +60,7 @@ export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
             {counted === null ? '–' : counted.mark}
             {counted?.lowered && <span className={classes.lowered}> {loweredWords[counted.lowered]}</span>}
           </Fact>
-        </SimpleGrid>
+        </Facts>
         {work?.moderation && (
           <Text size="sm" mb="sm">
             “{work.moderation.note}”

@@ -1,0 +1,33 @@
+import type { RecordDeclaration } from '@minster/domain/kit/record/record'
+import { recordTypeOf } from '@minster/domain/register/paths'
+import type { PastEntry } from '@minster/domain/students/study/study-calls'
+import { HistoryLine } from '#kit/records/HistoryTab.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import classes from './past-lines.module.css'
+
+/** Everything that happened, and to what. */
+export function PastLines({ entries, nameOf }: PastLinesProps) {
+  if (entries.length === 0)
+    return <EmptyState title="Nothing has happened yet">Every change will be listed here.</EmptyState>
+  return (
+    <ol className={classes.past}>
+      {entries.map((entry) => {
+        const declaration = recordTypeOf(entry.of.type)
+        return (
+          <li key={entry.id}>
+            <Muted>{nameOf(entry, declaration)}</Muted>
+            <div>
+              <HistoryLine entry={entry} declaration={declaration} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface PastLinesProps {
+  readonly entries: readonly PastEntry[]
+  readonly nameOf: (entry: PastEntry, declaration: RecordDeclaration) => string
+}
