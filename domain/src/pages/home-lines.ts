@@ -5,8 +5,12 @@ import { academicYearAfter, academicYearOf } from '#college/years/academic-year.
 import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { ListParameters } from '#kit/record/filter.ts'
 import { addDays } from '#platform/words/calendar.ts'
+import { inSentence } from '#platform/words/in-sentence.ts'
 import type { Tone } from '#platform/words/tones.ts'
 import { waitingRequestStates } from '#portal/requests/student-request-states.ts'
+import type { NamedDimension } from '#returns/reports/dimension.ts'
+import { applicationDimensions, studentDimensions } from '#returns/reports/dimensions.ts'
+import { type Measure, measures } from '#returns/reports/measures.ts'
 import type { CollectionPath } from './home-lists.ts'
 
 interface Counted {
@@ -32,6 +36,7 @@ export interface HomeLine extends Counted {
 /** A number with, where there is one to compare with, the same of the time before. */
 export interface HomeNumber extends Counted {
   readonly label: string
+  readonly says: string
   readonly before?: (today: string) => ListParameters
 }
 
@@ -244,79 +249,80 @@ export const homeLines: readonly HomeLine[] = [
   },
 ]
 
+const of = ({ label, says, needs }: Measure & { readonly needs: Requirement }) => ({
+  label,
+  says,
+  requires: needs,
+})
+
 /** Numbers of the college; the first four that concern somebody are shown. */
 export const homeNumbers: readonly HomeNumber[] = [
   {
-    label: 'Ongoing applications',
+    ...of(measures.ongoingApplications),
     collection: 'applications',
     tests: ongoing,
-    requires: office,
   },
   {
-    label: 'Received in the last 30 days',
+    ...of(measures.receivedLately),
     collection: 'applications',
     tests: since(30),
     before: since(60, 30),
-    requires: office,
   },
   {
-    label: 'My ongoing applicants',
+    ...of(measures.myOngoingApplicants),
     collection: 'myapplicants',
     tests: ongoing,
-    requires: 'myapplicants:view',
     unless: office,
   },
   {
-    label: 'Students',
+    ...of(measures.students),
     collection: 'students',
     tests: studying,
-    requires: 'students:view',
   },
   {
-    label: 'New this academic year',
+    ...of(measures.newStudents),
     collection: 'students',
     tests: ofThisYear,
     before: ofLastYear,
-    requires: 'students:view',
   },
   {
-    label: 'My students',
+    ...of(measures.myStudents),
     collection: 'mystudents',
     tests: studying,
-    requires: 'mystudents:view',
     unless: 'students:view',
   },
   {
-    label: 'New to me this academic year',
+    ...of(measures.myNewStudents),
     collection: 'mystudents',
     tests: ofThisYear,
     before: ofLastYear,
-    requires: 'mystudents:view',
     unless: 'students:view',
   },
 ]
 
+const by = ({ label, needs }: Measure & { readonly needs: Requirement }, { title }: NamedDimension) => ({
+  title: `${label} by ${inSentence(title)}`,
+  requires: needs,
+})
+
 /** Charts; the first that concerns somebody is shown. */
 export const homeCharts: readonly HomeChart[] = [
   {
-    title: 'Ongoing applications by status',
+    ...by(measures.ongoingApplications, applicationDimensions.status),
     collection: 'applications',
     tests: ongoing,
     field: 'status',
-    requires: office,
   },
   {
-    title: 'Students by programme',
+    ...by(measures.students, studentDimensions.programme),
     collection: 'students',
     tests: studying,
     field: 'engagement.programme',
-    requires: 'students:view',
   },
   {
-    title: 'My ongoing applicants by status',
+    ...by(measures.myOngoingApplicants, applicationDimensions.status),
     collection: 'myapplicants',
     tests: ongoing,
     field: 'status',
-    requires: 'myapplicants:view',
   },
 ]

@@ -36,6 +36,8 @@ const dashboard = z.object({
   numbers: z.array(
     z.object({
       label: z.string(),
+      /** What exactly it counts. */
+      says: z.string(),
       value: z.int(),
       change: z.int().nullable(),
       href: z.string().nullable(),

@@ -10,6 +10,8 @@ export const listTests = z.record(z.string(), z.string())
 const line = z.object({
   key: z.string(),
   label: z.string(),
+  /** What exactly its numbers are, where it is a heading of its own. */
+  says: z.string().exactOptional(),
   tone: z.enum(tones).exactOptional(),
   /** What a list asks for to show the records of this line. */
   tests: listTests,
@@ -20,6 +22,8 @@ export type TableLine = Received<z.infer<typeof line>>
 export const countTable = z.object({
   title: z.string(),
   rowTitle: z.string(),
+  /** What exactly the rows tell apart. */
+  rowSays: z.string(),
   columnTitle: z.string().nullable(),
   list: z.enum(namesOf(drillDownScreens)),
   /** What all of it asks of the list. */

@@ -1,10 +1,16 @@
 import type { ListParameters } from '#kit/record/filter.ts'
 import { addDays } from '#platform/words/calendar.ts'
 
-/** What the rows or columns of a report are told apart by: the values of a field, or how long ago a day is. */
-export interface Dimension {
+/** By what anything counted is told apart, with the heading it stands under. */
+export interface NamedDimension {
   readonly key: string
   readonly title: string
+  /** What exactly it tells apart, in a sentence. */
+  readonly says: string
+}
+
+/** What the rows or columns of a report are told apart by: the values of a field, or how long ago a day is. */
+export interface Dimension extends NamedDimension {
   /** The field, as lists name it. */
   readonly path: string
   /** Days after which the next span begins; the field is a day in the past. */

@@ -1,5 +1,7 @@
+import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { ListParameters } from '#kit/record/filter.ts'
 import type { Dimension } from './dimension.ts'
+import type { Measure } from './measures.ts'
 
 /** The lists that reports count and open. */
 export type CountedList = 'applications' | 'references' | 'interviews'
@@ -11,6 +13,8 @@ export interface Report {
   /** What it answers, in a sentence. */
   readonly question: string
   readonly list: CountedList
+  /** What its numbers count; who may read that may open it. */
+  readonly measure: Measure & { readonly needs: Requirement }
   /** Which records count at all. */
   readonly tests?: ListParameters
   /** Where the intake stands, so that only chosen ones are counted; null where there is none to choose by. */

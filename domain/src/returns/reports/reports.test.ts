@@ -30,7 +30,7 @@ describe('the reports on applications', () => {
 describe('the list behind a number', () => {
   it('cuts days into spans without gap or overlap', () => {
     const path = 'progress.since'
-    expect(spansOf({ key: 'x', title: 'X', path, spans: [7, 14] }, '2026-11-21')).toEqual([
+    expect(spansOf({ key: 'x', title: 'X', says: 'X.', path, spans: [7, 14] }, '2026-11-21')).toEqual([
       { label: 'Up to 6 days', tests: { [`${path}[gt]`]: '2026-11-14' } },
       { label: '7 to 13 days', tests: { [`${path}[lte]`]: '2026-11-14', [`${path}[gt]`]: '2026-11-07' } },
       { label: '14 days and more', tests: { [`${path}[lte]`]: '2026-11-07' } },

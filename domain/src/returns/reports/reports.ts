@@ -1,5 +1,6 @@
 import { ongoingStatuses } from '#admissions/status/status.ts'
 import { applicationDimensions as application, referenceDimensions as reference } from './dimensions.ts'
+import { measures } from './measures.ts'
 import type { Report } from './report.ts'
 
 const ongoing = { status: ongoingStatuses.join(',') }
@@ -21,6 +22,7 @@ export const applicationReports = [
     title: 'Applications by any two',
     question: 'How many applications are there, told apart by whatever you choose?',
     list: 'applications',
+    measure: measures.applications,
     intake: 'intake',
     rows: [
       application.programme,
@@ -47,9 +49,10 @@ export const applicationReports = [
   },
   {
     key: 'checks',
-    title: 'Outstanding checks',
+    title: measures.checks.label,
     question: 'Which checks of ongoing applications are still to be done, and where do they stand?',
     list: 'applications',
+    measure: measures.checks,
     tests: ongoing,
     intake: 'intake',
     rows: 'checks',
@@ -60,6 +63,7 @@ export const applicationReports = [
     title: 'Who waits longest',
     question: 'How long have ongoing applications been where they are?',
     list: 'applications',
+    measure: measures.applications,
     tests: ongoing,
     intake: 'intake',
     rows: [application.status, application.hub, application.programme, application.officer],
@@ -70,6 +74,7 @@ export const applicationReports = [
     title: 'What holds applications up',
     question: 'Who is waited for, for what, and since when?',
     list: 'applications',
+    measure: measures.applications,
     tests: ongoing,
     intake: 'intake',
     rows: [application.holder, application.next, application.status, application.hub, application.officer],
@@ -80,6 +85,7 @@ export const applicationReports = [
     title: 'How far applications come',
     question: 'What was the furthest step of applications, whatever became of them?',
     list: 'applications',
+    measure: measures.applications,
     intake: 'intake',
     rows: whoTheyAre,
     columns: [application.furthest],
@@ -89,6 +95,7 @@ export const applicationReports = [
     title: 'How referees respond',
     question: 'Which references have been asked for, and which of them are there?',
     list: 'references',
+    measure: measures.references,
     intake: 'application.intake',
     rows: [reference.kind, reference.hub, reference.type, reference.diocese],
     columns: [reference.state],
@@ -98,6 +105,7 @@ export const applicationReports = [
     title: 'Interviews',
     question: 'Where is there still time, who is booked, and who owes feedback?',
     list: 'interviews',
+    measure: measures.interviewsBooked,
     intake: null,
     rows: 'interviews',
     columns: [],

@@ -96,8 +96,9 @@ async function readDashboard(
     asks,
     today: counted.filter((line) => line.count > 0),
     work: { open: tasks.length, tasks: tasks.slice(0, mostTasks) },
-    numbers: valued.map(({ label, value, collection, asked, compared }) => ({
+    numbers: valued.map(({ label, says, value, collection, asked, compared }) => ({
       label,
+      says,
       value,
       change: compared ? value - count() : null,
       href: listAddress(collection, asked),

@@ -1,5 +1,7 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { headcountOf } from '@minster/domain/returns/reports/cohort-headcount'
+import { studentDimensions as by } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import type { HeadcountTable } from '@minster/domain/returns/reports/student-report-calls'
 import {
   cohortsOfLevel,
@@ -24,6 +26,8 @@ interface Row extends ReportRow {
   readonly hub: Labelled | null
 }
 
+const { headcount } = measures
+
 const cohortNames = new Map([
   ...cohortLevels.map((cohort) => [String(cohort), `Level ${cohort}`] as const),
   ['none', 'No level'] as const,
@@ -34,18 +38,18 @@ const nowhere = { id: 'none', label: 'None' }
 export const cohortsReport: Report<Row> = {
   path: 'students-by-cohort',
   page: '/students/students-by-cohort',
-  title: 'Students by cohort',
-  access: 'students:admin',
-  bucketsTitle: 'Cohort',
+  title: headcount.label,
+  access: headcount.needs,
+  bucketsTitle: by.cohort.title,
   buckets: Object.fromEntries(
     [...cohortNames].map(([key, label]) => [key, { label, tone: 'neutral' as const }]),
   ),
   facets: [
-    { key: 'programme', label: 'Programme', of: ({ programme }) => some(programme) },
-    { key: 'hub', label: 'Hub', of: ({ hub }) => some(hub) },
-    { key: 'status', label: 'Status in the year', of: ({ status }) => some(wordOf(status)) },
-    { key: 'studentType', label: 'Student type', of: ({ studentType }) => some(wordOf(studentType)) },
-    { key: 'studyPace', label: 'Pace', of: ({ studyPace }) => some(wordOf(studyPace)) },
+    { key: 'programme', label: by.programme.title, of: ({ programme }) => some(programme) },
+    { key: 'hub', label: by.hub.title, of: ({ hub }) => some(hub) },
+    { key: 'status', label: by.session.title, of: ({ status }) => some(wordOf(status)) },
+    { key: 'studentType', label: by.type.title, of: ({ studentType }) => some(wordOf(studentType)) },
+    { key: 'studyPace', label: by.pace.title, of: ({ studyPace }) => some(wordOf(studyPace)) },
   ],
   picks: (today) => [
     yearPick(today),
@@ -53,8 +57,8 @@ export const cohortsReport: Report<Row> = {
       key: 'by',
       label: 'By',
       choices: [
-        { id: 'programme', label: 'Programme' },
-        { id: 'hub', label: 'Hub' },
+        { id: 'programme', label: by.programme.title },
+        { id: 'hub', label: by.hub.title },
       ],
       initial: 'programme',
     },
@@ -62,23 +66,28 @@ export const cohortsReport: Report<Row> = {
   ],
   columns: () => [
     {
-      heading: 'Cohort',
+      heading: by.cohort.title,
       format: 'text',
       width: 10,
       only: 'sheet',
       cell: ({ cohort }) => cohortNames.get(cohort) ?? null,
     },
     {
-      heading: 'Level',
+      heading: by.level.title,
       format: 'text',
       width: 22,
       cell: ({ level }) => (level !== null && isSessionLevel(level) ? sessionLevels[level].label : level),
     },
-    { heading: 'Status in the year', format: 'text', width: 18, cell: ({ status }) => status },
-    { heading: 'Programme', format: 'text', width: 14, cell: ({ programme }) => programme?.label ?? null },
-    { heading: 'Hub', format: 'text', width: 18, cell: ({ hub }) => hub?.label ?? null },
-    { heading: 'Student type', format: 'text', width: 16, cell: ({ studentType }) => studentType },
-    { heading: 'Pace', format: 'text', width: 8, cell: ({ studyPace }) => studyPace },
+    { heading: by.session.title, format: 'text', width: 18, cell: ({ status }) => status },
+    {
+      heading: by.programme.title,
+      format: 'text',
+      width: 14,
+      cell: ({ programme }) => programme?.label ?? null,
+    },
+    { heading: by.hub.title, format: 'text', width: 18, cell: ({ hub }) => hub?.label ?? null },
+    { heading: by.type.title, format: 'text', width: 16, cell: ({ studentType }) => studentType },
+    { heading: by.pace.title, format: 'text', width: 8, cell: ({ studyPace }) => studyPace },
     { heading: 'Banner ID', format: 'text', width: 12, only: 'page', cell: ({ partnerId }) => partnerId },
   ],
   read,
@@ -87,7 +96,7 @@ export const cohortsReport: Report<Row> = {
 
 async function read(db: Queryable, { caller, picked }: ReportContext): Promise<Row[]> {
   const { year = '', who = '' } = picked
-  const sessions = sessionsSeen(caller, 'students:admin', { years: [year], who })
+  const sessions = sessionsSeen(caller, headcount.needs, { years: [year], who })
   if (!sessions) return []
   const { from } = sessions.seen
   const programme = from.linkAt('engagement.programme')
@@ -138,8 +147,8 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
 const names = new Intl.Collator('en-GB')
 
 function table(rows: readonly Row[], { picked }: ReportContext): HeadcountTable {
-  const by = picked['by'] === 'hub' ? 'hub' : 'programme'
-  const placeOf = (row: Row) => row[by] ?? nowhere
+  const place = picked['by'] === 'hub' ? 'hub' : 'programme'
+  const placeOf = (row: Row) => row[place] ?? nowhere
   const places = new Map(rows.map((row) => [placeOf(row).id, placeOf(row)]))
   const rowsOfTable = [...places.values()].toSorted((one, other) => names.compare(one.label, other.label))
   const columns = [...cohortNames].filter(
@@ -153,8 +162,8 @@ function table(rows: readonly Row[], { picked }: ReportContext): HeadcountTable 
   )
   return {
     ...numbers,
-    rowTitle: by === 'hub' ? 'Hub' : 'Programme',
-    rows: rowsOfTable.map((one) => ({ ...one, filters: { [by]: one.id } })),
+    rowTitle: by[place].title,
+    rows: rowsOfTable.map((one) => ({ ...one, filters: { [place]: one.id } })),
     columns: columns.map(([key, label]) => ({ id: key, label, filters: { state: key } })),
     note: rows.some(({ level }) => level?.includes('/'))
       ? 'Who is at two levels belongs to both cohorts and counts once in every total.'

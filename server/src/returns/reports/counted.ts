@@ -1,4 +1,6 @@
 import { sessionStatuses } from '@minster/domain/college/studies/status'
+import { studentDimensions } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -21,8 +23,8 @@ export const countedReport: Report<Row> = {
   path: 'students-counted',
   page: '/students/counted',
   title: 'Students behind a number',
-  access: 'students:view',
-  bucketsTitle: 'Status in the year',
+  access: measures.studentsOfYear.needs,
+  bucketsTitle: studentDimensions.session.title,
   buckets: sessionBuckets(),
   countsRows: true,
   facets: figureDimensions.map(({ key, title }) => ({
@@ -49,7 +51,7 @@ function sessionBuckets() {
 
 async function read(db: Queryable, { caller, picked }: ReportContext): Promise<Row[]> {
   const { year = '', who = '' } = picked
-  const sessions = sessionsSeen(caller, 'students:view', { years: [year], who })
+  const sessions = sessionsSeen(caller, measures.studentsOfYear.needs, { years: [year], who })
   if (!sessions) return []
   const { seen, where } = sessions
   const { from } = seen

@@ -5,6 +5,8 @@ import { engagementStatuses, sessionStatuses } from '@minster/domain/college/stu
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { RecordName } from '@minster/domain/register/paths'
+import type { NamedDimension } from '@minster/domain/returns/reports/dimension'
+import { studentDimensions } from '@minster/domain/returns/reports/dimensions'
 import { levelsOfCohort, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { fromOf } from '#kit/records/from.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
@@ -13,9 +15,7 @@ import type { Seen } from './student-rows.ts'
 type SeenSessions = Seen<'enrolment-sessions'>
 
 /** One respect in which the students of a year are told apart. */
-export interface FigureDimension {
-  readonly key: string
-  readonly title: string
+export interface FigureDimension extends NamedDimension {
   /** Of a session what it has of it, as text; null for nothing. */
   readonly value: (seen: SeenSessions) => SQL
   /** The record type of which the value is an id; otherwise it is its own name. */
@@ -70,20 +70,17 @@ export function labelOf({ of }: FigureDimension, value: SQL): SQL<string | null>
 /** By what students are counted, in the order offered. */
 export const figureDimensions: readonly FigureDimension[] = [
   {
-    key: 'programme',
-    title: 'Programme',
+    ...studentDimensions.programme,
     value: ({ from }) => from.linkAt('engagement.programme').id,
     of: 'programmes',
   },
   {
-    key: 'hub',
-    title: 'Hub',
+    ...studentDimensions.hub,
     value: ({ from }) => from.linkAt('engagement.hub').id,
     of: 'hubs',
   },
   {
-    key: 'level',
-    title: 'Level',
+    ...studentDimensions.level,
     value: ({ from }) => from.at('level'),
     // By name, as whole numbers come first among the keys of an object: 4, 5, 6, 7, 4/5.
     order: namesOf(sessionLevels)
@@ -91,39 +88,33 @@ export const figureDimensions: readonly FigureDimension[] = [
       .map((id) => ({ id, label: sessionLevels[id].label })),
   },
   {
-    key: 'cohort',
-    title: 'Cohort',
+    ...studentDimensions.cohort,
     value: cohort,
     order: cohortLevels.map((level) => ({ id: String(level), label: `Level ${level}` })),
     overlaps: true,
   },
   {
-    key: 'type',
-    title: 'Student type',
+    ...studentDimensions.type,
     value: ({ from }) => from.at('engagement.studentType'),
     order: itself(studentTypes),
   },
   {
-    key: 'pace',
-    title: 'Pace',
+    ...studentDimensions.pace,
     value: ({ from }) => from.at('engagement.studyPace'),
     order: itself(studyPaces),
   },
   {
-    key: 'age',
-    title: 'Age',
+    ...studentDimensions.age,
     value: ageBand,
     order: itself(ageBands),
   },
   {
-    key: 'session',
-    title: 'Status in the year',
+    ...studentDimensions.session,
     value: ({ from }) => from.at('status'),
     order: toned(sessionStatuses),
   },
   {
-    key: 'status',
-    title: 'Status now',
+    ...studentDimensions.status,
     value: ({ from }) => from.at('engagement.status'),
     order: toned(engagementStatuses),
   },

@@ -6,12 +6,16 @@ import {
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
+import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type FigureDimension, figureDimensions, labelOf } from './figure-dimensions.ts'
 import { sessionsSeen, whoPick, yearsToChoose } from './sessions-seen.ts'
+
+const { studentsOfYear } = measures
 
 /** What is counted. */
 interface FiguresAsked {
@@ -69,8 +73,8 @@ async function inYear(
         across,
         counts.map(({ column, columnLabel, count: n }) => ({ id: column, label: columnLabel, count: n })),
       )
-    : [{ key: '', label: 'Students', tests: {} }]
-  return tableOf(`Students by ${inSentence(down.title)}, ${year}`, counts, down, columns, {
+    : [{ key: '', label: studentsOfYear.label, says: studentsOfYear.says, tests: {} }]
+  return tableOf(`${studentsOfYear.label} by ${inSentence(down.title)}, ${year}`, counts, down, columns, {
     columnTitle: across?.title ?? null,
     tests: { year, ...tests },
     hasTotals: !down.overlaps && !across?.overlaps,
@@ -85,17 +89,22 @@ async function acrossYears(
 ): Promise<CountTable> {
   const counts = await count(db, caller, { years, who }, down, byYear)
   const columns = years.map((year) => ({ key: year, label: year, tests: { year } }))
-  return tableOf(`Students by ${inSentence(down.title)}, year by year`, counts, down, columns, {
-    // Who studies for three years is one student, not three: rows have no total.
-    columnTitle: null,
-    tests,
-    hasTotals: !down.overlaps,
-  })
+  return tableOf(
+    `${studentsOfYear.label} by ${inSentence(down.title)}, year by year`,
+    counts,
+    down,
+    columns,
+    {
+      // Who studies for three years is one student, not three: rows have no total.
+      columnTitle: null,
+      tests,
+      hasTotals: !down.overlaps,
+    },
+  )
 }
 
 const byYear: FigureDimension = {
-  key: 'year',
-  title: 'Academic year',
+  ...furtherDimensions.year,
   value: ({ from }) => from.at('academicYear'),
 }
 
@@ -114,7 +123,7 @@ async function count(
   down: FigureDimension,
   across: FigureDimension | null,
 ): Promise<Found[]> {
-  const sessions = sessionsSeen(caller, 'students:view', which)
+  const sessions = sessionsSeen(caller, studentsOfYear.needs, which)
   if (!sessions) return []
   const { seen, where } = sessions
   const row = down.value(seen)
@@ -185,6 +194,7 @@ function tableOf(
   return {
     title,
     rowTitle: down.title,
+    rowSays: down.says,
     list: 'students-counted',
     rows,
     columns,

@@ -13,6 +13,7 @@ import {
   labelSheets,
   placeOfLabel,
 } from '@minster/domain/returns/reports/label-sheets'
+import { measures } from '@minster/domain/returns/reports/measures'
 import { studentFiguresCalls } from '@minster/domain/returns/reports/student-report-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
@@ -201,7 +202,7 @@ export function registerReportRoutes(app: App, services: Services): void {
     app,
     studentFiguresCalls,
     'GET /api/student-figures',
-    { access: 'students:view' },
+    { access: measures.studentsOfYear.needs },
     async (request, reply) => {
       const { export: sheet, ...asked } = request.query
       const { year, who, rows, columns } = asked

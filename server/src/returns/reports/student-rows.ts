@@ -1,6 +1,7 @@
 import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { collectionOf, type ReachedCollection, type RecordName, reach } from '@minster/domain/register/paths'
+import { studentDimensions as by } from '@minster/domain/returns/reports/dimensions'
 import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
@@ -34,10 +35,10 @@ export interface StudentRow extends ReportRow {
 /** What reports on students are narrowed by. */
 export const facets = {
   status: { key: 'status', label: 'Status', of: ({ status }) => some(wordOf(status)) },
-  programme: { key: 'programme', label: 'Programme', of: ({ programme }) => some(programme) },
-  hub: { key: 'hub', label: 'Hub', of: ({ hub }) => some(hub) },
-  type: { key: 'studentType', label: 'Student type', of: ({ studentType }) => some(wordOf(studentType)) },
-  level: { key: 'level', label: 'Level', of: ({ level }) => some(wordOf(level)) },
+  programme: { key: 'programme', label: by.programme.title, of: ({ programme }) => some(programme) },
+  hub: { key: 'hub', label: by.hub.title, of: ({ hub }) => some(hub) },
+  type: { key: 'studentType', label: by.type.title, of: ({ studentType }) => some(wordOf(studentType)) },
+  level: { key: 'level', label: by.level.title, of: ({ level }) => some(wordOf(level)) },
 } as const satisfies Readonly<Record<string, Facet<StudentRow>>>
 
 /** A table whose rows a caller sees under a permission. */

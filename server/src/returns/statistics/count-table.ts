@@ -8,6 +8,7 @@ import type { Tone } from '@minster/domain/platform/words/tones'
 import { collectionOf, type Reached, reach } from '@minster/domain/register/paths'
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
 import { type Dimension, spansOf, testsFor } from '@minster/domain/returns/reports/dimension'
+import type { Measure } from '@minster/domain/returns/reports/measures'
 import type { CountedList } from '@minster/domain/returns/reports/report'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { whereOf } from '#kit/records/list.ts'
@@ -53,6 +54,7 @@ export async function countTable(
   counting: Counting,
   rows: Dimension,
   columns: Dimension | null,
+  measure: Measure,
 ): Promise<CountTable> {
   const down = axisOf(counting, rows, 'rows')
   const across = columns && axisOf(counting, columns, 'columns')
@@ -79,13 +81,14 @@ export async function countTable(
         found.map(({ column, columnLabel, count }) => ({ value: column, label: columnLabel, count })),
         counting.today,
       )
-    : [{ key: '', label: collectionOf(counting.list).title, tests: {} }]
+    : [{ key: '', label: measure.label, says: measure.says, tests: {} }]
   const counts = new Map(found.map(({ row, column, count }) => [`${row ?? ''}\n${column ?? ''}`, count]))
   const cells = lines.map(({ key }) => heads.map((head) => counts.get(`${key}\n${head.key}`) ?? 0))
   const suppressed = isSensitive(down) || (across !== null && isSensitive(across))
   return {
     title,
     rowTitle: rows.title,
+    rowSays: rows.says,
     columnTitle: columns?.title ?? null,
     list: counting.list,
     tests: counting.tests,

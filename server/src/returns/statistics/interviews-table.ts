@@ -1,15 +1,19 @@
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
+import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
+import { type Measure, measures } from '@minster/domain/returns/reports/measures'
 import { interviews, listInterviews } from '#admissions/interviews/read.ts'
 import { optionsOf } from '#kit/records/list.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
+const headed = ({ label, says }: Measure) => ({ label, says })
+
 /** What the list of interviews counts, in the words of its address. */
 const columns: readonly TableLine[] = [
-  { key: 'booked', label: 'To come, booked', tone: 'info', tests: { show: 'booked' } },
-  { key: 'free', label: 'To come, free', tone: 'neutral', tests: { show: 'free' } },
-  { key: 'past', label: 'Past', tone: 'success', tests: { when: 'past' } },
-  { key: 'owed', label: 'Feedback owed', tone: 'warning', tests: { when: 'past', show: 'owed' } },
+  { key: 'booked', ...headed(measures.interviewsBooked), tone: 'info', tests: { show: 'booked' } },
+  { key: 'free', ...headed(measures.interviewsFree), tone: 'neutral', tests: { show: 'free' } },
+  { key: 'past', ...headed(measures.interviewsPast), tone: 'success', tests: { when: 'past' } },
+  { key: 'owed', ...headed(measures.feedbackOwed), tone: 'warning', tests: { when: 'past', show: 'owed' } },
 ]
 
 /** Answers how many interviews each hub has, counted by the very list that shows them. */
@@ -36,7 +40,8 @@ export async function interviewsTable(
   const counted = lines.filter(({ cells }) => cells.some((one) => one > 0))
   return {
     title,
-    rowTitle: 'Hub',
+    rowTitle: furtherDimensions.interviewHub.title,
+    rowSays: furtherDimensions.interviewHub.says,
     columnTitle: null,
     list: 'interviews',
     tests: {},

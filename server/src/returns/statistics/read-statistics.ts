@@ -5,6 +5,7 @@ import type { ListParameters } from '@minster/domain/kit/record/filter'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { CountTable } from '@minster/domain/returns/reports/count-table'
 import { applicationDimensions as dimensions } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import {
   funnelOf,
   lostStatuses,
@@ -123,7 +124,14 @@ export async function readStatistics(
   const tablesOf = (tests: ListParameters) =>
     Promise.all(
       shown.map((dimension) =>
-        countTable(db, `By ${inSentence(dimension.title)}`, { list, tests, caller, today }, dimension, null),
+        countTable(
+          db,
+          `By ${inSentence(dimension.title)}`,
+          { list, tests, caller, today },
+          dimension,
+          null,
+          measures.applications,
+        ),
       ),
     )
   const [years, funnel, tables, tablesBefore] = await Promise.all([
@@ -161,7 +169,12 @@ function compared(table: CountTable, before: CountTable | undefined): CountTable
     ...table,
     rows,
     columns: [
-      { key: 'now', label: 'Applications', tests: table.tests },
+      {
+        key: 'now',
+        label: measures.applications.label,
+        says: measures.applications.says,
+        tests: table.tests,
+      },
       { key: 'before', label: 'Year before', tests: before.tests },
     ],
     tests: {},

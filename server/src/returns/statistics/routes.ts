@@ -1,9 +1,12 @@
 import { checkFamilyNames, notYetReviewed } from '@minster/domain/admissions/checks/checks'
+import { permits } from '@minster/domain/kit/permissions/permissions'
 import type { Choice } from '@minster/domain/kit/record/field'
 import type { ListParameters } from '@minster/domain/kit/record/filter'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { CountTable, TableLine } from '@minster/domain/returns/reports/count-table'
 import type { Dimension } from '@minster/domain/returns/reports/dimension'
+import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import type { Report } from '@minster/domain/returns/reports/report'
 import { applicationReports, reportNamed } from '@minster/domain/returns/reports/reports'
 import { presentYear } from '@minster/domain/returns/reports/statistics'
@@ -33,7 +36,7 @@ export function registerStatisticsRoutes(app: App, { database, clock }: Services
     app,
     statisticsCalls,
     'GET /api/statistics/applications',
-    { access: 'applications:menu' },
+    { access: measures.received.needs },
     async (request, reply) => {
       const { basis = 'received', year, table, export: isSheet } = request.query
       const today = clock.today()
@@ -54,13 +57,17 @@ export function registerStatisticsRoutes(app: App, { database, clock }: Services
     },
   )
 
-  const config = { access: 'applications:admin' }
+  const config = {
+    access: { any: [...new Set(applicationReports.map(({ measure }) => measure.needs))] },
+  }
 
   serve(app, statisticsCalls, 'GET /api/reports/applications', config, async (request) => {
     const caller = callerOf(request)
     return {
       data: {
-        reports: applicationReports.map((report) => offered(report, caller)),
+        reports: applicationReports
+          .filter(({ measure }) => permits(caller.claims, measure.needs))
+          .map((report) => offered(report, caller)),
         intakes: await intakesThereAre(database, caller),
       },
     }
@@ -69,7 +76,8 @@ export function registerStatisticsRoutes(app: App, { database, clock }: Services
   serve(app, statisticsCalls, 'GET /api/reports/applications/:report', config, async (request, reply) => {
     const { export: isSheet, ...asked } = request.query
     const report = reportNamed(request.params.report)
-    if (!report) throw new AppError('NOT_FOUND', 'There is no such report.')
+    if (!report || !permits(callerOf(request).claims, report.measure.needs))
+      throw new AppError('NOT_FOUND', 'There is no such report.')
     const table = await answer(database, callerOf(request), report, asked, clock)
     if (!isSheet) return { data: table }
     return sendAsFile(reply, `${report.key}-${clock.today()}.xlsx`, sheetOfTable(table))
@@ -99,7 +107,7 @@ function answer(
   asked: Omit<ApplicationReportQuery, 'export'>,
   clock: Today,
 ): Promise<CountTable> {
-  const { list, title, rows, columns, intake } = report
+  const { list, title, rows, columns, intake, measure } = report
   const tests: ListParameters = {
     ...report.tests,
     ...(intake !== null && asked.intakes?.length ? { [intake]: asked.intakes.join(',') } : {}),
@@ -111,7 +119,7 @@ function answer(
   const others = columns.filter(({ key }) => key !== down.key)
   const across =
     asked.columns === 'none' || others.length === 0 ? null : chosen(others, asked.columns, 'columns')
-  return countTable(db, title, counting, down, across)
+  return countTable(db, title, counting, down, across, measure)
 }
 
 function chosen(dimensions: readonly Dimension[], key: string | undefined, param: string): Dimension {
@@ -166,8 +174,9 @@ async function checksTable(db: Queryable, title: string, counting: Counting): Pr
     )
   return {
     title,
-    rowTitle: 'Check',
-    columnTitle: 'Where it stands',
+    rowTitle: furtherDimensions.check.title,
+    rowSays: furtherDimensions.check.says,
+    columnTitle: furtherDimensions.result.title,
     list,
     tests,
     rows: seen.map(({ family, field }) => ({ key: `checks.${family}`, label: field.label, tests: {} })),

@@ -7,6 +7,7 @@ const line = (label: string) => ({ key: label, label, tests: {} })
 it('says of a number that is left out no more than that, however large it is', () => {
   const table: CountTable = {
     title: 'By ethnicity',
+    rowSays: 'What the rows are.',
     rowTitle: 'Ethnicity',
     columnTitle: null,
     list: 'applications',

@@ -1,5 +1,7 @@
 import { leftOut } from '@minster/domain/kit/figures/suppress'
 import type { CountTable } from '@minster/domain/returns/reports/count-table'
+import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import { presentYear } from '@minster/domain/returns/reports/statistics'
 import type {
   FunnelStep,
@@ -53,13 +55,13 @@ export function sheetOfYears({ years, basis, today }: Statistics): Sheet {
   return {
     name: 'Year by year',
     columns: [
-      words('Academic year'),
-      numbers('Received by the same day'),
-      numbers('Received in all'),
-      numbers('Confirmed by the same day'),
-      numbers('Confirmed in all'),
-      { ...numbers('Confirmed of received'), format: 'percentage' },
-      numbers('Days to Confirmed'),
+      words(furtherDimensions.year.title),
+      numbers(`${measures.received.label} by the same day`),
+      numbers(`${measures.received.label} in all`),
+      numbers(`${measures.confirmed.label} by the same day`),
+      numbers(`${measures.confirmed.label} in all`),
+      { ...numbers(measures.confirmedOfReceived.label), format: 'percentage' },
+      numbers(measures.daysToConfirmed.label),
     ],
     rows: [lines],
   }
@@ -83,13 +85,13 @@ export function sheetOfFunnel({ title, funnel }: Statistics): Sheet {
   return {
     name: `Funnel ${title}`,
     columns: [
-      words('Step'),
-      numbers('Entered'),
-      numbers('Continued'),
-      numbers('Lost'),
-      numbers('There now'),
-      { ...numbers('Continued of entered'), format: 'percentage' },
-      numbers('Days to the next step'),
+      words(furtherDimensions.step.title),
+      numbers(measures.entered.label),
+      numbers(measures.continued.label),
+      numbers(measures.lost.label),
+      numbers(measures.thereNow.label),
+      { ...numbers(measures.continuedOfEntered.label), format: 'percentage' },
+      numbers(measures.daysToNextStep.label),
     ],
     rows: [lines],
   }

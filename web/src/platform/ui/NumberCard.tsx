@@ -6,9 +6,9 @@ import { Muted } from './Muted.tsx'
 import classes from './NumberCard.module.css'
 
 /** One honest number with its change, and the list it was counted from one click away. */
-export function NumberCard({ label, value, change, href }: NumberCardProps) {
+export function NumberCard({ label, says, value, change, href }: NumberCardProps) {
   return (
-    <Frame px="md" py="sm" className={classes.card}>
+    <Frame px="md" py="sm" className={classes.card} title={says}>
       <Muted textWrap="balance">{href ? <Link to={href}>{label}</Link> : label}</Muted>
       <Group component="p" gap="xs" align="baseline" className="tabular">
         <Text span fz="3xl" fw={600} lh={1.25}>
@@ -34,6 +34,8 @@ function Change({ by }: { readonly by: number }) {
 
 interface NumberCardProps {
   readonly label: string
+  /** What exactly it counts, for whoever points at it. */
+  readonly says?: string | undefined
   readonly value: number | string
   readonly change?: number | null
   readonly href?: string | null

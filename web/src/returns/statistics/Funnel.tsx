@@ -1,9 +1,12 @@
 import { formatPercentage } from '@minster/domain/platform/words/format'
+import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import type { FunnelStep, Statistics } from '@minster/domain/returns/reports/statistics-calls'
 import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { Heading } from './Heading.tsx'
 import { Legend } from './Legend.tsx'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
@@ -27,22 +30,22 @@ export function Funnel({
       <div className={classes.parts}>
         <Legend
           parts={[
-            { label: 'Continued', colour: 'var(--continued)' },
-            { label: 'There now', colour: 'var(--there)' },
-            { label: 'Lost there', colour: 'var(--lost)' },
+            { label: measures.continued.label, colour: 'var(--continued)' },
+            { label: measures.thereNow.label, colour: 'var(--there)' },
+            { label: `${measures.lost.label} there`, colour: 'var(--lost)' },
           ]}
         />
         <Table label="Funnel" bare hover className={classes.table ?? ''}>
           <thead>
             <tr>
-              <th scope="col">Step</th>
+              <Heading label={furtherDimensions.step.title} says={furtherDimensions.step.says} />
               <td className={classes.bars} />
-              <th scope="col">Entered</th>
-              <th scope="col">Continued</th>
-              <th scope="col">There now</th>
-              <th scope="col">Lost</th>
-              <th scope="col">Continued of entered</th>
-              <th scope="col">Days to the next step</th>
+              <Heading {...measures.entered} />
+              <Heading {...measures.continued} />
+              <Heading {...measures.thereNow} />
+              <Heading {...measures.lost} />
+              <Heading {...measures.continuedOfEntered} />
+              <Heading {...measures.daysToNextStep} />
             </tr>
           </thead>
           <tbody>

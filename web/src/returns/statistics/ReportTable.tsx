@@ -6,7 +6,7 @@ import classes from './statistics.module.css'
 
 /** The numbers of a report, the larger the more purple; each opens the list it was counted from. */
 export function ReportTable({ table }: { readonly table: CountTable }) {
-  const { rows, columns, cells, list, suppressed, rowTitle, columnTitle, hasTotals } = table
+  const { rows, columns, cells, list, suppressed, rowTitle, rowSays, columnTitle, hasTotals } = table
   const most = Math.max(1, ...cells.flat().map((count) => count ?? 0))
   const isCrossed = columnTitle !== null && hasTotals
   const href = (...tests: Parameters<typeof drillDown>[1][]) =>
@@ -16,9 +16,11 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
     <Table label={`${table.title}, as a table`} bare hover firstStays className={classes.table ?? ''}>
       <thead>
         <tr>
-          <th scope="col">{rowTitle}</th>
+          <th scope="col" title={rowSays}>
+            {rowTitle}
+          </th>
           {columns.map((column) => (
-            <th scope="col" key={column.key}>
+            <th scope="col" key={column.key} title={column.says}>
               {column.label}
             </th>
           ))}

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { CountTable } from '@minster/domain/returns/reports/count-table'
+import { measures } from '@minster/domain/returns/reports/measures'
 import { type YearBasis, yearTests } from '@minster/domain/returns/reports/statistics'
 import type { Statistics } from '@minster/domain/returns/reports/statistics-calls'
 import { drillDown, sumOf } from '@minster/domain/returns/reports/table'
@@ -27,7 +28,7 @@ const shownAtFirst = 8
 /** What the numbers of a year are made of: a bar and a number each, and beside it the same of the year before. */
 function Breakdown({ table, before, exportPath }: BreakdownProps) {
   const [isWhole, setWhole] = useState(false)
-  const { rows, columns, cells, list, title, rowTitle, suppressed } = table
+  const { rows, columns, cells, list, title, rowTitle, rowSays, suppressed } = table
   const most = Math.max(1, ...cells.flatMap((row) => row.map((count) => count ?? 0)))
   // Statuses have an order of their own, in which the first are not the most.
   const isShort = rows.length <= shownAtFirst + 2 || rows.some(({ tone }) => tone !== undefined)
@@ -37,9 +38,13 @@ function Breakdown({ table, before, exportPath }: BreakdownProps) {
       <Table bare hover className={classes.table ?? ''} data-narrow>
         <thead>
           <tr>
-            <th scope="col">{rowTitle}</th>
+            <th scope="col" title={rowSays}>
+              {rowTitle}
+            </th>
             <td className={classes.bars} />
-            <th scope="col">{before === null ? 'Applications' : 'Now'}</th>
+            <th scope="col" title={measures.applications.says}>
+              {before === null ? measures.applications.label : 'Now'}
+            </th>
             {before !== null && <th scope="col">{before}</th>}
           </tr>
         </thead>
@@ -220,22 +225,21 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
       aria-label={`Numbers of ${now.title}${compared}`}
     >
       <NumberCard
-        label={`Received ${when}`}
+        label={`${measures.received.label} ${when}`}
+        says={measures.received.says}
         value={received}
         change={receivedBefore === undefined ? null : received - receivedBefore}
         href={drillDown('applications', tests)}
       />
       <NumberCard
-        label={`Confirmed ${when}`}
+        label={`${measures.confirmed.label} ${when}`}
+        says={measures.confirmed.says}
         value={confirmed}
         change={confirmedBefore === undefined ? null : confirmed - confirmedBefore}
         href={drillDown('applications', tests, yearTests(now.year, basis), confirmedTests)}
       />
-      <NumberCard label="Confirmed of received" value={percent(confirmed, received)} />
-      <NumberCard
-        label="Days from received to Confirmed"
-        value={now.days === null ? '–' : Math.round(now.days)}
-      />
+      <NumberCard {...measures.confirmedOfReceived} value={percent(confirmed, received)} />
+      <NumberCard {...measures.daysFromReceived} value={now.days === null ? '–' : Math.round(now.days)} />
     </SimpleGrid>
   )
 }

@@ -1,5 +1,7 @@
 import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
+import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
+import { measures } from '@minster/domain/returns/reports/measures'
 import { roundOf, yearTests } from '@minster/domain/returns/reports/statistics'
 import type { Statistics, YearOfApplications } from '@minster/domain/returns/reports/statistics-calls'
 import { drillDown } from '@minster/domain/returns/reports/table'
@@ -8,6 +10,7 @@ import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { LineChart } from '#platform/ui/LineChart.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { dayAndMonth } from './day-words.ts'
+import { Heading } from './Heading.tsx'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
 
@@ -40,13 +43,13 @@ export function Years({ statistics, exportPath }: YearsProps) {
       <Table label="Year by year, as a table" bare hover firstStays className={classes.table ?? ''}>
         <thead>
           <tr>
-            <th scope="col">Academic year</th>
-            <th scope="col">Received by {day}</th>
-            <th scope="col">Received in all</th>
-            <th scope="col">Confirmed by {day}</th>
-            <th scope="col">Confirmed in all</th>
-            <th scope="col">Confirmed of received</th>
-            <th scope="col">Days to Confirmed</th>
+            <Heading label={furtherDimensions.year.title} says={furtherDimensions.year.says} />
+            <Heading {...measures.received} span={`by ${day}`} />
+            <Heading {...measures.received} span="in all" />
+            <Heading {...measures.confirmed} span={`by ${day}`} />
+            <Heading {...measures.confirmed} span="in all" />
+            <Heading {...measures.confirmedOfReceived} />
+            <Heading {...measures.daysToConfirmed} />
           </tr>
         </thead>
         <tbody>
