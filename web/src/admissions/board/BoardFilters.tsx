@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countsQuery } from '#kit/records/records.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import classes from './board.module.css'
 import type { BoardFilter } from './use-board-address.ts'
 
@@ -23,7 +24,7 @@ export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
   const { search = '', ...chosen } = asked
   const count = Object.keys(chosen).length
   return (
-    <div className={classes.filters}>
+    <Toolbar>
       <SearchBox
         className={classes.search}
         label="Search the board"
@@ -49,7 +50,7 @@ export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
           Clear
         </Button>
       )}
-    </div>
+    </Toolbar>
   )
 }
 
@@ -67,7 +68,6 @@ function ValueSelect({ field, value, onAsk }: ValueSelectProps) {
   )
   return (
     <Select
-      className={classes.select ?? ''}
       aria-label={label}
       placeholder={label}
       data={options.toSorted((a, b) => a.label.localeCompare(b.label))}

@@ -1,3 +1,4 @@
+import { Kbd } from '@mantine/core'
 import type { BoardCard, BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { recordTypeOf } from '@minster/domain/register/paths'
@@ -23,6 +24,7 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -77,9 +79,9 @@ export function BoardScreen() {
     <div className={classes.screen}>
       <ScreenHeader title="Board" count={board.data && total}>
         {canMove && (
-          <span className={classes.hint}>
-            Drag a card, or press <kbd>M</kbd> on one; arrows go from card to card
-          </span>
+          <Muted span size="xs" className={classes.hint ?? ''}>
+            Drag a card, or press <Kbd size="xs">M</Kbd> on one; arrows go from card to card
+          </Muted>
         )}
       </ScreenHeader>
       <BoardFilters asked={asked} onAsk={ask} onClear={clear} />

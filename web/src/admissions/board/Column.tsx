@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { Pill } from '#platform/ui/Pill.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './board.module.css'
 import { type BoardColumn, longWait } from './board-columns.ts'
@@ -26,7 +27,6 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
         {/* Hundreds of router links would each watch the address; the board opens cards itself. */}
         <a
           href={`/applications/${id}`}
-          className={classes.name}
           data-card-link={id}
           tabIndex={place}
           draggable={false}
@@ -49,23 +49,15 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
           </button>
         )}
       </div>
-      <p className={classes.facts}>{[programme, type].filter(Boolean).join(' · ') || 'No course yet'}</p>
-      <p className={classes.facts}>{[hub, intake && formatMonth(intake)].filter(Boolean).join(' · ')}</p>
-      <p className={classes.foot}>
-        <span className={classes.days} data-long={days >= longWait || undefined}>
+      <small>{[programme, type].filter(Boolean).join(' · ') || 'No course yet'}</small>
+      <small>{[hub, intake && formatMonth(intake)].filter(Boolean).join(' · ')}</small>
+      <div className={classes.foot}>
+        <small data-long={days >= longWait || undefined}>
           {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
-        </span>
-        {committedAmount && (
-          <span className={classes.held} title={heldFor ?? undefined}>
-            {committedAmount}
-          </span>
-        )}
-        {officer && (
-          <span className={classes.officer} title={`Assigned to ${officer}`}>
-            {initialsOf(officer).slice(0, 2)}
-          </span>
-        )}
-      </p>
+        </small>
+        {committedAmount && <Pill title={heldFor ?? undefined}>{committedAmount}</Pill>}
+        {officer && <small title={`Assigned to ${officer}`}>{initialsOf(officer).slice(0, 2)}</small>}
+      </div>
     </li>
   )
 })
@@ -92,14 +84,14 @@ export function Column({ column, listHref, target, ...cards }: ColumnProps) {
       data-target={target ?? undefined}
       aria-labelledby={id}
     >
-      <h2 className={classes.head} id={id}>
+      <h2 id={id}>
         <StatusChip label={label} tone={tone} />
-        <span className={classes.count}>
+        <small className="tabular">
           {count.toLocaleString('en-GB')}
           <VisuallyHidden component="span"> {count === 1 ? 'application' : 'applications'}</VisuallyHidden>
-        </span>
+        </small>
       </h2>
-      {target === 'refused' && <p className={classes.refused}>Not a step from there</p>}
+      {target === 'refused' && <small>Not a step from there</small>}
       {column.cards.length > 0 && (
         <ul className={classes.cards}>
           {column.cards.slice(0, cards.most).map((card) => (
@@ -115,12 +107,8 @@ export function Column({ column, listHref, target, ...cards }: ColumnProps) {
           ))}
         </ul>
       )}
-      {column.cards.length === 0 && <p className={classes.none}>Nobody here</p>}
-      {more > 0 && (
-        <Link className={classes.all} to={listHref}>
-          {more.toLocaleString('en-GB')} more in the list
-        </Link>
-      )}
+      {column.cards.length === 0 && <small>Nobody here</small>}
+      {more > 0 && <Link to={listHref}>{more.toLocaleString('en-GB')} more in the list</Link>}
     </section>
   )
 }

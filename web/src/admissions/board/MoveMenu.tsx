@@ -5,8 +5,8 @@ import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/adm
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '#kit/records/records.ts'
 import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './board.module.css'
 
 /** "Move to…": every step out of where a card is, those refused with their reason. */
 export default function MoveMenu({ card, button, onMove, onClose }: MoveMenuProps) {
@@ -25,7 +25,11 @@ export default function MoveMenu({ card, button, onMove, onClose }: MoveMenuProp
             label={isApplicationStatus(to) ? applicationStatusLabel(to) : to}
             tone={isApplicationStatus(to) ? applicationStatuses[to].tone : 'neutral'}
           />
-          {refused && <span className={classes.reason}>{refused}</span>}
+          {refused && (
+            <Muted span size="xs" display="block">
+              {refused}
+            </Muted>
+          )}
         </Menu.Item>
       ))}
     </ButtonMenu>
