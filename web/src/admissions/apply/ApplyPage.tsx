@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useConfig } from '#platform/api/config.ts'
@@ -33,9 +33,9 @@ export function ApplyPage() {
 /** As tall as the page to come, so that nothing below it jumps. */
 function Loading() {
   return (
-    <div className={classes.loading}>
+    <Box mih="100dvh">
       <SkeletonRows rows={6} columns={1} />
-    </div>
+    </Box>
   )
 }
 
@@ -48,8 +48,12 @@ function StartPage() {
   if (!user) return null
   return (
     <>
-      <h1 className={classes.title}>Welcome, {user.name}</h1>
-      <p className={classes.lead}>We are glad you would like to study with us.</p>
+      <Box component="h1" fz="3xl" mb="sm">
+        Welcome, {user.name}
+      </Box>
+      <Text fz="xl" mb="lg">
+        We are glad you would like to study with us.
+      </Text>
       <ul className={classes.advice}>
         <li>It takes about half an hour. Everything is saved as you go, and you can stop and come back.</li>
         <li>Have two or three people in mind who know you well. We ask them for a reference.</li>
@@ -58,7 +62,7 @@ function StartPage() {
       <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
         Start your application
       </Button>
-      <p className={classes.small}>
+      <Text c="dimmed" mt="md">
         We write to you at {user.email}.
         {office.email !== null && (
           <>
@@ -66,7 +70,7 @@ function StartPage() {
             Questions? Write to {office.name} at <a href={`mailto:${office.email}`}>{office.email}</a>.
           </>
         )}
-      </p>
+      </Text>
     </>
   )
 }

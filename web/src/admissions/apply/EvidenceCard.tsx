@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type {
   DemandState,
   OwnDemand,
@@ -14,13 +14,13 @@ import { listedValuesQuery } from '#kit/records/records.ts'
 import { sizeWords } from '#kit/records/size-words.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { UploadArea } from '#platform/ui/UploadArea.tsx'
 import { useUploads } from '#platform/ui/use-uploads.ts'
-import { Card } from '../cards/Card.tsx'
+import { Card, CardFile, CardPart } from '../cards/Card.tsx'
 import { sendOwnPaper, takeBackOwnPaper } from '../evidence/evidence.ts'
-import classes from './evidence-card.module.css'
 
 const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
 
@@ -101,12 +101,12 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
     enabled: isOpen && isIdentity,
   })
   return (
-    <div className={classes.part}>
-      <div className={classes.head}>
-        <h3>{demand.title}</h3>
-        <StatusChip {...states[demand.state]} />
-      </div>
-      {isOpen && <p className={classes.ask}>{demand.ask}</p>}
+    <CardPart title={demand.title} beside={<StatusChip {...states[demand.state]} />}>
+      {isOpen && (
+        <Muted size="lg" mt="3xs" mb="sm">
+          {demand.ask}
+        </Muted>
+      )}
       <PaperLines papers={papers} {...lines} />
       {isOpen && (
         <>
@@ -128,7 +128,7 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
           <SendPapers label={demand.title} meaning={{ demand: demand.demand, document }} onSent={onSent} />
         </>
       )}
-    </div>
+    </CardPart>
   )
 }
 
@@ -136,14 +136,11 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
 function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, 'demand'>) {
   const [description, setDescription] = useState('')
   return (
-    <div className={classes.part}>
-      <div className={classes.head}>
-        <h3>Anything else</h3>
-      </div>
+    <CardPart title="Anything else">
       {isOpen && (
-        <p className={classes.ask}>
+        <Muted size="lg" mt="3xs" mb="sm">
           Certificates of earlier study, for instance, or a letter you would like us to read.
-        </p>
+        </Muted>
       )}
       <PaperLines papers={papers} {...lines} />
       {isOpen && (
@@ -167,7 +164,7 @@ function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, '
           />
         </>
       )}
-    </div>
+    </CardPart>
   )
 }
 
@@ -198,25 +195,19 @@ function SendPapers({ label, meaning, onSent }: SendPapersProps) {
 function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly papers: readonly OwnPaper[] }) {
   if (papers.length === 0) return null
   return (
-    <ul className={classes.papers}>
+    <Stack component="ul" gap="3xs" mt="xs" mb="sm">
       {papers.map((paper) => {
         const { file } = paper
         const name = file?.name ?? paper.title
         return (
-          <li key={paper.id}>
+          <Group key={paper.id} component="li" wrap="nowrap" gap="sm" mih={52}>
             {file?.mediaType.startsWith('image/') ? (
-              <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
+              <IconPhoto size={22} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden="true" />
             ) : (
-              <IconFileText size={22} stroke={1.5} aria-hidden="true" />
+              <IconFileText size={22} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden="true" />
             )}
-            <span className={classes.words}>
-              {file ? (
-                <button type="button" className={classes.name} onClick={() => onShow(file)}>
-                  {name}
-                </button>
-              ) : (
-                <span className={classes.name}>{name}</span>
-              )}
+            <Stack gap={0} flex={1} miw={0} align="flex-start">
+              <CardFile name={name} onShow={file && (() => onShow(file))} />
               <small>
                 {[
                   file && paper.title !== name ? paper.title : null,
@@ -227,7 +218,7 @@ function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly pape
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-            </span>
+            </Stack>
             {paper.canRemove && (
               <ActionIcon
                 variant="subtle"
@@ -239,10 +230,10 @@ function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly pape
                 <IconTrash size={20} stroke={1.5} />
               </ActionIcon>
             )}
-          </li>
+          </Group>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

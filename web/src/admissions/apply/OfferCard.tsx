@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import type { OwnCondition, OwnOffer } from '@minster/domain/admissions/offers/offer-calls'
 import { daysBetween } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -7,12 +7,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import { Card } from '../cards/Card.tsx'
+import { Card, CardButtons, CardLines } from '../cards/Card.tsx'
+import classes from './apply.module.css'
 import { answerOffer } from './offer.ts'
-import classes from './offer-card.module.css'
 
 /** What the college decided: the place with its conditions and last day, to accept or decline, or what may help on. */
 export function OfferCard({ value }: { readonly value: OwnOffer }) {
@@ -32,31 +33,39 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
 
   return (
     <Card title={value.state === 'accepted' ? 'Your place' : 'Your offer'}>
-      <p className={classes.course}>{course}</p>
-      {value.intake && <p className={classes.small}>Beginning on {formatDate(value.intake)}</p>}
-      <p className={classes.standing} role="status">
+      <Text inherit fw={550} mt="xs">
+        {course}
+      </Text>
+      {value.intake && (
+        <Muted size="md" mt="4xs">
+          Beginning on {formatDate(value.intake)}
+        </Muted>
+      )}
+      <Text inherit mt="sm" role="status">
         {standingOf(value, open)}
-      </p>
+      </Text>
       {value.conditions.length > 0 && (
         <>
-          <h3 className={classes.title}>{value.conditional ? 'Conditions' : 'Conditions it was made on'}</h3>
-          <ul className={classes.conditions}>
+          <Box component="h3" mt="lg">
+            {value.conditional ? 'Conditions' : 'Conditions it was made on'}
+          </Box>
+          <CardLines>
             {value.conditions.map((condition) => (
               <ConditionLine key={condition.id} condition={condition} />
             ))}
-          </ul>
+          </CardLines>
         </>
       )}
       <FailureNote mt="md" words={answer.error?.message} />
       {value.canAnswer && (
-        <Group gap="sm" mt="lg" className={classes.answers ?? ''}>
+        <CardButtons>
           <Button size="md" onClick={() => setAsked('accept')}>
             Accept the place
           </Button>
           <Button size="md" variant="default" onClick={() => setAsked('decline')}>
             Decline
           </Button>
-        </Group>
+        </CardButtons>
       )}
       <ConfirmDialog
         opened={asked !== null}
@@ -104,13 +113,15 @@ function ConditionLine({ condition }: { readonly condition: OwnCondition }) {
   const { text, due, state, metOn } = condition
   const day = metOn ? `on ${formatDate(metOn)}` : due && state === 'Pending' ? `by ${formatDate(due)}` : null
   return (
-    <li>
-      <span>{text}</span>
-      <span className={classes.state}>
+    <Group component="li" justify="space-between" gap="xs">
+      <Text span inherit flex="1 1 15rem">
+        {text}
+      </Text>
+      <Group gap="xs" fz="md">
         <StatusChip {...conditionWords[state]} />
         {day && <small>{day}</small>}
-      </span>
-    </li>
+      </Group>
+    </Group>
   )
 }
 
@@ -140,7 +151,9 @@ function inDays(left: number): string {
 function Feedback({ words }: { readonly words: string }) {
   return (
     <Card title="Our feedback to you">
-      <p className={classes.feedback}>{words}</p>
+      <Text inherit mt="xs" className={classes.words ?? ''}>
+        {words}
+      </Text>
     </Card>
   )
 }

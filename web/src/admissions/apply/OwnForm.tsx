@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox, Text } from '@mantine/core'
 import type { ApplyForm, OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import classes from './apply.module.css'
 import { ownApplicationQuery, ownSource, submitApplication } from './apply.ts'
 import { namedIn, partsOfForm } from './parts-of-form.tsx'
 
@@ -48,7 +47,7 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
       parts={partsOfForm(own)}
       named={namedIn(own)}
       review={
-        <div className={classes.declare}>
+        <Box mt="xl">
           <Checkbox
             id="declared"
             size="md"
@@ -57,10 +56,10 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
             label="What I have written is true and complete."
             onChange={(event) => setDeclared(event.currentTarget.checked)}
           />
-          <p className={classes.small}>
+          <Text c="dimmed" mt="md">
             Once it is sent you can no longer change it yourself, but you can follow it here.
-          </p>
-        </div>
+          </Text>
+        </Box>
       }
       onFinish={send}
     />

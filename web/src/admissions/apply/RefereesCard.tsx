@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
 import { mostReferees } from '@minster/domain/admissions/references/referees'
 import type { OwnReferee, OwnReferences } from '@minster/domain/admissions/references/reference-calls'
@@ -10,11 +10,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { Card } from '../cards/Card.tsx'
+import { Card, CardLines } from '../cards/Card.tsx'
 import { askRefereeAgain, nameReferee, takeOffReferee } from '../references/references.ts'
-import classes from './referees-card.module.css'
 
 const RefereeDialog = lazy(
   inTime(async () => ({ default: (await import('../references/RefereeDialog.tsx')).RefereeDialog })),
@@ -54,48 +54,45 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
   return (
     <Card title="Your referees">
       {isOpen && (
-        <p className={classes.lead}>
+        <Muted size="lg" mt="3xs">
           We ask for two: your church leader, and somebody who has taught, employed or known you well.{' '}
           {asksAtOnce ? 'We write to them at once.' : 'We write to them once you send your application.'} Ask
           them first whether they are willing.
-        </p>
+        </Muted>
       )}
-      {referees.length > 0 && (
-        <ul className={classes.referees}>
-          {referees.map((referee) => (
-            <RefereeLine
-              key={referee.id}
-              referee={referee}
-              onChange={() => setOpen({ is: 'change', referee })}
-              onTakeOff={() => setLeaving(referee)}
-              onAsked={refresh}
-            />
-          ))}
-        </ul>
-      )}
-      {isOpen &&
-        missing.map(({ kinds }) => (
-          <div className={classes.missing} key={kinds.join()}>
-            <span>Still to name: {listKinds(kinds)}</span>
-            <Button
-              size="md"
-              variant="default"
-              leftSection={<IconPlus size={16} stroke={2} />}
-              onClick={() =>
-                setOpen(kinds.length === 1 && kinds[0] ? { is: 'new', kind: kinds[0] } : { is: 'new' })
-              }
-            >
-              Name {kinds.length === 1 ? 'them' : 'somebody'}
-            </Button>
-          </div>
+      <CardLines>
+        {referees.map((referee) => (
+          <RefereeLine
+            key={referee.id}
+            referee={referee}
+            onChange={() => setOpen({ is: 'change', referee })}
+            onTakeOff={() => setLeaving(referee)}
+            onAsked={refresh}
+          />
         ))}
+        {isOpen &&
+          missing.map(({ kinds }) => (
+            <Group component="li" justify="space-between" gap="xs" key={kinds.join()}>
+              <span>Still to name: {listKinds(kinds)}</span>
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<IconPlus size={16} stroke={2} />}
+                onClick={() =>
+                  setOpen(kinds.length === 1 && kinds[0] ? { is: 'new', kind: kinds[0] } : { is: 'new' })
+                }
+              >
+                Name {kinds.length === 1 ? 'them' : 'somebody'}
+              </Button>
+            </Group>
+          ))}
+      </CardLines>
       {isOpen && missing.length === 0 && referees.length < mostReferees && (
         <Button
           size="md"
           variant="subtle"
           color="gray"
           ml={-14}
-          mt={8}
           leftSection={<IconPlus size={16} stroke={2} />}
           onClick={() => setOpen({ is: 'new' })}
         >
@@ -165,25 +162,28 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
   const day = received ?? (state === 'Requested' ? requested : null)
   return (
     <li>
-      <div className={classes.head}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.state}>
+      <Group justify="space-between" gap="xs">
+        <strong>{name}</strong>
+        <Group gap="xs" fz="md">
           <StatusChip {...states[state]} />
-          {day !== null && <span className={classes.day}>{formatDate(day)}</span>}
-        </span>
-      </div>
-      <p className={classes.facts}>{[position, kind, email].filter(Boolean).join(' · ')}</p>
+          {day !== null && <small>{formatDate(day)}</small>}
+        </Group>
+      </Group>
+      <Muted size="md" mt="4xs">
+        {[position, kind, email].filter(Boolean).join(' · ')}
+      </Muted>
       {state === 'Declined' && canChange && (
-        <p className={classes.advice}>Please take them off and name somebody else.</p>
+        <Text mt="4xs">Please take them off and name somebody else.</Text>
       )}
       {state === 'Bounced' && canChange && (
-        <p className={classes.advice}>Our e-mail could not be delivered. Please check the address.</p>
+        <Text mt="4xs">Our e-mail could not be delivered. Please check the address.</Text>
       )}
       {canChange && (
-        <div className={classes.actions}>
+        <Group gap="3xs" ml={-8}>
           {state !== 'Declined' && (
             <Button
               size="compact-md"
+              mih={44}
               variant="subtle"
               color="gray"
               onClick={onChange}
@@ -195,6 +195,7 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
           {canAskAgain && state === 'Requested' && (
             <Button
               size="compact-md"
+              mih={44}
               variant="subtle"
               color="gray"
               loading={again.isPending}
@@ -206,6 +207,7 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
           )}
           <Button
             size="compact-md"
+            mih={44}
             variant="subtle"
             color="gray"
             onClick={onTakeOff}
@@ -213,7 +215,7 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
           >
             Take off
           </Button>
-        </div>
+        </Group>
       )}
     </li>
   )

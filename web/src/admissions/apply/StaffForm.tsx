@@ -1,12 +1,13 @@
+import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import layout from '#kit/records/portal-form.module.css'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import classes from './apply.module.css'
 import { staffFormQuery, staffSource } from './apply.ts'
 
 /** The applicant's form, filled in by staff on their behalf and under their own name. */
@@ -34,9 +35,9 @@ export function StaffForm({ collection }: { readonly collection: string }) {
   )
   return (
     <>
-      <nav aria-label="Breadcrumb" className={classes.back}>
-        <Link to={page}>{name}</Link> / <span aria-current="page">Form</span>
-      </nav>
+      <Text component="div" c="dimmed" size="sm" mb="sm">
+        <Crumbs to={<Link to={page}>{name}</Link>}>Form</Crumbs>
+      </Text>
       <ApplicationForm
         key={id}
         source={staffSource(collection, form, user?.id ?? '')}

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { Box, Button, Input, Text } from '@mantine/core'
 import type { ApplyChoices, ApplyForm, ClosedBecause } from '@minster/domain/admissions/apply/apply-calls'
 import { type ApplyFormField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyStep } from '@minster/domain/admissions/apply/apply-step'
@@ -13,6 +13,7 @@ import { PortalInput, type PortalOption, PortalSelect } from '#kit/records/Porta
 import layout from '#kit/records/portal-form.module.css'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
 import { answerWords } from './answer-words.ts'
 import { type ApplicationDraft, type ApplicationKeeper, pathInForm } from './application-draft.ts'
 import classes from './apply.module.css'
@@ -56,7 +57,7 @@ export function StepFields({ step, form, kept, keeper, choices, missing }: StepF
               description={closed && closedWords[closed]}
               inputWrapperOrder={['label', 'input', 'description']}
             >
-              <p className={classes.answer}>{answerWords(of, value, choices) || 'Nothing'}</p>
+              <p className={classes.words}>{answerWords(of, value, choices) || 'Nothing'}</p>
             </Input.Wrapper>
           )
         if (clash)
@@ -109,23 +110,25 @@ interface StepFieldsProps {
 /** The same was answered in two places, as on two devices: one of the two stays. */
 function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: TwoAnswersProps) {
   return (
-    <section className={classes.two} role="alert">
-      <h3>{of.asked.label ?? of.placed.field.label}: which one stays?</h3>
+    <Callout tone="warning" role="alert">
+      <Box component="h3" fz="lg" mb="xs">
+        {of.asked.label ?? of.placed.field.label}: which one stays?
+      </Box>
       <p>This was changed elsewhere in the meantime, perhaps by you on another device.</p>
       {[
         { title: 'Written here', value: mine },
         { title: 'Written elsewhere', value: theirs },
       ].map(({ title, value }) => (
-        <div key={title} className={classes.side}>
-          <p>
+        <Box key={title} mt="md">
+          <Text inherit mb="xs">
             <strong>{title}:</strong> {answerWords(of, value, choices) || 'nothing'}
-          </p>
+          </Text>
           <Button variant="default" size="md" onClick={() => onChoose(value)}>
             Keep this one
           </Button>
-        </div>
+        </Box>
       ))}
-    </section>
+    </Callout>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { ApplyForm, ApplyStanding, OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import type { OwedByApplicant, PartOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { applicantStageNames, applicantStages } from '@minster/domain/admissions/status/words-for-applicants'
@@ -9,11 +9,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { Card } from '../cards/Card.tsx'
-import classes from './apply.module.css'
+import { Card, CardLines } from '../cards/Card.tsx'
 import { beginApplication } from './apply.ts'
 import { partsOfForm } from './parts-of-form.tsx'
+import classes from './tracker.module.css'
 
 /** A part of the applicant's page that what they owe leads to. */
 function Part({ name, children }: PartProps) {
@@ -82,40 +83,45 @@ export function Tracker({ own, form, standing }: TrackerProps) {
   const { owed } = standing
   const turn = turns[owed.length > 0 ? 'you' : standing.turn]
   return (
-    <div className={classes.tracker}>
-      <h1 className={classes.title}>Your application</h1>
-      <section className={classes.standing} aria-labelledby="standing">
+    <Stack gap="md">
+      <Box component="h1" fz="3xl">
+        Your application
+      </Box>
+      <Frame component="section" p="lg" fz="lg" aria-labelledby="standing">
         <StatusChip label={turn.label} tone={turn.tone} bordered />
-        <h2 id="standing">{standing.title}</h2>
+        <Box component="h2" id="standing" fz="2xl" mt="sm" mb="3xs">
+          {standing.title}
+        </Box>
         <p>{standing.means}</p>
-        <p className={classes.small}>
+        <Text c="dimmed" mt="xs">
           {standing.submitted === null
             ? `Begun ${formatDate(standing.began)}`
             : `Sent ${formatDate(standing.submitted)}`}
           {standing.since !== (standing.submitted ?? standing.began) &&
             ` · here since ${formatDate(standing.since)}`}
-        </p>
+        </Text>
         {standing.waits && !standing.ended && turn === turns.college && (
-          <p className={classes.small}>
+          <Text c="dimmed" mt="xs">
             {standing.waits.words}
             {standing.waits.since !== null && ` Since ${formatDate(standing.waits.since)}.`}
-          </p>
+          </Text>
         )}
         {standing.ended && (
           <Button size="md" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
             Apply again
           </Button>
         )}
-      </section>
+      </Frame>
 
       {owed.length > 0 && (
         <Card title="What we need from you">
-          <ul className={classes.owed}>
+          <CardLines>
             {owed.map(({ title, at }) => (
-              <li key={title}>
+              <Group key={title} component="li" wrap="nowrap" justify="space-between" gap="sm">
                 <span>{title}</span>
                 {at && (
                   <Button
+                    flex="none"
                     size="md"
                     variant="default"
                     aria-label={`${verbOf(at)}: ${title}`}
@@ -126,9 +132,9 @@ export function Tracker({ own, form, standing }: TrackerProps) {
                     {verbOf(at)}
                   </Button>
                 )}
-              </li>
+              </Group>
             ))}
-          </ul>
+          </CardLines>
         </Card>
       )}
 
@@ -141,28 +147,26 @@ export function Tracker({ own, form, standing }: TrackerProps) {
 
       {own.pages.length > 0 && (
         <Card title="To read">
-          <ul className={classes.links}>
+          <CardLines>
             {own.pages.map(({ slug, title }) => (
               <li key={slug}>
-                <Link to={`/apply/pages/${slug}`}>
+                <Link to={`/apply/pages/${slug}`} className={classes.link}>
                   {title}
                   <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
                 </Link>
               </li>
             ))}
-          </ul>
+          </CardLines>
         </Card>
       )}
 
-      <p className={classes.small}>
-        {office.email !== null && (
-          <>
-            Questions? Write to {office.name} at <a href={`mailto:${office.email}`}>{office.email}</a>.
-          </>
-        )}
-      </p>
+      {office.email !== null && (
+        <Text c="dimmed">
+          Questions? Write to {office.name} at <a href={`mailto:${office.email}`}>{office.email}</a>.
+        </Text>
+      )}
       {standing.withdrawable && (
-        <Button variant="subtle" color="gray" size="md" ml={-22} onClick={() => setLeaving(true)}>
+        <Button variant="subtle" color="gray" size="md" ml={-22} mr="auto" onClick={() => setLeaving(true)}>
           Withdraw my application
         </Button>
       )}
@@ -171,7 +175,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
           <WithdrawDialog onClose={() => setLeaving(false)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './card.module.css'
 
@@ -29,6 +29,37 @@ export function CardLines({ label, children }: CardLinesProps) {
       {children}
     </ul>
   )
+}
+
+/** A part of a card with a title of its own, and how it stands. */
+export function CardPart({ title, beside, children }: CardPartProps) {
+  return (
+    <div className={classes.part}>
+      <Group justify="space-between" gap="md" fz="md">
+        <Box component="h3" fz="lg">
+          {title}
+        </Box>
+        {beside}
+      </Group>
+      {children}
+    </div>
+  )
+}
+
+/** The name of a file within a card, which opens it where it can be shown. */
+export function CardFile({ name, onShow }: { readonly name: string; readonly onShow: (() => void) | null }) {
+  if (!onShow) return <strong>{name}</strong>
+  return (
+    <button type="button" className={classes.file} onClick={onShow}>
+      {name}
+    </button>
+  )
+}
+
+interface CardPartProps {
+  readonly title: string
+  readonly beside?: ReactNode
+  readonly children: ReactNode
 }
 
 interface CardLinesProps {
