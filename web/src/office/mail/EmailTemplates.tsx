@@ -9,8 +9,8 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { isSameTexts } from '../templates/template-versions.ts'
 import classes from './mail.module.css'
-import { isSameWords } from './template-versions.ts'
 
 /** Every mail the product sends, in the order it declares them. */
 export const templatesQuery = listQuery(
@@ -49,7 +49,9 @@ export function EmailTemplates() {
                   {subject}
                 </p>
                 <span className={classes.own}>
-                  {!isSameWords({ subject, body }, declared) && <StatusChip label="Your words" tone="info" />}
+                  {!isSameTexts({ subject, body }, { subject: declared.subject, body: declared.body }) && (
+                    <StatusChip label="Your words" tone="info" />
+                  )}
                 </span>
                 <IconChevronRight size={16} stroke={1.6} aria-hidden="true" className={classes.chevron} />
               </li>

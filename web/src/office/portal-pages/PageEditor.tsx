@@ -1,47 +1,34 @@
-import { Button, Drawer, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import { fieldsOf } from '@minster/domain/kit/record/record'
-import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
-import { formatDateTime } from '@minster/domain/platform/words/format'
-import { IconHistory, IconPhoto } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
-import { ConflictPanel } from '#kit/records/ConflictPanel.tsx'
-import { DraftOffer } from '#kit/records/DraftOffer.tsx'
-import { FormFields, ProblemSummary } from '#kit/records/FormFields.tsx'
+import { IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { FormFields } from '#kit/records/FormFields.tsx'
 import { fileContentPath, removeFile, uploadFile } from '#kit/records/files.ts'
-import { historyQuery } from '#kit/records/records.ts'
-import { SaveBar } from '#kit/records/SaveBar.tsx'
-import { inputIdOf, useRecordForm } from '#kit/records/use-record-form.ts'
-import { useSession } from '#platform/api/session.ts'
+import { inputIdOf } from '#kit/records/use-record-form.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { TemplateEditor, VersionsButton } from '../templates/TemplateEditor.tsx'
+import type { TemplateTexts } from '../templates/template-versions.ts'
+import { useTemplateEditor } from '../templates/use-template-editor.ts'
 import classes from './portal-pages.module.css'
 import { portalPictureAt } from './portal-pages.ts'
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 const fields = fieldsOf(portalPage)
 const besideText = fields.filter(({ path }) => path !== 'body' && path !== 'status')
+const texts = [{ path: 'body', label: 'Text', rows: 18 }]
 
 /** Writes a page: what it says and to whom, with what its readers will see beside it. */
 export function PageEditor({ collection, reply }: PageEditorProps) {
-  const { user } = useSession()
   const { id } = reply.data
-  const record = useRecordForm({ collection, declaration: portalPage, fields, record: reply.data })
+  const editor = useTemplateEditor({ collection, declaration: portalPage, fields, texts }, reply)
+  const { record, caret, errorOf } = editor
   const { form } = record
-  const { errors } = useFormState({ control: form.control })
-  const [title, body, status] = useWatch({ control: form.control, name: ['title', 'body', 'status'] })
-  const [showsVersions, setShowsVersions] = useState(false)
-  const text = useRef<HTMLTextAreaElement>(null)
-  const toSelect = useRef<readonly [number, number] | null>(null)
-  const written = typeof body === 'string' ? body : ''
+  const { title, status } = editor.values
+  const written = editor.words['body'] ?? ''
   const isPublished = reply.data['status'] === 'Published'
-  const draftKey = `${user?.id}/${collection}/${id}`
-
-  const write = (words: string) => form.setValue('body', words, { shouldDirty: true, shouldTouch: true })
   const picture = useMutation({
     mutationFn: async (file: File) => {
       const kept = await uploadFile(file, { subject: collection, subjectId: id })
@@ -49,44 +36,27 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
       await removeFile(kept)
       throw new Error('This is no picture. Choose a JPEG, PNG, WebP or AVIF.')
     },
-    onSuccess: (kept) => {
-      if (!text.current) return
-      const { words, range } = withPicture(text.current, fileContentPath(kept.id))
-      toSelect.current = range
-      write(words)
-    },
-  })
-  // The field has its new words only once they are drawn.
-  useLayoutEffect(() => {
-    if (!toSelect.current || !text.current) return
-    text.current.focus()
-    text.current.setSelectionRange(...toSelect.current)
-    toSelect.current = null
+    onSuccess: (kept) => caret.change((field) => withPicture(field, fileContentPath(kept.id))),
   })
 
   async function moveTo(next: 'Draft' | 'Published') {
-    form.setValue('status', next, { shouldDirty: true })
+    editor.write('status', next)
     await record.save()
   }
 
   return (
-    <form
-      className={classes.editor}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void record.save()
+    <TemplateEditor
+      editor={editor}
+      listed={fields}
+      versions={{
+        title: 'Earlier versions',
+        show: asRead,
+        onUse: ({ body = '' }) => {
+          editor.write('body', body)
+          editor.versions.close()
+        },
       }}
     >
-      <DraftOffer record={record} draftKey={draftKey} />
-      {record.clashes.length > 0 && (
-        <ConflictPanel
-          clashes={record.clashes}
-          isSaving={record.isSaving}
-          onSettle={(takeTheirs) => void record.settle(takeTheirs)}
-        />
-      )}
-      <ProblemSummary fields={fields} form={form} elsewhere={record.elsewhere} />
       <div className={classes.about}>
         <FormFields declaration={portalPage} fields={besideText} form={form} record={reply.data} />
       </div>
@@ -103,13 +73,7 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
             </Button>
           )}
         </FileButton>
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={16} stroke={1.6} />}
-          onClick={() => setShowsVersions(true)}
-        >
-          Earlier versions
-        </Button>
+        <VersionsButton editor={editor}>Earlier versions</VersionsButton>
         <span className={classes.grow} />
         {isPublished ? (
           <Button variant="default" loading={record.isSaving} onClick={() => void moveTo('Draft')}>
@@ -123,7 +87,7 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
       </div>
       <div className={classes.columns}>
         <Textarea
-          ref={text}
+          ref={caret.refOf('body')}
           id={inputIdOf('body')}
           label="Text"
           description="Markdown: ## Heading, - list, **bold**, [words](https://example.org). HTML is left out."
@@ -132,8 +96,8 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
           spellCheck
           classNames={{ input: classes.words ?? '' }}
           value={written}
-          error={messageOf(errors['body']) ?? messageOf(errors['status'])}
-          onChange={(event) => write(event.currentTarget.value)}
+          error={errorOf('body') ?? errorOf('status')}
+          onChange={(event) => editor.write('body', event.currentTarget.value)}
           onBlur={() => void form.trigger('body')}
         />
         <section className={classes.previewed} aria-label="Preview">
@@ -150,21 +114,11 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
           </div>
         </section>
       </div>
-      <SaveBar record={record} draftKey={draftKey} />
-      {showsVersions && (
-        <PageVersions
-          collection={collection}
-          record={reply.data}
-          onUse={(words) => {
-            write(words)
-            setShowsVersions(false)
-          }}
-          onClose={() => setShowsVersions(false)}
-        />
-      )}
-    </form>
+    </TemplateEditor>
   )
 }
+
+const asRead = ({ body = '' }: TemplateTexts) => <Markdown text={body} pictureAt={portalPictureAt} />
 
 const toDescribe = 'Describe the picture'
 
@@ -180,67 +134,7 @@ function withPicture({ value, selectionStart, selectionEnd }: HTMLTextAreaElemen
   }
 }
 
-function messageOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
-  return typeof error.message === 'string' ? error.message : undefined
-}
-
 interface PageEditorProps {
   readonly collection: string
   readonly reply: RecordReply
-}
-
-/** Every wording a page has had, to look at and to bring back into the editor. */
-function PageVersions({ collection, record, onUse, onClose }: PageVersionsProps) {
-  const history = useQuery(historyQuery(collection, record.id))
-  const [open, setOpen] = useState<number | null>(null)
-  const versions = (history.data ?? []).flatMap(({ id, at, by, changes }) => {
-    const body = changes.find(({ path }) => path === 'body')?.to
-    return typeof body === 'string' ? [{ id, at, by: by?.label ?? 'Minster', body }] : []
-  })
-  return (
-    <Drawer opened position="right" size={560} title="Earlier versions" onClose={onClose}>
-      {history.isPending && <SkeletonRows rows={5} columns={1} />}
-      {history.isError && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
-      {history.data && versions.length < 2 && (
-        <EmptyState title="There is no earlier version">
-          Each time the text is saved, its wording is kept here.
-        </EmptyState>
-      )}
-      {versions.length > 1 && (
-        <ol className={classes.versions}>
-          {versions.map(({ id, at, by, body }) => (
-            <li key={id} className={classes.version}>
-              <button
-                type="button"
-                className={classes.versionHead}
-                aria-expanded={open === id}
-                onClick={() => setOpen(open === id ? null : id)}
-              >
-                <span className={classes.versionTitle}>{formatDateTime(at)}</span>
-                <span className={classes.versionBy}>{body === record['body'] ? `${by}, in use` : by}</span>
-              </button>
-              {open === id && (
-                <div className={classes.versionWords}>
-                  <Markdown text={body} pictureAt={portalPictureAt} />
-                  {body !== record['body'] && (
-                    <Button size="xs" variant="default" mt="sm" onClick={() => onUse(body)}>
-                      Bring back into the editor
-                    </Button>
-                  )}
-                </div>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-    </Drawer>
-  )
-}
-
-interface PageVersionsProps {
-  readonly collection: string
-  readonly record: RecordValues
-  readonly onUse: (body: string) => void
-  readonly onClose: () => void
 }

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core'
 import type { TemplateMistake } from '@minster/domain/kit/mail/mail-calls'
 import { type Ref, useId } from 'react'
-import classes from './mail.module.css'
 import { segmentsOf, stretchOf } from './template-segments.ts'
+import classes from './templates.module.css'
 
 /** A text with merge tags: they are tinted while one types, and what is wrong is marked where it stands. */
 export function TemplateInput(props: TemplateInputProps) {

@@ -22,8 +22,21 @@ it('works out every version backwards from how the template reads now', () => {
     ]),
   ]
   expect(versionsOf({ subject: 's2', body: 'b3' }, history)).toMatchObject([
-    { version: 3, subject: 's2', body: 'b3', by: 'Alice Morgan' },
-    { version: 2, subject: 's2', body: 'b2' },
-    { version: 1, subject: 's1', body: 'b1' },
+    { version: 3, words: { subject: 's2', body: 'b3' }, by: 'Alice Morgan' },
+    { version: 2, words: { subject: 's2', body: 'b2' } },
+    { version: 1, words: { subject: 's1', body: 'b1' } },
+  ])
+})
+
+it('counts no change of something else among them', () => {
+  const history = [
+    entry(1, [['body', '', 'b1']]),
+    entry(2, [['status', 'Draft', 'Published']]),
+    entry(3, [['body', 'b1', 'b2']]),
+    entry(4, [['title', 't1', 't2']]),
+  ]
+  expect(versionsOf({ body: 'b2' }, history).map(({ version, words }) => [version, words['body']])).toEqual([
+    [3, 'b2'],
+    [1, 'b1'],
   ])
 })

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
 import { IconPlus } from '@tabler/icons-react'
-import classes from './mail.module.css'
+import classes from './templates.module.css'
 
 /** What the mail can say that is different each time; a press puts it where the caret stands. */
 export function MergeTags({ tags, onPick }: MergeTagsProps) {

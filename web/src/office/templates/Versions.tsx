@@ -1,0 +1,157 @@
+import { Button, Drawer } from '@mantine/core'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { changeRecord, historyQuery, recordQuery, takeOver } from '#kit/records/records.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import {
+  isSameTexts,
+  type TemplateTexts,
+  type TemplateVersion,
+  textsIn,
+  versionsOf,
+} from './template-versions.ts'
+import classes from './templates.module.css'
+import type { TemplateText } from './use-template-editor.ts'
+
+/** Every version of the words, to look at and to go back to. */
+export function Versions({
+  title,
+  collection,
+  record,
+  texts,
+  original,
+  show = plain(texts),
+  onUse,
+  onClose,
+}: VersionsProps) {
+  const queries = useQueryClient()
+  const history = useQuery(historyQuery(collection, record.id))
+  const [opened, setOpened] = useState<number | null>(null)
+  const restore = useMutation({
+    mutationFn: async ({ words, reason }: { readonly words: TemplateTexts; readonly reason: string }) => {
+      const { data: fresh } = await queries.fetchQuery(recordQuery(collection, record.id))
+      return changeRecord(collection, fresh, words, { reason })
+    },
+    onSuccess: async (reply, { reason }) => {
+      showDone(reason)
+      onClose()
+      await takeOver(queries, collection, reply)
+    },
+  })
+  const now = textsIn(
+    texts.map(({ path }) => path),
+    record,
+  )
+  const versions = history.data ? versionsOf(now, history.data) : []
+  const isOriginalThere = !original || versions.some(({ words }) => isSameTexts(words, original.words))
+  const line = ({ version, words, ...of }: Omit<TemplateVersion, 'at' | 'by'> & LineWords) => (
+    <VersionLine
+      key={version}
+      {...of}
+      isOpen={opened === version}
+      onToggle={() => setOpened(opened === version ? null : version)}
+    >
+      {show(words)}
+      {!isSameTexts(words, now) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={restore.isPending}
+          onClick={() => (onUse ? onUse(words) : restore.mutate({ words, reason: of.back }))}
+        >
+          {onUse ? 'Bring back into the editor' : 'Use these words again'}
+        </Button>
+      )}
+    </VersionLine>
+  )
+
+  return (
+    <Drawer opened position="right" size={560} title={title} onClose={onClose}>
+      {history.isPending && <SkeletonRows rows={6} columns={1} />}
+      {history.isError && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
+      {history.data && versions.length < 2 && isOriginalThere && (
+        <EmptyState title="There is no earlier version">
+          Each time the text is saved, its wording is kept here.
+        </EmptyState>
+      )}
+      <ol className={classes.versions}>
+        {versions.map(({ at, by, ...version }, place) =>
+          line({
+            ...version,
+            title: place === 0 ? 'In use' : `Version ${version.version}`,
+            detail: [by ?? 'Minster', formatDateTime(at)].join(', '),
+            back: `Back to version ${version.version}`,
+          }),
+        )}
+        {history.data &&
+          original &&
+          !isOriginalThere &&
+          line({
+            version: 0,
+            words: original.words,
+            reason: null,
+            title: 'Original words',
+            detail: original.detail,
+            back: 'Back to the original words',
+          })}
+      </ol>
+    </Drawer>
+  )
+}
+
+const plain = (texts: readonly TemplateText[]) => (words: TemplateTexts) =>
+  texts.map(({ path, rows }) =>
+    words[path] ? (
+      <p key={path} className={rows === 1 ? classes.versionSubject : classes.versionBody}>
+        {words[path]}
+      </p>
+    ) : null,
+  )
+
+interface LineWords {
+  readonly title: string
+  readonly detail: string
+  /** What the history says of going back to it. */
+  readonly back: string
+}
+
+function VersionLine({ title, detail, reason, isOpen, onToggle, children }: VersionLineProps) {
+  return (
+    <li className={classes.version}>
+      <button type="button" className={classes.versionHead} aria-expanded={isOpen} onClick={onToggle}>
+        <span className={classes.versionTitle}>{title}</span>
+        <span className={classes.versionDetail}>{detail}</span>
+        {reason && <span className={classes.versionDetail}>“{reason}”</span>}
+      </button>
+      {isOpen && <div className={classes.versionWords}>{children}</div>}
+    </li>
+  )
+}
+
+export interface VersionsProps {
+  readonly title: string
+  readonly collection: string
+  readonly record: RecordValues
+  readonly texts: readonly TemplateText[]
+  /** The words it comes with, where it comes with any. */
+  readonly original?: { readonly words: TemplateTexts; readonly detail: string } | undefined
+  /** A version as it is looked at, where it is not plain text. */
+  readonly show?: ((words: TemplateTexts) => ReactNode) | undefined
+  /** Takes earlier words into the editor; they are written at once where nothing is said. */
+  readonly onUse?: ((words: TemplateTexts) => void) | undefined
+  readonly onClose: () => void
+}
+
+interface VersionLineProps {
+  readonly title: string
+  readonly detail: string
+  readonly reason: string | null
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
