@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { periodText } from '@minster/domain/register/retention/rules'
 import { IconArchive } from '@tabler/icons-react'
@@ -6,19 +6,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#kit/import/words.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { DueTable } from './DueTable.tsx'
-import classes from './housekeeping.module.css'
 import { rulesQuery, runRule } from './housekeeping.ts'
 import { RunUnderWay } from './RunUnderWay.tsx'
-import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
 const rule = 'archive-applications'
@@ -34,13 +34,13 @@ export function ArchiveTab() {
   if (!setting) return <SkeletonRows rows={8} columns={3} />
   const { due, months } = setting
   return (
-    <div className={classes.part}>
-      <div className={classes.toolbar}>
-        <span className={classes.grow}>
+    <Stack gap="sm">
+      <Toolbar mb={0}>
+        <Box component="span" flex={1}>
           {due === 0
             ? `None is due: they are archived ${periodText(months)} after the last change.`
             : `${plural(due, 'application is', 'applications are')} due: nobody changed ${due === 1 ? 'it' : 'them'} for ${periodText(months)}.`}
-        </span>
+        </Box>
         {due > 0 && (
           <Button
             leftSection={<IconArchive size={16} stroke={1.8} />}
@@ -50,10 +50,10 @@ export function ArchiveTab() {
             Archive those that are due
           </Button>
         )}
-      </div>
+      </Toolbar>
       <RunUnderWay only={rule} />
       <DueTable rule={rule} coming today={todayHere()} nothing="No application is ready for archive" />
-      <h2 className={classes.heading}>Archived</h2>
+      <h2>Archived</h2>
       <Archived />
       <ConfirmDialog
         opened={isAsking}
@@ -72,7 +72,7 @@ export function ArchiveTab() {
         They leave the everyday lists. Nothing in them is changed or deleted, and the history says who
         archived them. Another status brings one back.
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 
@@ -94,30 +94,29 @@ function Archived() {
   if (rows.length === 0) return <EmptyState title="Nothing is archived yet" />
   return (
     <>
-      <Table
-        label="Archived applications"
-        isOld={list.isPlaceholderData}
-        heads={
-          <>
+      <Table dimmed={list.isPlaceholderData} hover label="Archived applications">
+        <thead>
+          <tr>
             <th scope="col">Applicant</th>
             <th scope="col">Reference</th>
             <th scope="col">Intake</th>
             <th scope="col">Archived</th>
-          </>
-        }
-      >
-        {rows.map(({ id, person, reference, intake, archived }) => (
-          <tr key={id}>
-            <th scope="row">
-              <RecordLink className={classes.link} href={`/applications/${id}`}>
-                {isLinkValue(person) ? person.label : 'Application'}
-              </RecordLink>
-            </th>
-            <td>{typeof reference === 'string' ? reference : ''}</td>
-            <td data-time>{typeof intake === 'string' ? formatDate(intake) : ''}</td>
-            <td data-time>{typeof archived === 'string' ? formatDate(archived) : ''}</td>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {rows.map(({ id, person, reference, intake, archived }) => (
+            <tr key={id}>
+              <th scope="row">
+                <NameLink to={`/applications/${id}`}>
+                  {isLinkValue(person) ? person.label : 'Application'}
+                </NameLink>
+              </th>
+              <td>{typeof reference === 'string' ? reference : ''}</td>
+              <td data-nowrap>{typeof intake === 'string' ? formatDate(intake) : ''}</td>
+              <td data-nowrap>{typeof archived === 'string' ? formatDate(archived) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
       <Pages {...meta} onPage={setPage} />
     </>

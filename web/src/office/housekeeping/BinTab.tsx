@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, List, Select, Space, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Binned, BinOutcome } from '@minster/domain/office/housekeeping/housekeeping-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
@@ -10,12 +10,13 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './housekeeping.module.css'
+import { Table } from '#platform/ui/Table.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { binQuery, emptyOut } from './housekeeping.ts'
-import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
 const soon = 3
@@ -63,10 +64,10 @@ export function BinTab() {
   }
 
   return (
-    <div className={classes.part}>
-      <div className={classes.toolbar}>
+    <Stack gap="sm">
+      <Toolbar mb={0}>
         <TextInput
-          className={classes.search ?? ''}
+          w={270}
           aria-label="Search the bin"
           placeholder="Name or title"
           leftSection={<IconSearch size={15} stroke={1.7} />}
@@ -88,10 +89,10 @@ export function BinTab() {
             setPage(1)
           }}
         />
-        <span className={classes.grow} />
+        <Space flex={1} />
         {picked.size > 0 && (
           <>
-            <span className={classes.dim}>{picked.size} selected</span>
+            <Muted span>{picked.size} selected</Muted>
             <Button
               size="compact-md"
               loading={isBusy}
@@ -110,7 +111,7 @@ export function BinTab() {
             </Button>
           </>
         )}
-      </div>
+      </Toolbar>
       {stayed.length > 0 && (
         <DismissibleAlert
           tone="warning"
@@ -118,13 +119,13 @@ export function BinTab() {
           dismissible
           onDismiss={() => setStayed([])}
         >
-          <ul className={classes.plainList}>
+          <List size="sm">
             {stayed.map(({ label, message }) => (
-              <li key={label + message}>
+              <List.Item key={label + message}>
                 {label}: {message}
-              </li>
+              </List.Item>
             ))}
-          </ul>
+          </List>
         </DismissibleAlert>
       )}
       {rows.length === 0 ? (
@@ -132,12 +133,10 @@ export function BinTab() {
           {isFiltered ? 'Try a shorter search or another kind.' : 'What somebody removes appears here.'}
         </EmptyState>
       ) : (
-        <Table
-          label="What is in the bin"
-          isOld={bin.isPlaceholderData}
-          heads={
-            <>
-              <th scope="col" data-tick>
+        <Table dimmed={bin.isPlaceholderData} hover label="What is in the bin">
+          <thead>
+            <tr>
+              <th scope="col">
                 <Checkbox
                   size="xs"
                   aria-label="Select all on this page"
@@ -154,45 +153,48 @@ export function BinTab() {
               <th scope="col">
                 <VisuallyHidden>Restore</VisuallyHidden>
               </th>
-            </>
-          }
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td data-tick>
-                <Checkbox
-                  size="xs"
-                  aria-label={`Select ${row.label}`}
-                  checked={picked.has(row.id)}
-                  onChange={({ currentTarget }) => toggle([row], currentTarget.checked)}
-                />
-              </td>
-              <th scope="row">
-                <span className={classes.words}>{row.label}</span>
-              </th>
-              <td>{row.title}</td>
-              <td data-time>{formatDateTime(row.removedAt)}</td>
-              <td>{row.by ?? 'The system'}</td>
-              <td data-time>
-                <StatusChip
-                  label={row.daysLeft === 0 ? 'Goes today' : plural(row.daysLeft, 'day')}
-                  tone={row.daysLeft <= soon ? 'warning' : 'neutral'}
-                />
-              </td>
-              <td data-do>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-sm"
-                  disabled={isBusy}
-                  aria-label={`Restore ${row.label}`}
-                  onClick={() => void empty('restore', [row])}
-                >
-                  Restore
-                </Button>
-              </td>
             </tr>
-          ))}
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${row.label}`}
+                    checked={picked.has(row.id)}
+                    onChange={({ currentTarget }) => toggle([row], currentTarget.checked)}
+                  />
+                </td>
+                <th scope="row">
+                  <Text span inherit display="block" maw="64ch">
+                    {row.label}
+                  </Text>
+                </th>
+                <td>{row.title}</td>
+                <td data-nowrap>{formatDateTime(row.removedAt)}</td>
+                <td>{row.by ?? 'The system'}</td>
+                <td data-nowrap>
+                  <StatusChip
+                    label={row.daysLeft === 0 ? 'Goes today' : plural(row.daysLeft, 'day')}
+                    tone={row.daysLeft <= soon ? 'warning' : 'neutral'}
+                  />
+                </td>
+                <td data-do>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-sm"
+                    disabled={isBusy}
+                    aria-label={`Restore ${row.label}`}
+                    onClick={() => void empty('restore', [row])}
+                  >
+                    Restore
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
       <Pages {...meta} onPage={setPage} />
@@ -207,7 +209,7 @@ export function BinTab() {
       >
         They cannot be brought back by anybody. The history keeps only that they were there.
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

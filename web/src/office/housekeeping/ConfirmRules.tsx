@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type {
   RetentionConfirmation,
   RetentionRuleShown,
@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { plural } from '#kit/import/words.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import classes from './housekeeping.module.css'
 import { confirmRules } from './housekeeping.ts'
 import { useDoing } from './use-doing.ts'
 
@@ -36,16 +36,16 @@ export function ConfirmRules({
   const [isOpen, setOpen] = useState(false)
   if (reason === null)
     return confirmedAt === null ? null : (
-      <p className={classes.note}>
+      <Muted>
         Confirmed by {by} on {formatDateTime(confirmedAt)}.
-      </p>
+      </Muted>
     )
   return (
     <>
       <Callout tone="danger" role="status">
-        <p className={classes.confirmWords}>
+        <Text mb="xs">
           <strong>Look at the rules and confirm them.</strong> {why[reason]}
-        </p>
+        </Text>
         <Button size="compact-md" onClick={() => setOpen(true)}>
           Confirm the rules
         </Button>
@@ -92,15 +92,15 @@ function ConfirmDialog({
         ).then((done) => done !== null && onClose())
       }
     >
-      <p className={classes.note}>
+      <Muted>
         Once a day, in your name. Today they would touch {plural(total, 'record')}. What is emptied or deleted
         cannot be brought back.
-      </p>
-      <ul className={classes.confirmRules}>
+      </Muted>
+      <Stack component="ul" gap="sm">
         {rules.map(({ key, months, due }) => {
           const { title, action } = retentionRuleOf(key)
           return (
-            <li key={key} className={classes.confirmRule}>
+            <Group component="li" key={key} align="flex-start" justify="space-between" wrap="nowrap">
               <Checkbox
                 size="sm"
                 label={title}
@@ -110,17 +110,19 @@ function ConfirmDialog({
                   setTicked((were) => (checked ? [...were, key] : were.filter((one) => one !== key)))
                 }
               />
-              {due === 0 ? (
-                <span className={classes.note}>Nothing due</span>
-              ) : (
-                <TextButton aria-label={`${due} due: ${title}`} onClick={() => onPreview(key)}>
-                  {plural(due, 'record')} due
-                </TextButton>
-              )}
-            </li>
+              <Box miw="max-content">
+                {due === 0 ? (
+                  <Muted span>Nothing due</Muted>
+                ) : (
+                  <TextButton aria-label={`${due} due: ${title}`} onClick={() => onPreview(key)}>
+                    {plural(due, 'record')} due
+                  </TextButton>
+                )}
+              </Box>
+            </Group>
           )
         })}
-      </ul>
+      </Stack>
     </FormDialog>
   )
 }

@@ -1,14 +1,15 @@
+import { Stack } from '@mantine/core'
 import type { DatabaseState, TableSize } from '@minster/domain/office/housekeeping/housekeeping-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '#kit/import/words.ts'
 import { sizeWords } from '#kit/records/size-words.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './housekeeping.module.css'
+import { Table } from '#platform/ui/Table.tsx'
 import { databaseQuery } from './housekeeping.ts'
-import { Table } from './Table.tsx'
 
 /** What the database holds, how it grew lately, and which migrations it has had. */
 export function DatabaseTab() {
@@ -19,13 +20,12 @@ export function DatabaseTab() {
   const { bytes, kept, behind, migrations, backup } = state.data
   const coming = migrations.filter(({ appliedAt }) => appliedAt === null).length
   return (
-    <div className={classes.part}>
+    <Stack gap="sm">
       <strong>{sizeWords(bytes)} altogether</strong>
       <LastBackup backup={backup} />
-      <Table
-        label="Records by kind"
-        heads={
-          <>
+      <Table hover label="Records by kind">
+        <thead>
+          <tr>
             <th scope="col">Records</th>
             <th scope="col" data-number>
               How many
@@ -42,18 +42,18 @@ export function DatabaseTab() {
             <th scope="col" data-number>
               Size
             </th>
-          </>
-        }
-      >
-        {kept.map((one) => (
-          <Row key={one.title} kept={one} />
-        ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map((one) => (
+            <Row key={one.title} kept={one} />
+          ))}
+        </tbody>
       </Table>
-      <h2 className={classes.heading}>Behind the records</h2>
-      <Table
-        label="What lies behind the records"
-        heads={
-          <>
+      <h2>Behind the records</h2>
+      <Table hover label="What lies behind the records">
+        <thead>
+          <tr>
             <th scope="col">What</th>
             <th scope="col" data-number>
               About how many
@@ -61,46 +61,51 @@ export function DatabaseTab() {
             <th scope="col" data-number>
               Size
             </th>
-          </>
-        }
-      >
-        {behind.map(({ title, rows, bytes: size }) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            <td data-number>{rows.toLocaleString('en-GB')}</td>
-            <td data-number>{sizeWords(size)}</td>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {behind.map(({ title, rows, bytes: size }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td data-number>{rows.toLocaleString('en-GB')}</td>
+              <td data-number>{sizeWords(size)}</td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
-      <h2 className={classes.heading}>Migrations</h2>
-      <p className={classes.note}>
+      <h2>Migrations</h2>
+      <Muted>
         {coming === 0
           ? 'The database is where this version wants it.'
           : `${plural(coming, 'migration')} to come.`}
-      </p>
-      <Table
-        label="Migrations"
-        heads={
-          <>
+      </Muted>
+      <Table hover label="Migrations">
+        <thead>
+          <tr>
             <th scope="col">Name</th>
             <th scope="col" data-number>
               Statements
             </th>
             <th scope="col">Applied</th>
-          </>
-        }
-      >
-        {migrations.map(({ name, statements, appliedAt }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-number>{statements.toLocaleString('en-GB')}</td>
-            <td data-time>
-              {appliedAt === null ? <StatusChip label="To come" tone="warning" /> : formatDateTime(appliedAt)}
-            </td>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {migrations.map(({ name, statements, appliedAt }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-number>{statements.toLocaleString('en-GB')}</td>
+              <td data-nowrap>
+                {appliedAt === null ? (
+                  <StatusChip label="To come" tone="warning" />
+                ) : (
+                  formatDateTime(appliedAt)
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
-    </div>
+    </Stack>
   )
 }
 
@@ -120,11 +125,11 @@ function Row({ kept }: { readonly kept: TableSize }) {
 
 function LastBackup({ backup: { last, overdue } }: Pick<DatabaseState, 'backup'>) {
   return (
-    <p className={classes.note}>
+    <Muted>
       {last === null
         ? 'No backup was taken yet.'
         : `Last backup: ${formatDateTime(last.takenAt)}, ${last.name}, ${sizeWords(last.bytes)} in ${plural(last.seconds, 'second')}.`}{' '}
       {overdue && <StatusChip label="Let npm run backup run every night" tone="warning" />}
-    </p>
+    </Muted>
   )
 }

@@ -3,17 +3,16 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './housekeeping.module.css'
+import { Table } from '#platform/ui/Table.tsx'
 import { previewQuery } from './housekeeping.ts'
-import { Table } from './Table.tsx'
 
 /** The records a rule would touch, page by page, with the day their time began and the day it is over. */
 export function DueTable({ rule, coming = false, today, nothing }: DueTableProps) {
@@ -29,41 +28,32 @@ export function DueTable({ rule, coming = false, today, nothing }: DueTableProps
   const collection = 'records' in of ? of.records : null
   return (
     <>
-      <Table
-        label="What the rule would touch"
-        isOld={due.isPlaceholderData}
-        heads={
-          <>
+      <Table dimmed={due.isPlaceholderData} hover label="What the rule would touch">
+        <thead>
+          <tr>
             <th scope="col">Record</th>
             <th scope="col">{isArchive ? 'Last changed' : 'Since'}</th>
             <th scope="col">{isArchive ? 'To be archived' : 'Time is over'}</th>
-          </>
-        }
-      >
-        {rows.map(({ id, label, since, dueOn }) => {
-          const href = collection === null ? null : recordHref(collection, id, claims)
-          return (
-            <tr key={id}>
-              <th scope="row">
-                {href === null ? (
-                  label
-                ) : (
-                  <RecordLink className={classes.link} href={href}>
-                    {label}
-                  </RecordLink>
-                )}
-              </th>
-              <td data-time>{formatDate(since)}</td>
-              <td data-time>
-                {coming && dueOn <= today ? (
-                  <StatusChip label={`${formatDate(dueOn)}, due`} tone="warning" />
-                ) : (
-                  formatDate(dueOn)
-                )}
-              </td>
-            </tr>
-          )
-        })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, since, dueOn }) => {
+            const href = collection === null ? null : recordHref(collection, id, claims)
+            return (
+              <tr key={id}>
+                <th scope="row">{href === null ? label : <NameLink to={href}>{label}</NameLink>}</th>
+                <td data-nowrap>{formatDate(since)}</td>
+                <td data-nowrap>
+                  {coming && dueOn <= today ? (
+                    <StatusChip label={`${formatDate(dueOn)}, due`} tone="warning" />
+                  ) : (
+                    formatDate(dueOn)
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
       </Table>
       <Pages {...meta} onPage={setPage} />
     </>

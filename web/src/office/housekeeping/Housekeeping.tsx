@@ -1,8 +1,10 @@
-import { Tabs } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './housekeeping.module.css'
 import { retentionStateQuery } from './housekeeping.ts'
@@ -92,18 +94,16 @@ export function Housekeeping() {
     list.current?.querySelector(`[data-tab=${open}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>Housekeeping</h1>
+    <Screen title="Housekeeping" width="full">
       <Tabs
-        className={classes.tabs ?? ''}
         value={open}
         onChange={(key) =>
           void navigate({ href: key === first ? pathname : `${pathname}?tab=${key}`, resetScroll: false })
         }
         keepMounted={false}
       >
-        <div className={classes.tabScroll}>
-          <Tabs.List ref={list} className={classes.tabList ?? ''} aria-label="Parts of housekeeping">
+        <div className={classes.tabs}>
+          <Tabs.List ref={list} aria-label="Parts of housekeeping">
             {tabs.map(({ key, title }) => (
               <Tabs.Tab key={key} value={key} data-tab={key}>
                 {title}
@@ -113,15 +113,17 @@ export function Housekeeping() {
           </Tabs.List>
         </div>
         {tabs.map(({ key, about, Panel }) => (
-          <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
-            <p className={classes.about}>{about}</p>
+          <Tabs.Panel key={key} value={key} pt="sm">
+            <Muted maw="76ch" mb="sm">
+              {about}
+            </Muted>
             <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
               <Panel />
             </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>
-    </div>
+    </Screen>
   )
 }
 
@@ -130,5 +132,18 @@ function RetentionMark() {
   const state = useQuery({ ...retentionStateQuery(), meta: { saysItself: true } })
   if (!state.data || (state.data.reason === null && state.data.overdue === 0)) return null
   const words = state.data.reason === null ? 'behind' : 'to be confirmed'
-  return <span role="img" className={classes.tabMark} aria-label={words} title={words} />
+  return (
+    <Box
+      component="span"
+      role="img"
+      display="inline-block"
+      w={7}
+      h={7}
+      ml="2xs"
+      bdrs="xl"
+      bg="var(--tone-danger)"
+      aria-label={words}
+      title={words}
+    />
+  )
 }

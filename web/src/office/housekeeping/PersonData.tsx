@@ -1,4 +1,4 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, List, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { PersonHoldings } from '@minster/domain/office/privacy/privacy-calls'
 import { IconAlertTriangle, IconFileZip, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +7,8 @@ import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
-import classes from './housekeeping.module.css'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { anonymisePerson, orderExport } from './housekeeping.ts'
 import { useDoing } from './use-doing.ts'
 
@@ -19,76 +20,77 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
   const isRefused = held.hindrances.length > 0
   return (
     <>
-      <ul className={classes.holdings} aria-label={`What is held on ${held.label}`}>
+      <Group component="ul" gap="md" fz="sm" aria-label={`What is held on ${held.label}`}>
         {held.holdings.map(({ name, title, count }) => (
           <li key={name}>
-            <strong className="tabular">{count.toLocaleString('en-GB')}</strong>{' '}
-            <span className={classes.dim}>{title}</span>
+            <strong className="tabular">{count.toLocaleString('en-GB')}</strong> <Muted span>{title}</Muted>
           </li>
         ))}
-      </ul>
-      <div className={classes.cards}>
-        <section className={classes.card}>
-          <h2 className={classes.ruleTitle}>Everything held on them</h2>
-          <p className={classes.note}>
-            An archive with all their records, notes, mails, files and history, as a page to read, as sheets
-            and as JSON. Confidential references are left out, as the law allows. It is made in the
-            background, and can be downloaded within a day.
-          </p>
-          <Button
-            variant="default"
-            leftSection={<IconFileZip size={16} stroke={1.8} />}
-            loading={isBusy}
-            onClick={() =>
-              void attempt(
-                () => orderExport(held.id),
-                () => 'The archive is being put together',
-              )
-            }
-          >
-            Put the archive together
-          </Button>
-        </section>
-        <section className={classes.card}>
-          <h2 className={classes.ruleTitle}>Anonymise</h2>
-          <p className={classes.note}>
-            Names, contact details, sensitive answers, notes and files go from all of this, from its history
-            and from the log of mails; the account is closed. Programmes, dates and statuses stay for
-            statistics. It cannot be taken back.
-          </p>
-          {isRefused && (
-            <DismissibleAlert tone="info" title="Not possible now">
-              {held.hindrances.join(' ')}
-            </DismissibleAlert>
-          )}
-          <Button
-            variant="outline"
-            color="red"
-            leftSection={<IconUserOff size={16} stroke={1.8} />}
-            disabled={isRefused}
-            onClick={() => setAsking(true)}
-          >
-            Anonymise …
-          </Button>
-        </section>
-      </div>
+      </Group>
+      <SimpleGrid minColWidth="20rem" spacing="sm">
+        <Frame component="section" p="md">
+          <Stack align="flex-start" gap="sm">
+            <h2>Everything held on them</h2>
+            <Muted>
+              An archive with all their records, notes, mails, files and history, as a page to read, as sheets
+              and as JSON. Confidential references are left out, as the law allows. It is made in the
+              background, and can be downloaded within a day.
+            </Muted>
+            <Button
+              variant="default"
+              leftSection={<IconFileZip size={16} stroke={1.8} />}
+              loading={isBusy}
+              onClick={() =>
+                void attempt(
+                  () => orderExport(held.id),
+                  () => 'The archive is being put together',
+                )
+              }
+            >
+              Put the archive together
+            </Button>
+          </Stack>
+        </Frame>
+        <Frame component="section" p="md">
+          <Stack align="flex-start" gap="sm">
+            <h2>Anonymise</h2>
+            <Muted>
+              Names, contact details, sensitive answers, notes and files go from all of this, from its history
+              and from the log of mails; the account is closed. Programmes, dates and statuses stay for
+              statistics. It cannot be taken back.
+            </Muted>
+            {isRefused && (
+              <DismissibleAlert tone="info" title="Not possible now">
+                {held.hindrances.join(' ')}
+              </DismissibleAlert>
+            )}
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconUserOff size={16} stroke={1.8} />}
+              disabled={isRefused}
+              onClick={() => setAsking(true)}
+            >
+              Anonymise …
+            </Button>
+          </Stack>
+        </Frame>
+      </SimpleGrid>
       {held.mentions.length > 0 && (
-        <section className={classes.part}>
-          <h2 className={classes.heading}>Named in records of others</h2>
-          <p className={classes.note}>
-            These are not theirs and stay as they are. Read them and change what has to go.
-          </p>
-          <ul className={classes.plainList}>
+        <Stack component="section" gap="xs">
+          <h2>Named in records of others</h2>
+          <Muted>These are not theirs and stay as they are. Read them and change what has to go.</Muted>
+          <List size="sm">
             {held.mentions.map(({ type, title, id, label }) => {
               const href = recordHref(type, id, claims)
               return (
-                <li key={id}>
+                <List.Item key={id}>
                   {title}: {href === null ? label : <RecordLink href={href}>{label}</RecordLink>}
-                </li>
+                </List.Item>
               )
             })}
-          </ul>
-        </section>
+          </List>
+        </Stack>
       )}
       {isAsking && <AnonymiseDialog held={held} onClose={() => setAsking(false)} />}
     </>
@@ -105,7 +107,6 @@ function AnonymiseDialog({ held, onClose }: { readonly held: PersonHoldings; rea
   return (
     <Modal opened onClose={onClose} title={`Anonymise ${held.label}?`} centered size={480}>
       <form
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isReady) return
@@ -115,40 +116,43 @@ function AnonymiseDialog({ held, onClose }: { readonly held: PersonHoldings; rea
           ).then((done) => done && onClose())
         }}
       >
-        <Text size="sm">
-          {plural(count, 'record')} will tell nobody any more who they were about. This cannot be taken back.
-        </Text>
-        <TextInput
-          label="Why"
-          description="Kept with who did it and when, such as the date of their request. Do not name them here."
-          required
-          maxLength={500}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={`Type “${held.label}” to confirm`}
-          required
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="outline"
-            color="red"
-            leftSection={<IconAlertTriangle size={16} />}
-            disabled={!isReady}
-            loading={isBusy}
-          >
-            Anonymise
-          </Button>
-        </div>
+        <Stack gap="sm">
+          <Text size="sm">
+            {plural(count, 'record')} will tell nobody any more who they were about. This cannot be taken
+            back.
+          </Text>
+          <TextInput
+            label="Why"
+            description="Kept with who did it and when, such as the date of their request. Do not name them here."
+            required
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label={`Type “${held.label}” to confirm`}
+            required
+            autoComplete="off"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Group gap="xs" justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="outline"
+              color="red"
+              leftSection={<IconAlertTriangle size={16} />}
+              disabled={!isReady}
+              loading={isBusy}
+            >
+              Anonymise
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Modal>
   )

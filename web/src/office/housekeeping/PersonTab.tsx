@@ -1,4 +1,4 @@
-import { Button, Select, VisuallyHidden } from '@mantine/core'
+import { Button, Select, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AccessExport } from '@minster/domain/office/privacy/privacy-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
@@ -15,10 +15,9 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './housekeeping.module.css'
+import { Table } from '#platform/ui/Table.tsx'
 import { anonymisationsQuery, exportPath, exportsQuery, personHoldingsQuery } from './housekeeping.ts'
 import { PersonData } from './PersonData.tsx'
-import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
 const states = {
@@ -38,12 +37,10 @@ function Archives() {
   if (!exports.data || rows.length === 0) return null
   return (
     <>
-      <h2 className={classes.heading}>Archives</h2>
-      <Table
-        label="Archives of what is held on people"
-        isOld={exports.isPlaceholderData}
-        heads={
-          <>
+      <h2>Archives</h2>
+      <Table dimmed={exports.isPlaceholderData} hover label="Archives of what is held on people">
+        <thead>
+          <tr>
             <th scope="col">Person</th>
             <th scope="col">Ordered</th>
             <th scope="col">By</th>
@@ -51,34 +48,35 @@ function Archives() {
             <th scope="col">
               <VisuallyHidden>Download</VisuallyHidden>
             </th>
-          </>
-        }
-      >
-        {rows.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">{one.label}</th>
-            <td data-time>{formatDateTime(one.createdAt)}</td>
-            <td>{one.by}</td>
-            <td>
-              <StatusChip {...states[one.state]} />
-              <span className={classes.second}>{aboutOf(one)}</span>
-            </td>
-            <td data-do>
-              {one.state === 'ready' && (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={isBusy}
-                  leftSection={<IconDownload size={14} stroke={1.8} />}
-                  aria-label={`Download the archive of ${one.label}`}
-                  onClick={() => void attempt(() => download(exportPath(one.id), { method: 'POST' }))}
-                >
-                  Download {sizeWords(one.size)}
-                </Button>
-              )}
-            </td>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{one.label}</th>
+              <td data-nowrap>{formatDateTime(one.createdAt)}</td>
+              <td>{one.by}</td>
+              <td>
+                <StatusChip {...states[one.state]} />
+                <small>{aboutOf(one)}</small>
+              </td>
+              <td data-do>
+                {one.state === 'ready' && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    disabled={isBusy}
+                    leftSection={<IconDownload size={14} stroke={1.8} />}
+                    aria-label={`Download the archive of ${one.label}`}
+                    onClick={() => void attempt(() => download(exportPath(one.id), { method: 'POST' }))}
+                  >
+                    Download {sizeWords(one.size)}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
       <Pages {...exports.data.meta} onPage={setPage} />
     </>
@@ -102,7 +100,7 @@ export function PersonTab() {
       resetScroll: false,
     })
   return (
-    <div className={classes.part}>
+    <Stack gap="sm">
       <PersonInput held={held.data ?? null} onChange={open} />
       {id === null ? (
         <EmptyState title="Choose a person first">
@@ -117,7 +115,7 @@ export function PersonTab() {
       )}
       <Archives />
       <Anonymisations />
-    </div>
+    </Stack>
   )
 }
 
@@ -163,12 +161,10 @@ function Anonymisations() {
   if (!done.data || rows.length === 0) return null
   return (
     <>
-      <h2 className={classes.heading}>Anonymised before</h2>
-      <Table
-        label="What was anonymised"
-        isOld={done.isPlaceholderData}
-        heads={
-          <>
+      <h2>Anonymised before</h2>
+      <Table dimmed={done.isPlaceholderData} hover label="What was anonymised">
+        <thead>
+          <tr>
             <th scope="col">What</th>
             <th scope="col">When</th>
             <th scope="col">By</th>
@@ -176,23 +172,26 @@ function Anonymisations() {
             <th scope="col" data-number>
               Records
             </th>
-          </>
-        }
-      >
-        {rows.map(({ type, id, action, at, by, reason, records }) => (
-          <tr key={`${id} ${action}`}>
-            <th scope="row">
-              {isRecordName(type) ? recordTypeOf(type).title : type} {id.slice(-6).toUpperCase()}
-              {action === 'reduce' && <span className={classes.second}>reduced to what is kept</span>}
-            </th>
-            <td data-time>{formatDateTime(at)}</td>
-            <td>{by}</td>
-            <td>
-              <span className={classes.words}>{reason}</span>
-            </td>
-            <td data-number>{records.toLocaleString('en-GB')}</td>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {rows.map(({ type, id, action, at, by, reason, records }) => (
+            <tr key={`${id} ${action}`}>
+              <th scope="row">
+                {isRecordName(type) ? recordTypeOf(type).title : type} {id.slice(-6).toUpperCase()}
+                {action === 'reduce' && <small>reduced to what is kept</small>}
+              </th>
+              <td data-nowrap>{formatDateTime(at)}</td>
+              <td>{by}</td>
+              <td>
+                <Text span inherit display="block" maw="64ch">
+                  {reason}
+                </Text>
+              </td>
+              <td data-number>{records.toLocaleString('en-GB')}</td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
       <Pages {...done.data.meta} onPage={setPage} />
     </>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { jobTitleOf } from '@minster/domain/platform/words/jobs-in-words'
 import { IconRefresh } from '@tabler/icons-react'
@@ -9,9 +9,8 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import classes from './housekeeping.module.css'
+import { Table } from '#platform/ui/Table.tsx'
 import { queueQuery, retryJob } from './housekeeping.ts'
-import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
 /** Work in the background by kind, and what was given up, to be tried again. */
@@ -27,11 +26,10 @@ export function QueueTab() {
     jobTitleOf(one).localeCompare(jobTitleOf(other)),
   )
   return (
-    <div className={classes.part}>
-      <Table
-        label="Work by kind"
-        heads={
-          <>
+    <Stack gap="sm">
+      <Table hover label="Work by kind">
+        <thead>
+          <tr>
             <th scope="col">Kind of work</th>
             <th scope="col" data-number>
               Waiting
@@ -42,69 +40,69 @@ export function QueueTab() {
             <th scope="col" data-number>
               Given up
             </th>
-          </>
-        }
-      >
-        {kinds.map(([name, { waiting, active, failed: lost }]) => (
-          <tr key={name}>
-            <th scope="row">{jobTitleOf(name)}</th>
-            <td data-number>{waiting.toLocaleString('en-GB')}</td>
-            <td data-number>{active.toLocaleString('en-GB')}</td>
-            <td data-number>{lost.toLocaleString('en-GB')}</td>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {kinds.map(([name, { waiting, active, failed: lost }]) => (
+            <tr key={name}>
+              <th scope="row">{jobTitleOf(name)}</th>
+              <td data-number>{waiting.toLocaleString('en-GB')}</td>
+              <td data-number>{active.toLocaleString('en-GB')}</td>
+              <td data-number>{lost.toLocaleString('en-GB')}</td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
-      <h2 className={classes.heading}>Given up</h2>
+      <h2>Given up</h2>
       {failed.length === 0 ? (
         <EmptyState title="Nothing has failed">All work in the background went well.</EmptyState>
       ) : (
-        <Table
-          label="Work that was given up"
-          isOld={queue.isPlaceholderData}
-          heads={
-            <>
+        <Table dimmed={queue.isPlaceholderData} hover label="Work that was given up">
+          <thead>
+            <tr>
               <th scope="col">Work</th>
               <th scope="col">What went wrong</th>
               <th scope="col">When</th>
               <th scope="col">
                 <VisuallyHidden>Try again</VisuallyHidden>
               </th>
-            </>
-          }
-        >
-          {failed.map((job) => (
-            <tr key={job.id}>
-              <th scope="row">
-                {jobTitleOf(job.name)}
-                <span className={classes.second}>after {plural(job.tries, 'try', 'tries')}</span>
-              </th>
-              <td>
-                <span className={classes.words}>
-                  {job.message === '' ? 'It ended without a word.' : job.message}
-                </span>
-              </td>
-              <td data-time>{formatDateTime(job.failedAt ?? job.createdAt)}</td>
-              <td data-do>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={isBusy}
-                  leftSection={<IconRefresh size={14} stroke={1.8} />}
-                  onClick={() =>
-                    void attempt(
-                      () => retryJob(job),
-                      () => `${jobTitleOf(job.name)} waits to be tried again`,
-                    )
-                  }
-                >
-                  Try again
-                </Button>
-              </td>
             </tr>
-          ))}
+          </thead>
+          <tbody>
+            {failed.map((job) => (
+              <tr key={job.id}>
+                <th scope="row">
+                  {jobTitleOf(job.name)}
+                  <small>after {plural(job.tries, 'try', 'tries')}</small>
+                </th>
+                <td>
+                  <Text span inherit display="block" maw="64ch">
+                    {job.message === '' ? 'It ended without a word.' : job.message}
+                  </Text>
+                </td>
+                <td data-nowrap>{formatDateTime(job.failedAt ?? job.createdAt)}</td>
+                <td data-do>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    disabled={isBusy}
+                    leftSection={<IconRefresh size={14} stroke={1.8} />}
+                    onClick={() =>
+                      void attempt(
+                        () => retryJob(job),
+                        () => `${jobTitleOf(job.name)} waits to be tried again`,
+                      )
+                    }
+                  >
+                    Try again
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
       <Pages {...meta} onPage={setPage} />
-    </div>
+    </Stack>
   )
 }

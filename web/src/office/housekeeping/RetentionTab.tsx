@@ -1,4 +1,4 @@
-import { Button, Drawer, Switch } from '@mantine/core'
+import { Box, Button, Drawer, Group, Stack, Switch, Text } from '@mantine/core'
 import type { RetentionRuleShown, RetentionRun } from '@minster/domain/office/retention/retention-calls'
 import { longestPeriod } from '@minster/domain/office/retention/retention-keys'
 import { retentionRunKind } from '@minster/domain/office/retention/retention-runs'
@@ -11,17 +11,19 @@ import { plural } from '#kit/import/words.ts'
 import { RunState } from '#kit/runs/RunState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { ConfirmRules } from './ConfirmRules.tsx'
 import { DueTable } from './DueTable.tsx'
-import classes from './housekeeping.module.css'
 import { changeRule, retentionRunsQuery, rulesQuery, runRule } from './housekeeping.ts'
 import { RunUnderWay } from './RunUnderWay.tsx'
-import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
 /** What the rules have done, the latest first. */
@@ -32,36 +34,35 @@ function RunsTable() {
   if (!runs.data || rows.length === 0) return null
   return (
     <>
-      <h2 className={classes.heading}>Runs</h2>
-      <Table
-        label="Runs of retention rules"
-        isOld={runs.isPlaceholderData}
-        heads={
-          <>
-            <th scope="col">RetentionRuleShown</th>
+      <h2>Runs</h2>
+      <Table dimmed={runs.isPlaceholderData} hover label="Runs of retention rules">
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
             <th scope="col">Begun</th>
             <th scope="col">By</th>
             <th scope="col" data-number>
               Done
             </th>
             <th scope="col">State</th>
-          </>
-        }
-      >
-        {rows.map((run) => (
-          <tr key={run.id}>
-            <th scope="row">
-              {retentionRuleOf(run.rule).title}
-              <Refused run={run} />
-            </th>
-            <td data-time>{formatDateTime(run.createdAt)}</td>
-            <td>{run.automatic ? `By itself, for ${run.by}` : run.by}</td>
-            <td data-number>{(run.done - run.refused.length).toLocaleString('en-GB')}</td>
-            <td>
-              <RunState kind={retentionRunKind} state={run.state} />
-            </td>
           </tr>
-        ))}
+        </thead>
+        <tbody>
+          {rows.map((run) => (
+            <tr key={run.id}>
+              <th scope="row">
+                {retentionRuleOf(run.rule).title}
+                <Refused run={run} />
+              </th>
+              <td data-nowrap>{formatDateTime(run.createdAt)}</td>
+              <td>{run.automatic ? `By itself, for ${run.by}` : run.by}</td>
+              <td data-number>{(run.done - run.refused.length).toLocaleString('en-GB')}</td>
+              <td>
+                <RunState kind={retentionRunKind} state={run.state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
       <Pages {...runs.data.meta} onPage={setPage} />
     </>
@@ -69,15 +70,15 @@ function RunsTable() {
 }
 
 function Refused({ run }: { readonly run: RetentionRun }) {
-  if (run.failure !== null) return <span className={classes.second}>{run.failure}</span>
+  if (run.failure !== null) return <small>{run.failure}</small>
   if (run.refused.length === 0) return null
   const [first] = run.refused
   return (
-    <span className={classes.second}>
+    <small>
       {plural(run.refused.length, 'record')} left as {run.refused.length === 1 ? 'it was' : 'they were'}:{' '}
       {first?.label}: {first?.message}
       {run.refused.length > 1 && ' …'}
-    </span>
+    </small>
   )
 }
 
@@ -91,17 +92,17 @@ export function RetentionTab() {
   const { rules: all, confirmation } = rules.data
   const open = all.find(({ key }) => key === shown)
   return (
-    <div className={classes.part}>
+    <Stack gap="sm">
       <ConfirmRules rules={all} confirmation={confirmation} onPreview={setShown} />
       <RunUnderWay />
-      <ul className={classes.rules}>
+      <Lines>
         {all.map((rule) => (
           <OneRule key={rule.key} rule={rule} onPreview={() => setShown(rule.key)} />
         ))}
-      </ul>
+      </Lines>
       <RunsTable />
       {open && <RulePreview rule={open} onClose={() => setShown(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -113,22 +114,26 @@ function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; reado
     typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= longestPeriod
   const isChanged = months !== rule.months
   return (
-    <li className={classes.rule}>
-      <div>
-        <h2 className={classes.ruleTitle}>{title}</h2>
-        <p className={classes.note}>{about}</p>
-        <p className={classes.action}>{retentionActions[action]}.</p>
+    <Group component="li" align="flex-start" gap="lg" px="md" py="sm">
+      <Box flex="1 1 22rem">
+        <h2>{title}</h2>
+        <Muted>{about}</Muted>
+        <Text size="sm" mt="3xs">
+          {retentionActions[action]}.
+        </Text>
         {rule.overdueSince !== null && (
           <StatusChip
             tone="danger"
             label={`Behind with what the privacy notice promises since ${formatDate(rule.overdueSince)}`}
           />
         )}
-        <p className={classes.note}>
-          {rule.at !== null && `Set by ${rule.by ?? ''} on ${formatDateTime(rule.at)}.`}
-        </p>
-      </div>
-      <div>
+        {rule.at !== null && (
+          <Muted>
+            Set by {rule.by ?? ''} on {formatDateTime(rule.at)}.
+          </Muted>
+        )}
+      </Box>
+      <Box w={132}>
         <NumberInput
           size="xs"
           label="Months kept"
@@ -142,7 +147,7 @@ function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; reado
         {isChanged && (
           <Button
             size="compact-xs"
-            mt={6}
+            mt="2xs"
             variant="default"
             disabled={!isWhole}
             loading={isBusy}
@@ -157,10 +162,11 @@ function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; reado
             Save
           </Button>
         )}
-      </div>
+      </Box>
       <Switch
         size="xs"
-        mt={22}
+        w={118}
+        mt="xl"
         label="By itself"
         aria-label={`Runs by itself: ${title}`}
         checked={rule.automatic}
@@ -172,15 +178,13 @@ function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; reado
           )
         }
       />
-      <div className={classes.ruleDo}>
+      <Stack gap="2xs" align="flex-end" w={160}>
         <Button size="compact-md" variant="default" aria-label={`Preview: ${title}`} onClick={onPreview}>
           Preview
         </Button>
-        <span className={classes.note}>
-          {rule.due === 0 ? 'Nothing due' : `${plural(rule.due, 'record')} due`}
-        </span>
-      </div>
-    </li>
+        <Muted span>{rule.due === 0 ? 'Nothing due' : `${plural(rule.due, 'record')} due`}</Muted>
+      </Stack>
+    </Group>
   )
 }
 
@@ -191,13 +195,13 @@ function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; rea
   const { isBusy, attempt } = useDoing()
   return (
     <Drawer opened onClose={onClose} position="right" size={640} title={title}>
-      <div className={classes.part}>
-        <p className={classes.note}>{about}</p>
-        <div className={classes.toolbar}>
-          <strong className={classes.grow}>
+      <Stack gap="sm">
+        <Muted>{about}</Muted>
+        <Toolbar mb={0}>
+          <Box component="strong" flex={1}>
             {rule.due === 0 ? 'Nothing is due' : `${plural(rule.due, 'record')} due`} after{' '}
             {periodText(rule.months)}
-          </strong>
+          </Box>
           {rule.due > 0 && (
             <Button
               size="compact-md"
@@ -208,9 +212,9 @@ function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; rea
               Run now
             </Button>
           )}
-        </div>
+        </Toolbar>
         <DueTable rule={rule.key} today={todayHere()} nothing="The rule would touch nothing today" />
-      </div>
+      </Stack>
       <ConfirmDialog
         opened={isAsking}
         title={`Run “${title}”?`}

@@ -1,4 +1,4 @@
-import { Alert, Select, TextInput } from '@mantine/core'
+import { Alert, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SecurityEvent } from '@minster/domain/office/security-events/security-event-calls'
 import {
@@ -14,16 +14,18 @@ import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceOf } from '#access/account/device-words.ts'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import classes from './housekeeping.module.css'
 import { securityEventsQuery } from './housekeeping.ts'
-import { Table } from './Table.tsx'
 
 const periods = [
   { value: '', label: 'Any time' },
@@ -50,24 +52,21 @@ export function SecurityTab() {
     return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
   const { data: rows, meta } = events.data
   return (
-    <div className={classes.part}>
+    <Stack gap="sm">
       {meta.locked.length > 0 && (
         <Alert variant="light" color="orange" icon={<IconLock size={18} stroke={1.7} />}>
           Locked, as too many passwords were tried:{' '}
           {meta.locked.map(({ id, name, until }, at) => (
             <span key={id}>
               {at > 0 && '; '}
-              <RecordLink className={classes.link ?? ''} href={`/users/${id}`}>
-                {name}
-              </RecordLink>{' '}
-              until {formatDateTime(until)}
+              <NameLink to={`/users/${id}`}>{name}</NameLink> until {formatDateTime(until)}
             </span>
           ))}
         </Alert>
       )}
-      <div className={classes.toolbar}>
+      <Toolbar mb={0}>
         <TextInput
-          className={classes.search ?? ''}
+          w={270}
           aria-label="Search the events"
           placeholder="Name or network address"
           leftSection={<IconSearch size={15} stroke={1.7} />}
@@ -90,31 +89,34 @@ export function SecurityTab() {
           data={periods}
           onChange={(chosen) => narrow(() => setDays(chosen ?? ''))}
         />
-      </div>
+      </Toolbar>
       {rows.length === 0 ? (
         <EmptyState title="Nothing of the kind was recorded">
           {search || kind || days ? 'Narrow less to see more.' : null}
         </EmptyState>
       ) : (
-        <Table
-          label="Security events"
-          isOld={events.isPlaceholderData}
-          heads={
-            <>
+        <Table dimmed={events.isPlaceholderData} hover label="Security events">
+          <thead>
+            <tr>
               <th scope="col">What</th>
               <th scope="col">Who</th>
               <th scope="col">From</th>
               <th scope="col">Last</th>
-            </>
-          }
-        >
-          {rows.map((event) => (
-            <EventRow key={event.id} event={event} onAddress={() => narrow(() => setSearch(event.address))} />
-          ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((event) => (
+              <EventRow
+                key={event.id}
+                event={event}
+                onAddress={() => narrow(() => setSearch(event.address))}
+              />
+            ))}
+          </tbody>
         </Table>
       )}
       <Pages {...meta} onPage={setPage} />
-    </div>
+    </Stack>
   )
 }
 
@@ -125,26 +127,24 @@ function EventRow({ event, onAddress }: { readonly event: SecurityEvent; readonl
     <tr>
       <th scope="row">
         {isRefusal(kind) ? <StatusChip label={title} tone="danger" /> : title}
-        {count > 1 && <span className={classes.dim}> {timesText(count)}</span>}
-        <span className={classes.second}>{target}</span>
+        {count > 1 && <Muted span> {timesText(count)}</Muted>}
+        <small>{target}</small>
       </th>
       <td>
         {user ? (
-          <RecordLink className={classes.link ?? ''} href={`/users/${user.id}`}>
-            {user.name}
-          </RecordLink>
+          <NameLink to={`/users/${user.id}`}>{user.name}</NameLink>
         ) : (
-          <span className={classes.dim}>Nobody known here</span>
+          <Muted span>Nobody known here</Muted>
         )}
-        {realUser && <span className={classes.second}>really {realUser.name}</span>}
+        {realUser && <small>really {realUser.name}</small>}
       </td>
       <td>
-        <button type="button" className={classes.asText} title="Only from here" onClick={onAddress}>
+        <TextButton title="Only from here" onClick={onAddress}>
           {address}
-        </button>
-        <span className={classes.second}>{agent === '' ? 'No browser' : deviceOf(agent).words}</span>
+        </TextButton>
+        <small>{agent === '' ? 'No browser' : deviceOf(agent).words}</small>
       </td>
-      <td data-time>{formatDateTime(at)}</td>
+      <td data-nowrap>{formatDateTime(at)}</td>
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CurrentSession } from '@minster/domain/office/housekeeping/housekeeping-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
@@ -9,11 +9,12 @@ import { deviceOf } from '#access/account/device-words.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import classes from './housekeeping.module.css'
+import { Table } from '#platform/ui/Table.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { endSession, sessionsQuery } from './housekeeping.ts'
-import { Table } from './Table.tsx'
 import { useDoing } from './use-doing.ts'
 
 /** Everybody who is signed in, whoever was seen last first. */
@@ -29,10 +30,10 @@ export function SessionsTab() {
     return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
   const { data: rows, meta } = sessions.data
   return (
-    <div className={classes.part}>
-      <div className={classes.toolbar}>
+    <Stack gap="sm">
+      <Toolbar mb={0}>
         <TextInput
-          className={classes.search ?? ''}
+          w={270}
           aria-label="Search people signed in"
           placeholder="Name or address"
           leftSection={<IconSearch size={15} stroke={1.7} />}
@@ -42,15 +43,13 @@ export function SessionsTab() {
             setPage(1)
           }}
         />
-      </div>
+      </Toolbar>
       {rows.length === 0 ? (
         <EmptyState title="Nobody signed in is called that" />
       ) : (
-        <Table
-          label="Who is signed in"
-          isOld={sessions.isPlaceholderData}
-          heads={
-            <>
+        <Table dimmed={sessions.isPlaceholderData} hover label="Who is signed in">
+          <thead>
+            <tr>
               <th scope="col">Who</th>
               <th scope="col">Device</th>
               <th scope="col">Since</th>
@@ -58,41 +57,40 @@ export function SessionsTab() {
               <th scope="col">
                 <VisuallyHidden>Sign out</VisuallyHidden>
               </th>
-            </>
-          }
-        >
-          {rows.map((session) => (
-            <tr key={session.id}>
-              <th scope="row">
-                {session.name}
-                <span className={classes.second}>
-                  {session.as === null ? session.email : `signed in as ${session.as}`}
-                </span>
-              </th>
-              <td>
-                {deviceOf(session.agent).words}
-                <span className={classes.second}>{session.address}</span>
-              </td>
-              <td data-time>{formatDateTime(session.createdAt)}</td>
-              <td data-time>{formatDateTime(session.lastSeenAt)}</td>
-              <td data-do>
-                {session.isOwn ? (
-                  <span className={classes.dim}>This browser</span>
-                ) : (
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="compact-sm"
-                    disabled={isBusy}
-                    aria-label={`Sign out ${session.name}`}
-                    onClick={() => setAsked(session)}
-                  >
-                    Sign out
-                  </Button>
-                )}
-              </td>
             </tr>
-          ))}
+          </thead>
+          <tbody>
+            {rows.map((session) => (
+              <tr key={session.id}>
+                <th scope="row">
+                  {session.name}
+                  <small>{session.as === null ? session.email : `signed in as ${session.as}`}</small>
+                </th>
+                <td>
+                  {deviceOf(session.agent).words}
+                  <small>{session.address}</small>
+                </td>
+                <td data-nowrap>{formatDateTime(session.createdAt)}</td>
+                <td data-nowrap>{formatDateTime(session.lastSeenAt)}</td>
+                <td data-do>
+                  {session.isOwn ? (
+                    <Muted span>This browser</Muted>
+                  ) : (
+                    <Button
+                      variant="subtle"
+                      color="gray"
+                      size="compact-sm"
+                      disabled={isBusy}
+                      aria-label={`Sign out ${session.name}`}
+                      onClick={() => setAsked(session)}
+                    >
+                      Sign out
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
       <Pages {...meta} onPage={setPage} />
@@ -115,6 +113,6 @@ export function SessionsTab() {
         On {deviceOf(asked?.agent ?? '').words}, at once. What they have typed and not saved is kept on their
         device until they sign in again.
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }

@@ -80,7 +80,12 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
   const moves = asHelper && !isNote ? ticketMoves(state).map(({ to }) => to) : []
   const label = isNote ? 'Internal note' : asHelper ? 'Your answer' : 'Write again'
   return (
-    <section className={classes.reply} data-internal={isNote || undefined} aria-label="Answer">
+    <section
+      className={classes.reply}
+      data-internal={isNote || undefined}
+      aria-label="Answer"
+      data-screen-only
+    >
       <WrittenBefore kept={kept} />
       {isHelper && (
         <SegmentedControl

@@ -30,7 +30,7 @@ function PastOfTicket({ collection, id }: { readonly collection: string; readonl
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const told = (history.data ?? []).map(withoutFollowing).filter((entry) => entry !== null)
   return (
-    <section className={classes.past} aria-label="History">
+    <section className={classes.past} aria-label="History" data-screen-only>
       <Button
         variant="subtle"
         color="gray"
