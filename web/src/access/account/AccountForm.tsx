@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './account.module.css'
@@ -7,19 +7,21 @@ import classes from './account.module.css'
 export function AccountForm({ state, verb, danger = false, children, onCancel }: AccountFormProps) {
   const { form, onSubmit, failure, isSending } = state
   return (
-    <form className={classes.form} ref={form} onSubmit={onSubmit} noValidate>
-      {failure && <DismissibleAlert tone="danger" title={failure.message} />}
-      {children}
-      <Group justify="flex-end" gap="xs" mt="xs">
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      <Stack gap="sm" className={classes.touch ?? ''}>
+        {failure && <DismissibleAlert tone="danger" title={failure.message} />}
+        {children}
+        <Group justify="flex-end" gap="xs" mt="xs">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={isSending} {...(danger && { variant: 'outline', color: 'red' })}>
+            {verb}
           </Button>
-        )}
-        <Button type="submit" loading={isSending} {...(danger && { variant: 'outline', color: 'red' })}>
-          {verb}
-        </Button>
-      </Group>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Group, Select, Stack } from '@mantine/core'
 import type { SignInSession } from '@minster/domain/access/account/account-calls'
 import { passwordProblemOf, shortestPassword } from '@minster/domain/access/rights/password-rules'
 import {
@@ -17,8 +17,14 @@ import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
+import { Section } from '#platform/ui/Section.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -27,7 +33,7 @@ import { myImpersonationsQuery } from '../login-as/impersonations.ts'
 import { changePassword, endOwnSession, sessionsQuery, twoStepQuery } from '../sign-in/account.ts'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { AccountDialog } from './AccountDialog.tsx'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountRow } from './AccountRow.tsx'
 import classes from './account.module.css'
 import { deviceOf } from './device-words.ts'
 import { TokensSection } from './TokensSection.tsx'
@@ -41,25 +47,28 @@ function NotificationsSection() {
   const { permits } = useSession()
   const change = useMutation({ mutationFn: choose })
   return (
-    <AccountSection
+    <Section
       title="Notifications"
-      why="How you hear of what concerns you. The daily summary is sent at seven in the morning, when there is something in it."
+      help="How you hear of what concerns you. The daily summary is sent at seven in the morning, when there is something in it."
     >
-      <ul className={classes.events}>
+      <Stack component="ul" gap="sm">
         {eventsFor(permits('dashboard:view')).map((event) => (
-          <li key={event} className={classes.event}>
-            <span id={`event-${event}`}>{notifiedEvents[event].title}</span>
+          <Group component="li" key={event} gap="3xs">
+            <Box component="span" flex="99 1 16rem" id={`event-${event}`}>
+              {notifiedEvents[event].title}
+            </Box>
             <Select
+              flex="1 0 13rem"
               aria-labelledby={`event-${event}`}
               data={data}
               value={channelOf(event, preferences.notify)}
               allowDeselect={false}
               onChange={(channel) => isChannel(channel) && change.mutate({ notify: { [event]: channel } })}
             />
-          </li>
+          </Group>
         ))}
-      </ul>
-    </AccountSection>
+      </Stack>
+    </Section>
   )
 }
 
@@ -70,15 +79,16 @@ function isChannel(text: string | null): text is Channel {
 /** What everybody may see and change of themselves. */
 export function AccountScreen() {
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>Your account</h1>
-      <Profile />
-      <PasswordSection />
-      <TwoStepSection />
-      <NotificationsSection />
-      <SessionsSection />
-      <TokensSection />
-      <ImpersonationsSection />
+    <div className={classes.touch}>
+      <Screen title="Your account">
+        <Profile />
+        <PasswordSection />
+        <TwoStepSection />
+        <NotificationsSection />
+        <SessionsSection />
+        <TokensSection />
+        <ImpersonationsSection />
+      </Screen>
     </div>
   )
 }
@@ -87,19 +97,19 @@ export function AccountScreen() {
 function ImpersonationsSection() {
   const impersonations = useQuery(myImpersonationsQuery)
   return (
-    <AccountSection
+    <Section
       title="Who signed in as you"
-      why="Somebody who helps you may see what you see. They give a reason, and mostly they only look."
+      help="Somebody who helps you may see what you see. They give a reason, and mostly they only look."
     >
       {impersonations.isPending && <SkeletonRows rows={1} columns={1} rowHeight={56} />}
       {impersonations.isError && (
         <ErrorState error={impersonations.error} onRetry={() => void impersonations.refetch()} />
       )}
-      {impersonations.data?.data.length === 0 && <p className={classes.dimmed}>Nobody has.</p>}
+      {impersonations.data?.data.length === 0 && <Muted>Nobody has.</Muted>}
       {impersonations.data && impersonations.data.data.length > 0 && (
         <ImpersonationRows impersonations={impersonations.data.data} titleOf={({ by }) => by.name} />
       )}
-    </AccountSection>
+    </Section>
   )
 }
 
@@ -117,34 +127,34 @@ function Profile() {
     { title: 'Partner ID', value: student?.partnerId },
   ]
   return (
-    <AccountSection
+    <Section
       title="Profile"
-      why={
+      help={
         <>
           Kept by the office. Tell {office.name}
           {office.email !== null && ` (${office.email})`} if something is wrong.
         </>
       }
     >
-      <dl className={`${classes.rows} ${classes.facts}`}>
-        <div className={classes.row}>
-          <dt>Name</dt>
-          <dd className={classes.name}>
-            <InitialsAvatar name={user.name} picture={user.picture} />
-            {user.name}
-          </dd>
-        </div>
-        {facts.map(
-          ({ title, value }) =>
-            value && (
-              <div className={classes.row} key={title}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </AccountSection>
+      <Frame px="md">
+        <Facts rows>
+          <Fact label="Name">
+            <Group gap="xs" fw={550}>
+              <InitialsAvatar name={user.name} picture={user.picture} />
+              {user.name}
+            </Group>
+          </Fact>
+          {facts.map(
+            ({ title, value }) =>
+              value && (
+                <Fact key={title} label={title}>
+                  {value}
+                </Fact>
+              ),
+          )}
+        </Facts>
+      </Frame>
+    </Section>
   )
 }
 
@@ -160,19 +170,16 @@ function PasswordSection() {
     if (isAsked) void navigate({ to: '/account', replace: true, resetScroll: false })
   }
   return (
-    <AccountSection
-      title="Password"
-      why="Use one you use nowhere else. Changing it signs you out everywhere else."
-    >
+    <Section title="Password" help="Use one you use nowhere else. Changing it signs you out everywhere else.">
       {data?.hasPassword === false ? (
-        <p className={classes.dimmed}>You have none: you sign in with Microsoft.</p>
+        <Muted>You have none: you sign in with Microsoft.</Muted>
       ) : (
         <Button variant="default" onClick={() => setOpen(true)}>
           Change password
         </Button>
       )}
       {(isOpen || isAsked) && data?.hasPassword && <ChangePassword onClose={close} />}
-    </AccountSection>
+    </Section>
   )
 }
 
@@ -231,14 +238,14 @@ function SessionsSection() {
   const [now] = useState(() => new Date().toISOString())
   const ordered = sessions.data?.toSorted((one, other) => Number(other.current) - Number(one.current)) ?? []
   return (
-    <AccountSection
+    <Section
       title="Where you are signed in"
-      why="If you do not know a device, sign it out and change your password."
+      help="If you do not know a device, sign it out and change your password."
     >
       {sessions.isPending && <SkeletonRows rows={2} columns={1} rowHeight={56} />}
       {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {ordered.length > 0 && (
-        <ul className={classes.rows}>
+        <Lines>
           {ordered.map((session) => (
             <SessionRow
               key={session.id}
@@ -248,47 +255,43 @@ function SessionsSection() {
               onEnd={() => end.mutate(session.id)}
             />
           ))}
-        </ul>
+        </Lines>
       )}
       {ordered.length > 1 && (
-        <div className={classes.after}>
-          <Button
-            variant="default"
-            loading={end.isPending && end.variables === undefined}
-            onClick={() => end.mutate(undefined)}
-          >
-            Sign out everywhere else
-          </Button>
-        </div>
+        <Button
+          mt="sm"
+          variant="default"
+          loading={end.isPending && end.variables === undefined}
+          onClick={() => end.mutate(undefined)}
+        >
+          Sign out everywhere else
+        </Button>
       )}
-    </AccountSection>
+    </Section>
   )
 }
 
 function SessionRow({ session, now, busy, onEnd }: SessionRowProps) {
   const { words, isPhone } = deviceOf(session.agent)
-  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={classes.row}>
-      <span className={classes.icon} aria-hidden="true">
-        <Icon size={20} stroke={1.5} />
-      </span>
-      <div className={classes.what}>
-        <span className={classes.name}>
-          {words}
-          {session.current && <StatusChip tone="success" label="This device" />}
-        </span>
-        <span className={classes.detail}>
-          {session.current ? 'Now' : agoOf(session.lastSeenAt, now)} · {session.address} · signed in{' '}
-          {formatDateTime(session.createdAt)}
-        </span>
-      </div>
+    <AccountRow
+      Icon={isPhone ? IconDeviceMobile : IconDeviceDesktop}
+      name={words}
+      chip={session.current && <StatusChip tone="success" label="This device" />}
+      details={[
+        [
+          session.current ? 'Now' : agoOf(session.lastSeenAt, now),
+          session.address,
+          `signed in ${formatDateTime(session.createdAt)}`,
+        ].join(' · '),
+      ]}
+    >
       {!session.current && (
         <Button variant="default" size="xs" loading={busy} aria-label={`Sign out ${words}`} onClick={onEnd}>
           Sign out
         </Button>
       )}
-    </li>
+    </AccountRow>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { generate } from 'lean-qr'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { beginTwoStep, confirmTwoStep } from '../sign-in/account.ts'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
@@ -69,15 +70,15 @@ function Confirm({ enrolment, onConfirmed }: ConfirmProps) {
   })
   return (
     <AccountForm state={state} verb="Switch on">
-      <p className={classes.words}>
+      <p>
         Scan this with an authenticator on your phone, such as Microsoft Authenticator, Google Authenticator
         or 1Password.
       </p>
       <QrCode text={enrolment.address} label="QR code for your authenticator" />
       <div>
-        <p className={classes.over}>
+        <Muted mb="2xs">
           Or type this key into it. <Anchor href={enrolment.address}>Open it on this device</Anchor>
-        </p>
+        </Muted>
         <code className={classes.secret}>{inGroups(enrolment.secret)}</code>
       </div>
       <TextInput

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { safeRedirectOf } from '@minster/domain/pages/redirects'
 import { landingPathOf } from '@minster/domain/pages/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { sessionQuery, signOut } from '#platform/api/session.ts'
-import classes from './account.module.css'
 import { EnrolSteps } from './EnrolSteps.tsx'
 
 /** Where somebody is led whose role asks for two-step sign-in, right after signing in and until it is set up. */
@@ -29,11 +28,11 @@ export function MustEnrol() {
 
   return (
     <OutsidePage title="Set up two-step sign-in" width={460}>
-      <p className={classes.must}>
+      <Text c="dimmed" mb="xl">
         Your role asks for a second step besides the password. It takes two minutes and an app on your phone.
-      </p>
+      </Text>
       <EnrolSteps onDone={() => void enter()} />
-      <p className={classes.leave}>
+      <Text ta="center" mt="xl">
         <Anchor
           component="button"
           type="button"
@@ -43,7 +42,7 @@ export function MustEnrol() {
         >
           Sign out
         </Anchor>
-      </p>
+      </Text>
     </OutsidePage>
   )
 }

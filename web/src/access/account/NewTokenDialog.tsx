@@ -1,10 +1,22 @@
-import { Button, Checkbox, CopyButton, Group, Modal, Select, TextInput } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Checkbox,
+  CopyButton,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { permissionList } from '@minster/domain/register/permissions/permission-list'
 import { IconCopy, IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { makeToken } from '../sign-in/account.ts'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { AccountDialog } from './AccountDialog.tsx'
@@ -77,14 +89,12 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
   const areas = Map.groupBy(found, ({ permission }) => permission.split(':')[0] ?? '')
   return (
     <div role="group" aria-labelledby={id} aria-describedby={problem ? `${id}-problem` : undefined}>
-      <Group justify="space-between" mb={6} gap="xs">
-        <span className={classes.heading} id={id}>
-          What it may do
-        </span>
-        <span className={classes.detail}>{chosen.length} chosen</span>
+      <Group justify="space-between" mb="2xs" gap="xs">
+        <strong id={id}>What it may do</strong>
+        <small>{chosen.length} chosen</small>
       </Group>
       <TextInput
-        mb={6}
+        mb="2xs"
         aria-label="Search permissions"
         placeholder="Search permissions"
         leftSection={<IconSearch size={16} stroke={1.6} />}
@@ -97,11 +107,12 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
       />
       <div className={classes.claims}>
         {[...areas].map(([area, permissions]) => (
-          <fieldset className={classes.area} key={area}>
-            <legend>{area}</legend>
+          <Stack component="fieldset" gap="xs" key={area}>
+            <Box component="legend" c="dimmed" fz="xs" fw={600} pt="sm" pb="2xs">
+              {area}
+            </Box>
             {permissions.map(({ permission, description }) => (
               <Checkbox
-                className={classes.claim ?? ''}
                 key={permission}
                 size="sm"
                 label={description}
@@ -116,14 +127,14 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
                 }
               />
             ))}
-          </fieldset>
+          </Stack>
         ))}
-        {found.length === 0 && <p className={classes.dimmed}>You hold no permission like that.</p>}
+        {found.length === 0 && <Muted>You hold no permission like that.</Muted>}
       </div>
       {problem && (
-        <p className={classes.problem} id={`${id}-problem`} role="alert">
+        <Text c="error" size="xs" id={`${id}-problem`} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </div>
   )
@@ -132,14 +143,12 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
 function Secret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Your new token" size={480} closeOnClickOutside={false}>
-      <div className={classes.form}>
-        <p className={classes.words}>
-          Copy it now: it is not shown again. Whoever has it works in your name.
-        </p>
+      <Stack gap="sm" className={classes.touch ?? ''}>
+        <p>Copy it now: it is not shown again. Whoever has it works in your name.</p>
         <code className={classes.secret}>{secret}</code>
-        <p className={classes.dimmed}>
+        <Muted>
           Programs send it with each call as <code>Authorization: Bearer …</code>
-        </p>
+        </Muted>
         <Group gap="xs">
           <CopyButton value={secret}>
             {({ copied, copy }) => (
@@ -152,7 +161,7 @@ function Secret({ secret, onClose }: { readonly secret: string; readonly onClose
             I have kept it
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group } from '@mantine/core'
+import { Button, CopyButton, Group, Stack } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useConfig } from '#platform/api/config.ts'
 import classes from './account.module.css'
@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { title } = useConfig()
   const text = codes.join('\n')
   return (
-    <div className={classes.form}>
-      <p className={classes.words}>
+    <Stack gap="sm" className={classes.touch ?? ''}>
+      <p>
         Keep these where your phone is not. Each signs you in once without it, and they are not shown again.
       </p>
       <ol className={classes.codes} aria-label="Recovery codes">
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           I have kept them
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 

@@ -8,12 +8,13 @@ import { sessionQuery } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Section } from '#platform/ui/Section.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { revokeToken, tokensQuery } from '../sign-in/account.ts'
-import { AccountSection } from './AccountSection.tsx'
-import classes from './account.module.css'
+import { AccountRow } from './AccountRow.tsx'
 
 const NewTokenDialog = lazy(inTime(() => import('./NewTokenDialog.tsx')))
 
@@ -37,25 +38,23 @@ export function TokensSection() {
     },
   })
   return (
-    <AccountSection
+    <Section
       title="API tokens"
-      why="For a program of yours, such as a timetable or a report. It can do what you choose, and never more than you."
+      help="For a program of yours, such as a timetable or a report. It can do what you choose, and never more than you."
     >
       {tokens.isPending && <SkeletonRows rows={1} columns={1} rowHeight={56} />}
       {tokens.isError && <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />}
       {tokens.data && tokens.data.length > 0 && (
-        <ul className={classes.rows}>
+        <Lines>
           {tokens.data.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
           ))}
-        </ul>
+        </Lines>
       )}
       {tokens.data && (
-        <div className={tokens.data.length > 0 ? classes.after : undefined}>
-          <Button variant="default" onClick={() => setMaking(true)}>
-            Make a token
-          </Button>
-        </div>
+        <Button variant="default" mt={tokens.data.length > 0 ? 'sm' : 0} onClick={() => setMaking(true)}>
+          Make a token
+        </Button>
       )}
       {isMaking && (
         <Suspense fallback={null}>
@@ -73,7 +72,7 @@ export function TokensSection() {
       >
         Whatever uses “{leaving?.name}” is refused from now on.
       </ConfirmDialog>
-    </AccountSection>
+    </Section>
   )
 }
 
@@ -81,24 +80,18 @@ function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRe
   const [now] = useState(() => new Date().toISOString())
   const isOver = token.expiresAt < now
   return (
-    <li className={classes.row}>
-      <span className={classes.icon} aria-hidden="true">
-        <IconKey size={20} stroke={1.5} />
-      </span>
-      <div className={classes.what}>
-        <span className={classes.name}>
-          {token.name}
-          {isOver && <StatusChip tone="warning" label="Run out" />}
-        </span>
-        <span className={classes.detail}>{token.claims.join(', ')}</span>
-        <span className={classes.detail}>
-          Last used: {agoOf(token.lastUsedAt, now)} · made {formatDate(token.createdAt)} · until{' '}
-          {formatDate(token.expiresAt)}
-        </span>
-      </div>
+    <AccountRow
+      Icon={IconKey}
+      name={token.name}
+      chip={isOver && <StatusChip tone="warning" label="Run out" />}
+      details={[
+        token.claims.join(', '),
+        `Last used: ${agoOf(token.lastUsedAt, now)} · made ${formatDate(token.createdAt)} · until ${formatDate(token.expiresAt)}`,
+      ]}
+    >
       <Button variant="default" size="xs" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
         Revoke
       </Button>
-    </li>
+    </AccountRow>
   )
 }

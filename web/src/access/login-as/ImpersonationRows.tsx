@@ -1,26 +1,36 @@
+import { Group, Stack, Text } from '@mantine/core'
 import type { ImpersonationShown } from '@minster/domain/access/auth/login-as-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './impersonation-rows.module.css'
 
 /** Times that somebody was signed in as another, with the reasons. */
 export function ImpersonationRows({ impersonations, titleOf }: ImpersonationRowsProps) {
   return (
     <Lines>
       {impersonations.map((impersonation) => (
-        <li key={impersonation.id} className={classes.row}>
+        <Group
+          component="li"
+          key={impersonation.id}
+          align="flex-start"
+          gap="sm"
+          px="md"
+          py="sm"
+          wrap="nowrap"
+        >
           <InitialsAvatar name={impersonation.by.name} size={32} />
-          <div className={classes.what}>
-            <span className={classes.name}>
+          <Stack gap={0} miw={0}>
+            <Group component="span" gap="xs" fz="md" fw={550}>
               {titleOf(impersonation)}
               {impersonation.ended === null && <StatusChip tone="warning" label="Now" />}
-            </span>
-            <span className={classes.reason}>{impersonation.reason}</span>
-            <span className={classes.detail}>{timesOf(impersonation)}</span>
-          </div>
-        </li>
+            </Group>
+            <span>{impersonation.reason}</span>
+            <Text span c="dimmed" size="xs" className="tabular">
+              {timesOf(impersonation)}
+            </Text>
+          </Stack>
+        </Group>
       ))}
     </Lines>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { LoginAsCandidate } from '@minster/domain/access/auth/login-as-calls'
 import { impersonationMinutes } from '@minster/domain/access/rights/impersonation'
@@ -61,21 +61,20 @@ function FindCandidate({ onChoose }: { readonly onChoose: (candidate: LoginAsCan
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      <p className={classes.count} role="status">
+      <Text c="dimmed" size="xs" mih={18} my="xs" role="status">
         {search === '' && 'Students, applicants, and colleagues who may do no more than you.'}
         {search !== '' && found.isSuccess && people.length === 0 && 'Nobody with an account is called that.'}
-      </p>
+      </Text>
       <ul className={classes.people} aria-label="People">
         {people.map((person) => (
           <li key={person.id}>
-            <button
-              type="button"
-              className={classes.person}
-              disabled={person.refused !== null}
-              onClick={() => onChoose(person)}
-            >
+            <button type="button" disabled={person.refused !== null} onClick={() => onChoose(person)}>
               <CandidateLine candidate={person} />
-              {person.refused !== null && <span className={classes.refused}>{person.refused}</span>}
+              {person.refused !== null && (
+                <Text span c="dimmed" size="xs" ta="right" flex="0 1 12.5rem">
+                  {person.refused}
+                </Text>
+              )}
             </button>
           </li>
         ))}
@@ -160,7 +159,9 @@ function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
           />
         )}
         {begin.isError && <DismissibleAlert tone="danger" title={begin.error.message} />}
-        <p className={classes.dimmed}>It ends by itself after {impersonationMinutes} minutes.</p>
+        <Text c="dimmed" size="xs">
+          It ends by itself after {impersonationMinutes} minutes.
+        </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -177,13 +178,13 @@ function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
 /** Somebody by face, name and roles. */
 function CandidateLine({ candidate: { name, roles } }: { readonly candidate: LoginAsCandidate }) {
   return (
-    <span className={classes.line}>
+    <Group component="span" gap="sm" wrap="nowrap" miw={0}>
       <InitialsAvatar name={name} size={36} />
-      <span className={classes.names}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.dimmed}>{roles.length > 0 ? roles.join(', ') : 'no role'}</span>
-      </span>
-    </span>
+      <Stack component="span" gap={0} miw={0}>
+        <strong>{name}</strong>
+        <small>{roles.length > 0 ? roles.join(', ') : 'no role'}</small>
+      </Stack>
+    </Group>
   )
 }
 

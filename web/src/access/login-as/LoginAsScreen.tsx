@@ -1,7 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoginAsDialog } from './LoginAsDialog.tsx'
-import classes from './login-as.module.css'
 
 /** Logs in as whom the address names, once a reason is given (Specification §2). */
 export function LoginAsScreen() {
@@ -17,7 +16,7 @@ export function LoginAsScreen() {
 
   return (
     <>
-      <h1 className={classes.title}>Log in as</h1>
+      <h1>Log in as</h1>
       <LoginAsDialog meant={{ mode, id }} from={from} onClose={close} />
     </>
   )

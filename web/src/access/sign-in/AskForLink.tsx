@@ -1,10 +1,10 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { LookInYourMail } from './LookInYourMail.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
-import classes from './outside.module.css'
 import { askForLink } from './outside.ts'
 import { type Entered, useOutsideForm } from './use-outside-form.ts'
 
@@ -32,9 +32,9 @@ export function AskForLink() {
     )
   return (
     <OutsidePage title="Forgotten your password?">
-      <p className={classes.words}>
+      <Text c="dimmed" mb="xl">
         Enter the address you sign in with. We send you a link with which you choose a new password.
-      </p>
+      </Text>
       <OutsideForm state={state} button="Send the link">
         <TextInput
           name="id"
@@ -48,11 +48,11 @@ export function AskForLink() {
           error={state.problems.id}
         />
       </OutsideForm>
-      <p className={classes.after}>
+      <Muted ta="center" mt="lg">
         <Anchor component={Link} to="/pages/login" size="sm">
           Back to sign in
         </Anchor>
-      </p>
+      </Muted>
     </OutsidePage>
   )
 }

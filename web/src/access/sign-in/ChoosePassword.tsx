@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { passwordHint, passwordProblemOf } from '@minster/domain/access/rights/password-rules'
 import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
 import { DeadLink, deadLinkIn } from './DeadLink.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
-import classes from './outside.module.css'
 import { choosePassword, passwordLinkQuery } from './outside.ts'
 import { useOutsideForm } from './use-outside-form.ts'
 
@@ -53,10 +52,10 @@ export function ChoosePassword() {
   if (why !== null)
     return (
       <DeadLink why={why}>
-        <Button component={Link} to="/pages/reset">
+        <Button size="md" component={Link} to="/pages/reset">
           Ask for a new link
         </Button>
-        <Button component={Link} to="/pages/login" variant="default">
+        <Button size="md" component={Link} to="/pages/login" variant="default">
           Sign in
         </Button>
       </DeadLink>
@@ -71,7 +70,9 @@ export function ChoosePassword() {
   const { title, text } = words[link.data]
   return (
     <OutsidePage title={title}>
-      <p className={classes.words}>{text}</p>
+      <Text c="dimmed" mb="xl">
+        {text}
+      </Text>
       <OutsideForm state={state} button={link.data === 'reset' ? 'Set the password' : 'Choose this password'}>
         <PasswordField
           name="password"
@@ -88,14 +89,14 @@ export function ChoosePassword() {
 function PasswordSet() {
   return (
     <OutsidePage title="Your password is set">
-      <p className={classes.words} role="status">
+      <Text c="dimmed" mb="xl" role="status">
         Sign in with it now. Wherever you were signed in before, you are signed out.
-      </p>
-      <div className={classes.actions}>
-        <Button component={Link} to="/pages/login">
+      </Text>
+      <Group gap="xs">
+        <Button size="md" component={Link} to="/pages/login">
           Sign in
         </Button>
-      </div>
+      </Group>
     </OutsidePage>
   )
 }

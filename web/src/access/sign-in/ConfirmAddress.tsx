@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
 import { landingPathOf } from '@minster/domain/pages/routes'
 import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,10 +7,10 @@ import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { signIn } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
 import { DeadLink, deadLinkIn } from './DeadLink.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
-import classes from './outside.module.css'
 import { confirmAddress, confirmationQuery } from './outside.ts'
 import { useOutsideForm } from './use-outside-form.ts'
 
@@ -44,10 +44,10 @@ export function ConfirmAddress() {
   if (why !== null)
     return (
       <DeadLink why={why}>
-        <Button component={Link} to="/pages/login">
+        <Button size="md" component={Link} to="/pages/login">
           Sign in
         </Button>
-        <Button component={Link} to="/pages/register" variant="default">
+        <Button size="md" component={Link} to="/pages/register" variant="default">
           Register again
         </Button>
       </DeadLink>
@@ -61,9 +61,9 @@ export function ConfirmAddress() {
   if (!link.isSuccess && !isOpening) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
   return (
     <OutsidePage title="Confirm your address">
-      <p className={classes.words}>
+      <Text c="dimmed" mb="xl">
         The mail has reached you. Enter the password you chose when you registered, and your account is open.
-      </p>
+      </Text>
       <OutsideForm state={state} button="Open my account">
         <PasswordField
           name="password"
@@ -72,12 +72,12 @@ export function ConfirmAddress() {
           error={state.problems.password}
         />
       </OutsideForm>
-      <p className={classes.after}>
+      <Muted ta="center" mt="lg">
         Forgotten it already?{' '}
         <Anchor component={Link} to="/pages/register" inherit underline="always">
           Register again
         </Anchor>
-      </p>
+      </Muted>
     </OutsidePage>
   )
 }

@@ -1,16 +1,16 @@
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
-import classes from './outside.module.css'
 
 /** A link from a mail that opens nothing any more: why, and what to do instead. */
 export function DeadLink({ why, children }: { readonly why: string; readonly children: ReactNode }) {
   return (
     <OutsidePage title="This link does not work">
-      <p className={classes.words} role="alert">
+      <Text c="dimmed" mb="xl" role="alert">
         {why}
-      </p>
-      <div className={classes.actions}>{children}</div>
+      </Text>
+      <Group gap="xs">{children}</Group>
     </OutsidePage>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider } from '@mantine/core'
+import { Anchor, Button, Divider, Group, Text } from '@mantine/core'
 import { safeRedirectOf } from '@minster/domain/pages/redirects'
 import { landingPathOf } from '@minster/domain/pages/routes'
 import { statusMessageOf } from '@minster/domain/platform/errors/result'
@@ -8,7 +8,6 @@ import { useEffect } from 'react'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { beginLogin } from '#platform/api/login-state.ts'
-import classes from './Login.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { takeSocialError } from './social-error.ts'
 
@@ -32,7 +31,9 @@ export function Login() {
 
   return (
     <OutsidePage title="Sign in">
-      <p className={classes.words}>Applications, students and formation in one place.</p>
+      <Text c="dimmed" mb="xl">
+        Applications, students and formation in one place.
+      </Text>
       <SignInForm onSignedIn={({ user }) => enter(user.permissions)} />
       {ways.microsoft && (
         <>
@@ -42,7 +43,7 @@ export function Login() {
           </Button>
         </>
       )}
-      <div className={classes.others}>
+      <Group gap="lg" justify="center" mt="lg">
         {ways.reset && (
           <Anchor component={Link} to="/pages/reset" c="dimmed" size="sm">
             Forgotten your password?
@@ -53,7 +54,7 @@ export function Login() {
             Create an account
           </Anchor>
         )}
-      </div>
+      </Group>
     </OutsidePage>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
@@ -11,21 +11,23 @@ export function LookInYourMail({ children, onAgain }: LookInYourMailProps) {
   return (
     <OutsidePage title="Look in your mail">
       <div role="status">
-        <p className={classes.words}>{children}</p>
-        <p className={classes.words}>
+        <Text c="dimmed" mb="xl" className={classes.words ?? ''}>
+          {children}
+        </Text>
+        <Text c="dimmed" mb="xl">
           {sendsMail
             ? 'Nothing there after a few minutes? Look among unwanted mail, and see whether the address is right.'
             : `No mail leaves this server at the moment: it waits until there is a mail server. Ask ${office.name} if you cannot wait.`}
-        </p>
+        </Text>
       </div>
-      <div className={classes.actions}>
-        <Button component={Link} to="/pages/login" variant="default">
+      <Group gap="xs">
+        <Button size="md" component={Link} to="/pages/login" variant="default">
           Back to sign in
         </Button>
-        <Button variant="subtle" onClick={onAgain}>
+        <Button size="md" variant="subtle" onClick={onAgain}>
           Try again
         </Button>
-      </div>
+      </Group>
     </OutsidePage>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './outside.module.css'
@@ -8,12 +8,14 @@ export function OutsideForm({ state, button, children }: OutsideFormProps) {
   const { form, onSubmit, failure, isSending } = state
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
-    <form className={classes.form} ref={form} onSubmit={onSubmit} noValidate>
-      {failure && <DismissibleAlert tone="danger" title={failure.message} />}
-      {children}
-      <Button className={classes.submit ?? ''} type="submit" size="md" fullWidth loading={isSending}>
-        {button}
-      </Button>
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      <Stack className={classes.form ?? ''}>
+        {failure && <DismissibleAlert tone="danger" title={failure.message} />}
+        {children}
+        <Button type="submit" size="md" mt="3xs" fullWidth loading={isSending}>
+          {button}
+        </Button>
+      </Stack>
     </form>
   )
 }

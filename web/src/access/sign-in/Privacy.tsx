@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
-import classes from './outside.module.css'
 import { privacyQuery } from './outside.ts'
 
 /** What the college keeps about people, for everybody to read. The words are the college's own. */
@@ -22,8 +21,10 @@ export function Privacy() {
       ) : (
         <>
           {notice.isSuccess ? <Markdown text={notice.data.text} /> : <p role="status">{loadingText}</p>}
-          <h2 className={classes.heading}>Whom to ask</h2>
-          <p className={classes.words}>
+          <Box component="h2" fz="lg" mt="xl" mb="xs">
+            Whom to ask
+          </Box>
+          <Text c="dimmed" mb="xl">
             {office.name}
             {office.email !== null && (
               <>
@@ -33,11 +34,15 @@ export function Privacy() {
                 </Anchor>
               </>
             )}
-          </p>
+          </Text>
           <Anchor component={Link} to="/" size="sm" underline="always">
             {user ? 'First page' : 'Sign in'}
           </Anchor>
-          {notice.isSuccess && <p className={classes.version}>Version {notice.data.version}</p>}
+          {notice.isSuccess && (
+            <Text c="dimmed" size="xs" mt="xl">
+              Version {notice.data.version}
+            </Text>
+          )}
         </>
       )}
     </OutsidePage>

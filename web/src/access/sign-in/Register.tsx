@@ -1,14 +1,14 @@
-import { Anchor, Checkbox, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { passwordHint, passwordProblemOf } from '@minster/domain/access/rights/password-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
 import { LookInYourMail } from './LookInYourMail.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
-import classes from './outside.module.css'
 import { askForAccount, privacyQuery } from './outside.ts'
 import { type Entered, useOutsideForm } from './use-outside-form.ts'
 
@@ -45,9 +45,11 @@ export function Register() {
   const { problems } = state
   return (
     <OutsidePage title="Create an account" width={440}>
-      <p className={classes.words}>For everybody who would like to study with us.</p>
+      <Text c="dimmed" mb="xl">
+        For everybody who would like to study with us.
+      </Text>
       <OutsideForm state={state} button="Create account">
-        <div className={classes.two}>
+        <SimpleGrid minColWidth="9.5rem" spacing="sm">
           <TextInput
             name="firstName"
             label="First names"
@@ -66,7 +68,7 @@ export function Register() {
             defaultValue={typed.lastName}
             error={problems.lastName}
           />
-        </div>
+        </SimpleGrid>
         <TextInput
           name="email"
           type="email"
@@ -87,7 +89,6 @@ export function Register() {
         />
         <Checkbox
           name="privacyVersion"
-          classNames={{ error: classes.agreement ?? '' }}
           value={notice.data?.version ?? ''}
           defaultChecked={typed.privacyVersion !== undefined}
           label={
@@ -103,12 +104,12 @@ export function Register() {
           error={problems.privacyVersion}
         />
       </OutsideForm>
-      <p className={classes.after}>
+      <Muted ta="center" mt="lg">
         You have an account already?{' '}
         <Anchor component={Link} to="/pages/login" inherit underline="always">
           Sign in
         </Anchor>
-      </p>
+      </Muted>
     </OutsidePage>
   )
 }

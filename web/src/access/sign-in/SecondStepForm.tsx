@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { beginLogin, useLoginState } from '#platform/api/login-state.ts'
@@ -45,45 +45,47 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {error && <DismissibleAlert tone="danger" title={error.message} />}
-      <p className={classes.words}>{ways[way].words}</p>
-      <TextInput
-        key={`${way} ${tries}`}
-        name="code"
-        label={ways[way].label}
-        size="md"
-        ref={focus}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        className={classes.code ?? ''}
-        error={isMissing && 'Enter the code'}
-        autoCapitalize="off"
-        spellCheck={false}
-        {...(way === 'code'
-          ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }
-          : { autoComplete: 'off', maxLength: 20 })}
-      />
-      <Button className={classes.submit ?? ''} type="submit" size="md" fullWidth loading={authenticating}>
-        Continue
-      </Button>
-      <div className={classes.ways}>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => {
-            setWay(way === 'code' ? 'recovery' : 'code')
-            setCode('')
-            setMissing(false)
-          }}
-        >
-          {ways[way].other}
-        </Anchor>
-        <Anchor component="button" type="button" size="sm" c="dimmed" onClick={startAgain}>
-          Start again
-        </Anchor>
-      </div>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {error && <DismissibleAlert tone="danger" title={error.message} />}
+        <Text c="dimmed">{ways[way].words}</Text>
+        <TextInput
+          key={`${way} ${tries}`}
+          name="code"
+          label={ways[way].label}
+          size="md"
+          ref={focus}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          className={classes.code ?? ''}
+          error={isMissing && 'Enter the code'}
+          autoCapitalize="off"
+          spellCheck={false}
+          {...(way === 'code'
+            ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }
+            : { autoComplete: 'off', maxLength: 20 })}
+        />
+        <Button type="submit" size="md" mt="3xs" fullWidth loading={authenticating}>
+          Continue
+        </Button>
+        <Group justify="space-between">
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              setWay(way === 'code' ? 'recovery' : 'code')
+              setCode('')
+              setMissing(false)
+            }}
+          >
+            {ways[way].other}
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" c="dimmed" onClick={startAgain}>
+            Start again
+          </Anchor>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -45,42 +45,44 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
       </Suspense>
     )
   return (
-    <form className={classes.form} ref={form} onSubmit={(event) => void submit(event)} noValidate>
-      {error && (
-        <DismissibleAlert tone="danger" title={error.message}>
-          <span className={classes.failure}>
-            {error.details !== '' && `${error.details}\n`}
-            {error.statusMessage !== '' && `${error.code || ''} ${error.statusMessage}`.trim()}
-            {error.code === 429 && (
-              <Anchor component={Link} to="/pages/reset" size="sm">
-                Forgotten your password?
-              </Anchor>
-            )}
-          </span>
-        </DismissibleAlert>
-      )}
-      <TextInput
-        name="email"
-        type="email"
-        label="E-mail"
-        size="md"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        defaultValue={email}
-        error={missing.email && 'Enter your e-mail address'}
-      />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        // A dialog around it looks for this.
-        data-autofocus={email === '' ? undefined : true}
-        error={missing.password && 'Enter your password'}
-      />
-      <Button className={classes.submit ?? ''} type="submit" size="md" fullWidth loading={authenticating}>
-        Sign in
-      </Button>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {error && (
+          <DismissibleAlert tone="danger" title={error.message}>
+            <Text span c="dimmed" size="xs" className={classes.failure ?? ''}>
+              {error.details !== '' && `${error.details}\n`}
+              {error.statusMessage !== '' && `${error.code || ''} ${error.statusMessage}`.trim()}
+              {error.code === 429 && (
+                <Anchor component={Link} to="/pages/reset" size="sm">
+                  Forgotten your password?
+                </Anchor>
+              )}
+            </Text>
+          </DismissibleAlert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          defaultValue={email}
+          error={missing.email && 'Enter your e-mail address'}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          // A dialog around it looks for this.
+          data-autofocus={email === '' ? undefined : true}
+          error={missing.password && 'Enter your password'}
+        />
+        <Button type="submit" size="md" mt="3xs" fullWidth loading={authenticating}>
+          Sign in
+        </Button>
+      </Stack>
     </form>
   )
 }

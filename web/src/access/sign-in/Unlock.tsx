@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { unlockAccount } from './account.ts'
 import { DeadLink, deadLinkIn } from './DeadLink.tsx'
-import classes from './outside.module.css'
 
 /** Where the mail about a locked account leads. A button unlocks, as programs open links of mails before people do. */
 export function Unlock() {
@@ -14,7 +13,7 @@ export function Unlock() {
   const why =
     token === '' ? 'The link is not complete. Copy the whole of it from the mail.' : deadLinkIn(unlock.error)
   const signIn = (
-    <Button component={Link} to="/pages/login">
+    <Button size="md" component={Link} to="/pages/login">
       Sign in
     </Button>
   )
@@ -22,25 +21,25 @@ export function Unlock() {
   if (unlock.isSuccess)
     return (
       <OutsidePage title="Your account is unlocked">
-        <p className={classes.words} role="status">
+        <Text c="dimmed" mb="xl" role="status">
           You can sign in now. If the wrong passwords were not yours, set up two-step sign-in under your
           account.
-        </p>
-        <div className={classes.actions}>{signIn}</div>
+        </Text>
+        <Group gap="xs">{signIn}</Group>
       </OutsidePage>
     )
   return (
     <OutsidePage title="Unlock your account">
-      <p className={classes.words}>
+      <Text c="dimmed" mb="xl">
         Your account was locked for an hour after many wrong passwords or codes. If you need to sign in
         sooner, unlock it.
-      </p>
+      </Text>
       {unlock.isError && <DismissibleAlert tone="danger" title={unlock.error.message} />}
-      <div className={classes.actions}>
-        <Button loading={unlock.isPending} onClick={() => unlock.mutate()}>
+      <Group gap="xs">
+        <Button size="md" loading={unlock.isPending} onClick={() => unlock.mutate()}>
           Unlock
         </Button>
-      </div>
+      </Group>
     </OutsidePage>
   )
 }

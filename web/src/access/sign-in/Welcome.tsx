@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
-import classes from './outside.module.css'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 
 /** Where an applicant lands while the college takes no applications online. */
 export function Welcome() {
@@ -10,20 +11,22 @@ export function Welcome() {
   if (!user) return null
   return (
     <>
-      <h1 className={classes.title}>Welcome, {user.name}</h1>
-      <p className={classes.words}>Your account is open. This is what we know of you so far.</p>
-      <dl className={classes.facts}>
-        <div className={classes.fact}>
-          <dt>Name</dt>
-          <dd>{user.name}</dd>
-        </div>
-        <div className={classes.fact}>
-          <dt>E-mail</dt>
-          <dd>{user.email}</dd>
-        </div>
-      </dl>
-      <h2 className={classes.heading}>How to apply</h2>
-      <p className={classes.words}>
+      <Box component="h1" fz="2xl" mb="xs">
+        Welcome, {user.name}
+      </Box>
+      <Text c="dimmed" mb="xl">
+        Your account is open. This is what we know of you so far.
+      </Text>
+      <Frame px="md">
+        <Facts rows>
+          <Fact label="Name">{user.name}</Fact>
+          <Fact label="E-mail">{user.email}</Fact>
+        </Facts>
+      </Frame>
+      <Box component="h2" fz="lg" mt="xl" mb="xs">
+        How to apply
+      </Box>
+      <Text c="dimmed" mb="xl">
         Applications are not taken online at the moment. Please write to {office.name}
         {office.email !== null && (
           <>
@@ -35,7 +38,7 @@ export function Welcome() {
           </>
         )}{' '}
         and say what you would like to study and when you would like to begin.
-      </p>
+      </Text>
     </>
   )
 }

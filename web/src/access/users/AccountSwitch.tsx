@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,9 +7,9 @@ import { changeRecord, takeOver } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './users.module.css'
 import { administratorsQuery } from './users.ts'
 
 /** Whether somebody can sign in, and the switch for it. The last who can do everything cannot be disabled. */
@@ -47,20 +47,20 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
 
   return (
     <>
-      <div className={classes.row}>
-        <p className={classes.words}>
+      <Group gap="xs" justify="space-between">
+        <Text flex="1 1 16rem">
           <StatusChip
             label={isActive ? 'Active' : 'Disabled'}
             tone={isActive ? 'success' : 'neutral'}
             bordered
           />
           {isOnly && (
-            <span className={classes.note}>
+            <Muted span display="block" mt="4xs">
               Nobody else can do everything, so they cannot be disabled. Give somebody else a role that grants
               everything first.
-            </span>
+            </Muted>
           )}
-        </p>
+        </Text>
         {abilities.edit &&
           (isActive ? (
             <Button
@@ -77,7 +77,7 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
               Enable
             </Button>
           ))}
-      </div>
+      </Group>
       {!isActive && problem && <p role="alert">{problem}</p>}
       <ConfirmDialog
         opened={isAsking}
@@ -91,11 +91,11 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
           change.reset()
         }}
       >
-        <p className={classes.words}>
+        <Text flex="1 1 16rem">
           {isMe
             ? 'You would be signed out everywhere at once and could not sign in again by yourself.'
             : 'They are signed out everywhere at once and cannot sign in until they are enabled again.'}
-        </p>
+        </Text>
         <Textarea
           label="Reason"
           description="Kept in the history."

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Input, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Group, Input, List, Stack, Text, TextInput } from '@mantine/core'
 import { areaOf } from '@minster/domain/access/rights/claims'
 import { can, isValidClaim } from '@minster/domain/kit/permissions/permissions'
 import {
@@ -12,6 +12,8 @@ import { permissionList } from '@minster/domain/register/permissions/permission-
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { InputProps } from '#kit/records/input-props.ts'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './claims.module.css'
 
 /** What a role may do: its claims with what each grants, and every permission there is, to tick. */
@@ -36,31 +38,33 @@ export function ClaimsInput({ id, label, help, error, value, isReadOnly, onChang
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
       {claims.length > 0 ? (
-        <ul className={classes.claims} aria-label="Claims of this role">
-          {claims.map((claim) => (
-            <li key={claim}>
-              <code className={classes.code}>{claim}</code>
-              <div className={classes.grants} data-tone={toneOf(claim)}>
-                <Granted claim={claim} />
-              </div>
-              {!isReadOnly && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  aria-label={`Take away ${claim}`}
-                  onClick={() => change(claims.filter((one) => one !== claim))}
-                >
-                  <IconX size={14} />
-                </ActionIcon>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Box mt="xs" mb="md">
+          <Lines aria-label="Claims of this role">
+            {claims.map((claim) => (
+              <Group component="li" key={claim} gap="xs">
+                <Box component="code" miw={220} className={classes.code ?? ''}>
+                  {claim}
+                </Box>
+                <Box flex="1 1 13.75rem" c={grantedBy(claim).length === 0 ? 'var(--tone-warning)' : 'dimmed'}>
+                  <Granted claim={claim} />
+                </Box>
+                {!isReadOnly && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="sm"
+                    aria-label={`Take away ${claim}`}
+                    onClick={() => change(claims.filter((one) => one !== claim))}
+                  >
+                    <IconX size={14} />
+                  </ActionIcon>
+                )}
+              </Group>
+            ))}
+          </Lines>
+        </Box>
       ) : (
-        <Text size="sm" c="dimmed" my="xs">
-          None yet: whoever holds only this role may do nothing.
-        </Text>
+        <Muted my="xs">None yet: whoever holds only this role may do nothing.</Muted>
       )}
       {!isReadOnly && (
         <>
@@ -78,11 +82,7 @@ export function ClaimsInput({ id, label, help, error, value, isReadOnly, onChang
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
-          {areas.length === 0 && (
-            <Text size="sm" c="dimmed" my="xs">
-              No permission matches. Try a shorter word.
-            </Text>
-          )}
+          {areas.length === 0 && <Muted my="xs">No permission matches. Try a shorter word.</Muted>}
           {areas.map((one) => (
             <Area key={one.area} area={one} claims={claims} isOpen={wanted !== ''} onChange={change} />
           ))}
@@ -105,8 +105,9 @@ function NewClaim({ id, claims, onAdd }: NewClaimProps) {
     setTyped('')
   }
   return (
-    <div className={classes.add}>
+    <Group gap="xs" align="flex-start">
       <TextInput
+        flex="1 1 16rem"
         id={id}
         label="Add a claim"
         description={
@@ -129,10 +130,11 @@ function NewClaim({ id, claims, onAdd }: NewClaimProps) {
           add()
         }}
       />
-      <Button variant="default" leftSection={<IconPlus size={15} stroke={2} />} onClick={add}>
+      {/* Beside the box, not beside its label. */}
+      <Button variant="default" mt="xl" leftSection={<IconPlus size={15} stroke={2} />} onClick={add}>
         Add claim
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -157,11 +159,11 @@ function Area({ area: { area, title, permissions }, claims, isOpen, onChange }: 
     <details className={classes.area} open={isOpen || undefined}>
       <summary>
         {title}
-        <span className={classes.count} data-some={held > 0 || undefined}>
+        <Text span size="xs" ml="auto" c={held > 0 ? 'var(--pink-text)' : 'dimmed'}>
           {held === 0 ? 'none' : held === all.length ? 'all' : `${held} of ${all.length}`}
-        </span>
+        </Text>
       </summary>
-      <div className={classes.permissions}>
+      <Stack gap="xs" pl="lg" pb="md">
         <Checkbox
           label={
             <>
@@ -192,7 +194,7 @@ function Area({ area: { area, title, permissions }, claims, isOpen, onChange }: 
             />
           )
         })}
-      </div>
+      </Stack>
     </details>
   )
 }
@@ -212,13 +214,13 @@ function Granted({ claim }: { readonly claim: string }) {
   return (
     <details>
       <summary>{whatItGrants(claim)}</summary>
-      <ul className={classes.each}>
+      <List size="sm" my="2xs">
         {granted.map(({ permission, description }) => (
-          <li key={permission}>
+          <List.Item key={permission}>
             {description} <code className={classes.code}>{permission}</code>
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </details>
   )
 }
@@ -232,10 +234,6 @@ function whatItGrants(claim: string): string {
   if (!first) return 'The product asks for no such permission, so it grants nothing.'
   if (granted.length === 1) return first.description
   return `${first.description} And ${granted.length - 1} more.`
-}
-
-function toneOf(claim: string): 'warning' | undefined {
-  return grantedBy(claim).length === 0 ? 'warning' : undefined
 }
 
 interface NewClaimProps {

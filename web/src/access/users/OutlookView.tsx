@@ -1,9 +1,13 @@
+import { Box } from '@mantine/core'
 import type { Grant, Scope } from '@minster/domain/access/rights/roles'
 import type { MenuNode } from '@minster/domain/pages/menu'
 import { type ListOutlook, outlookOf } from '@minster/domain/pages/role-outlook'
 import { useMemo } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Section } from '#platform/ui/Section.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import classes from './users.module.css'
 
 /** The product as somebody with these rights finds it, worked out here without being signed in as them. */
@@ -20,56 +24,45 @@ export function OutlookView({ grants, who }: { readonly grants: readonly Grant[]
       </EmptyState>
     )
   return (
-    <div className={classes.panel}>
-      <section className={classes.section}>
-        <div>
-          <h2 className={classes.title}>Menu</h2>
-          <p className={classes.help}>{who} sees these entries, as they are saved now.</p>
-        </div>
+    <Box maw={1180}>
+      <Section title="Menu" help={<>{who} sees these entries, as they are saved now.</>}>
         <Entries nodes={menu} isTop />
-      </section>
-      <section className={classes.section}>
-        <div>
-          <h2 className={classes.title}>Pages</h2>
-          <p className={classes.help}>What opens; every other address is refused.</p>
-        </div>
-        <ul className={`${classes.menu ?? ''} ${classes.columns ?? ''}`}>
+      </Section>
+      <Section title="Pages" help="What opens; every other address is refused.">
+        <ul className={classes.columns}>
           {pages.map(({ path, title }) => (
             <li key={path}>
-              {title} <code className={classes.code}>{path}</code>
+              {title}{' '}
+              <small>
+                <code>{path}</code>
+              </small>
             </li>
           ))}
         </ul>
-      </section>
-      <section className={classes.section}>
-        <div>
-          <h2 className={classes.title}>Records</h2>
-          <p className={classes.help}>What may be done with which records, and on which rows.</p>
-        </div>
+      </Section>
+      <Section title="Records" help="What may be done with which records, and on which rows.">
         {lists.length === 0 ? (
-          <p className={classes.help}>No list of records opens by itself.</p>
+          <Muted>No list of records opens by itself.</Muted>
         ) : (
-          <div className={classes.scroll} role="region" aria-label="Records" tabIndex={0}>
-            <table className={`${classes.table ?? ''} ${classes.rights ?? ''}`}>
-              <thead>
-                <tr>
-                  <th scope="col">Records</th>
-                  <th scope="col">See</th>
-                  <th scope="col">Add</th>
-                  <th scope="col">Change</th>
-                  <th scope="col">Remove</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lists.map((list) => (
-                  <ListRow key={list.path} list={list} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label="Records">
+            <thead>
+              <tr>
+                <th scope="col">Records</th>
+                <th scope="col">See</th>
+                <th scope="col">Add</th>
+                <th scope="col">Change</th>
+                <th scope="col">Remove</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lists.map((list) => (
+                <ListRow key={list.path} list={list} />
+              ))}
+            </tbody>
+          </Table>
         )}
-      </section>
-    </div>
+      </Section>
+    </Box>
   )
 }
 
@@ -80,16 +73,20 @@ function Entries({
   readonly nodes: readonly MenuNode[]
   readonly isTop?: boolean
 }) {
-  if (nodes.length === 0) return isTop ? <p className={classes.help}>The menu is empty.</p> : null
+  if (nodes.length === 0) return isTop ? <Muted>The menu is empty.</Muted> : null
   return (
-    <ul className={isTop ? `${classes.menu ?? ''} ${classes.columns ?? ''}` : (classes.menu ?? '')}>
+    <Box
+      component="ul"
+      className={isTop ? (classes.columns ?? '') : ''}
+      {...(!isTop && { c: 'dimmed', pl: 'md' })}
+    >
       {nodes.map((node) => (
         <li key={`${node.title} ${node.link}`}>
           {node.title}
           <Entries nodes={node.children} />
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -99,12 +96,13 @@ function ListRow({ list }: { readonly list: ListOutlook }) {
     <tr>
       <th scope="row">
         {title}
-        {hidden.length > 0 && <span className={classes.hidden}>without {hidden.join(', ')}</span>}
+        {hidden.length > 0 && <small>without {hidden.join(', ')}</small>}
       </th>
       {([list.view, list.add, list.edit, list.remove] as const).map((scopes, at) => (
         <td
           key={['view', 'add', 'edit', 'remove'][at]}
-          className={scopes.length === 0 ? (classes.none ?? '') : ''}
+          data-nowrap
+          data-dim={scopes.length === 0 || undefined}
         >
           {scopes.length === 0 ? 'no' : scopes.map((scope) => words[scope]).join(' and ')}
         </td>

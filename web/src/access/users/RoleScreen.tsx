@@ -1,21 +1,23 @@
+import { Stack } from '@mantine/core'
 import { allowsEverything } from '@minster/domain/access/rights/claims'
 import { scopes } from '@minster/domain/access/rights/roles'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { useQuery } from '@tanstack/react-query'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { OwnInputs } from '#kit/records/own-inputs.ts'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { listQuery, recordQuery } from '#kit/records/records.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { ClaimsInput } from './ClaimsInput.tsx'
 import { LastAdministrator } from './LastAdministrator.tsx'
 import { OutlookView } from './OutlookView.tsx'
-import classes from './users.module.css'
 
 const inputs = { claims: ClaimsInput }
 
@@ -70,43 +72,41 @@ function Holders({ reply }: PanelProps) {
       </EmptyState>
     )
   return (
-    <div className={classes.panel}>
-      <p className={classes.help}>
+    <Stack gap="xs" pt="md">
+      <Muted>
         {meta.total === 1 ? 'One person holds it.' : `${meta.total.toLocaleString('en-GB')} people hold it.`}
         {meta.total > users.length && ` The first ${users.length} are shown.`}
-      </p>
-      <div className={classes.scroll} role="region" aria-label="Who holds this role" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">E-mail</th>
-              <th scope="col">Hub</th>
-              <th scope="col">Programme</th>
-              <th scope="col">Account</th>
+      </Muted>
+      <Table label="Who holds this role">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Hub</th>
+            <th scope="col">Programme</th>
+            <th scope="col">Account</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <th scope="row">
+                <NameLink to={`/users/${user.id}`}>{textAt(user, 'name')}</NameLink>
+              </th>
+              <td>{textAt(user, 'email')}</td>
+              <td>{textAt(user, 'hub')}</td>
+              <td>{textAt(user, 'programme')}</td>
+              <td>
+                <StatusChip
+                  label={user['active'] === true ? 'Active' : 'Disabled'}
+                  tone={user['active'] === true ? 'success' : 'neutral'}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {users.map((user) => (
-              <tr key={user.id}>
-                <th scope="row">
-                  <RecordLink href={`/users/${user.id}`}>{textAt(user, 'name')}</RecordLink>
-                </th>
-                <td>{textAt(user, 'email')}</td>
-                <td>{textAt(user, 'hub')}</td>
-                <td>{textAt(user, 'programme')}</td>
-                <td>
-                  <StatusChip
-                    label={user['active'] === true ? 'Active' : 'Disabled'}
-                    tone={user['active'] === true ? 'success' : 'neutral'}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+          ))}
+        </tbody>
+      </Table>
+    </Stack>
   )
 }
 

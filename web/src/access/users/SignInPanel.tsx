@@ -1,19 +1,21 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { UserSignIn } from '@minster/domain/access/users/user-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Section } from '#platform/ui/Section.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { deviceOf } from '../account/device-words.ts'
 import { AccountSwitch } from './AccountSwitch.tsx'
 import { useInvitation } from './use-invitation.ts'
-import classes from './users.module.css'
 import { endSessions, endTwoStepOf, resetPasswordOf, unlockUser, userSignInQuery } from './users.ts'
 
 /** How a user signs in: whether at all, with which password, and where they are signed in now. */
@@ -25,36 +27,30 @@ export function SignInPanel({ collection, reply }: PanelProps) {
   if (signIn.isError) return <ErrorState error={signIn.error} onRetry={() => void signIn.refetch()} />
   const isActive = reply.data['active'] === true
   return (
-    <div className={classes.panel}>
+    <Box maw={1180}>
       <Section title="Account" help="Somebody disabled keeps their records and history, and cannot sign in.">
-        <AccountSwitch collection={collection} reply={reply} />
+        <Stack gap="sm">
+          <AccountSwitch collection={collection} reply={reply} />
+        </Stack>
       </Section>
       <Section
         title="Password"
         help="Nobody but themselves ever knows it: they choose it by a link in a mail."
       >
-        <Password reply={reply} signIn={signIn.data} canAct={isActive && permits('users:edit')} />
-        {permits('users:admin') && <Safety id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />}
+        <Stack gap="sm">
+          <Password reply={reply} signIn={signIn.data} canAct={isActive && permits('users:edit')} />
+          {permits('users:admin') && <Safety id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />}
+        </Stack>
       </Section>
       <Section
         title="Signed in"
         help="Every browser they are signed in with. Who loses a phone is signed out of it here."
       >
-        <UserSessions id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />
+        <Stack gap="sm">
+          <UserSessions id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />
+        </Stack>
       </Section>
-    </div>
-  )
-}
-
-function Section({ title, help, children }: SectionProps) {
-  return (
-    <section className={classes.section}>
-      <div>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.help}>{help}</p>
-      </div>
-      <div className={classes.rows}>{children}</div>
-    </section>
+    </Box>
   )
 }
 
@@ -68,27 +64,29 @@ function Password({ reply, signIn, canAct }: PasswordProps) {
   const { hasPassword, invitation } = signIn
   if (hasPassword)
     return (
-      <div className={classes.row}>
-        <p className={classes.words}>They have chosen a password.</p>
+      <Group gap="xs" justify="space-between">
+        <Text flex="1 1 16rem">They have chosen a password.</Text>
         {canAct && permits('users:menu') && (
           <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate()}>
             Reset password
           </Button>
         )}
-      </div>
+      </Group>
     )
   return (
-    <div className={classes.row}>
-      <p className={classes.words}>
+    <Group gap="xs" justify="space-between">
+      <Text flex="1 1 16rem">
         They have no password yet.
-        <span className={classes.note}>{invitationWords(invitation)}</span>
-      </p>
+        <Muted span display="block" mt="4xs">
+          {invitationWords(invitation)}
+        </Muted>
+      </Text>
       {canAct && reply.abilities.edit && (
         <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
           {invitation ? 'Invite again' : 'Invite'}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -114,39 +112,35 @@ function Safety({ id, signIn, canEnd }: UserSessionsProps) {
   return (
     <>
       {signIn.lockedUntil !== null && (
-        <div className={classes.row}>
-          <p className={classes.words}>
+        <Group gap="xs" justify="space-between">
+          <Text flex="1 1 16rem">
             Locked after too many tries.
-            <span className={classes.note}>It opens by itself {formatDateTime(signIn.lockedUntil)}.</span>
-          </p>
+            <Muted span display="block" mt="4xs">
+              It opens by itself {formatDateTime(signIn.lockedUntil)}.
+            </Muted>
+          </Text>
           <Button variant="default" loading={unlock.isPending} onClick={() => unlock.mutate()}>
             Unlock
           </Button>
-        </div>
+        </Group>
       )}
       {signIn.twoStep && (
-        <div className={classes.row}>
-          <p className={classes.words}>
+        <Group gap="xs" justify="space-between">
+          <Text flex="1 1 16rem">
             Two-step sign-in is on.
-            <span className={classes.note}>
+            <Muted span display="block" mt="4xs">
               Switch it off for somebody who lost their phone and their recovery codes.
-            </span>
-          </p>
+            </Muted>
+          </Text>
           {canEnd && (
             <Button variant="default" loading={endTwoStep.isPending} onClick={() => endTwoStep.mutate()}>
               Switch it off
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </>
   )
-}
-
-interface SectionProps {
-  readonly title: string
-  readonly help: string
-  readonly children: ReactNode
 }
 
 interface PasswordProps extends Pick<PanelProps, 'reply'> {
@@ -169,65 +163,65 @@ function UserSessions({ id, signIn, canEnd }: UserSessionsProps) {
   const { sessions, lastSignInAt } = signIn
   return (
     <>
-      <div className={classes.row}>
-        <p className={classes.words}>
+      <Group gap="xs" justify="space-between">
+        <Text flex="1 1 16rem">
           {lastSignInAt === null
             ? 'Never signed in here.'
             : `Last signed in ${formatDateTime(lastSignInAt)}.`}
           {sessions.length === 0 && (
-            <span className={classes.note}>Not signed in anywhere at the moment.</span>
+            <Muted span display="block" mt="4xs">
+              Not signed in anywhere at the moment.
+            </Muted>
           )}
-        </p>
+        </Text>
         {canEnd && sessions.length > 0 && (
           <Button variant="default" onClick={() => setAsking(true)}>
             Sign out everywhere
           </Button>
         )}
-      </div>
+      </Group>
       {sessions.length > 0 && (
-        <div className={classes.scroll} role="region" aria-label="Sessions" tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Device</th>
-                <th scope="col">Address</th>
-                <th scope="col">Begun</th>
-                <th scope="col">Last seen</th>
+        <Table label="Sessions">
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col">Address</th>
+              <th scope="col">Begun</th>
+              <th scope="col">Last seen</th>
+              {canEnd && (
+                <th scope="col">
+                  <VisuallyHidden>Actions</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ id: session, agent, address, createdAt, lastSeenAt, as }) => (
+              <tr key={session}>
+                <th scope="row" title={agent}>
+                  {deviceOf(agent).words}
+                  {as !== null && <small>as {as}</small>}
+                </th>
+                <td>{address}</td>
+                <td data-nowrap>{formatDateTime(createdAt)}</td>
+                <td data-nowrap>{formatDateTime(lastSeenAt)}</td>
                 {canEnd && (
-                  <th scope="col">
-                    <VisuallyHidden>Actions</VisuallyHidden>
-                  </th>
+                  <td data-do>
+                    <Button
+                      variant="subtle"
+                      color="gray"
+                      size="compact-sm"
+                      aria-label={`End the session ${deviceOf(agent).words}, begun ${formatDateTime(createdAt)}`}
+                      onClick={() => end.mutate(session)}
+                    >
+                      End
+                    </Button>
+                  </td>
                 )}
               </tr>
-            </thead>
-            <tbody>
-              {sessions.map(({ id: session, agent, address, createdAt, lastSeenAt, as }) => (
-                <tr key={session}>
-                  <th scope="row" title={agent}>
-                    {deviceOf(agent).words}
-                    {as !== null && <span className={classes.hidden}>as {as}</span>}
-                  </th>
-                  <td>{address}</td>
-                  <td className={classes.nowrap}>{formatDateTime(createdAt)}</td>
-                  <td className={classes.nowrap}>{formatDateTime(lastSeenAt)}</td>
-                  {canEnd && (
-                    <td>
-                      <Button
-                        variant="subtle"
-                        color="gray"
-                        size="compact-sm"
-                        aria-label={`End the session ${deviceOf(agent).words}, begun ${formatDateTime(createdAt)}`}
-                        onClick={() => end.mutate(session)}
-                      >
-                        End
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
       <ConfirmDialog
         opened={isAsking}

@@ -9,13 +9,14 @@ import { isLinkValue } from '#kit/records/link-value.ts'
 import type { MoreItems, NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
-import pageClasses from '#kit/records/record-page.module.css'
 import { listPageOf, newRecordId } from '#kit/records/record-pages.ts'
 import { recordQuery } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
@@ -40,29 +41,22 @@ function NewUser() {
   if (!declaration) return null
   return (
     <article>
-      <header>
-        <div className={pageClasses.crumbs}>
-          {list && (
-            <nav aria-label="Breadcrumb">
-              <RecordLink href={list.path}>{list.title}</RecordLink>
-              <span aria-hidden="true"> / </span>
-              <span aria-current="page">New user</span>
-            </nav>
-          )}
-        </div>
-        <h1 className={pageClasses.name}>New user</h1>
-      </header>
-      <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
-        <NewRecordForm
-          collection="users"
-          declaration={declaration}
-          onMade={(reply) => {
-            showDone(`${reply.data.label ?? 'User'} added`)
-            setMade(reply)
-          }}
-          onCancel={() => void navigate({ href: list?.path ?? '/' })}
-        />
-      </Suspense>
+      <Screen
+        back={list && <Crumbs to={<RecordLink href={list.path}>{list.title}</RecordLink>}>New user</Crumbs>}
+        title="New user"
+      >
+        <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+          <NewRecordForm
+            collection="users"
+            declaration={declaration}
+            onMade={(reply) => {
+              showDone(`${reply.data.label ?? 'User'} added`)
+              setMade(reply)
+            }}
+            onCancel={() => void navigate({ href: list?.path ?? '/' })}
+          />
+        </Suspense>
+      </Screen>
       {made && (
         <InviteNow
           reply={made}

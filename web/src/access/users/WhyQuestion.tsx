@@ -1,4 +1,16 @@
-import { Alert, Autocomplete, Button, SegmentedControl, Select } from '@mantine/core'
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  Divider,
+  Group,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Needed, RightVerdict } from '@minster/domain/access/users/user-calls'
 import { routes } from '@minster/domain/pages/routes'
@@ -8,10 +20,11 @@ import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { type PermissionQuery, whyQuery } from './users.ts'
-import classes from './why.module.css'
 import { pathIn } from './why-path.ts'
 
 const questions: Readonly<Record<RightVerdict['right'], string>> = {
@@ -28,52 +41,56 @@ function WhyAnswer({ user, asked }: { readonly user: string; readonly asked: Per
   if (why.isError) return <ErrorState error={why.error} onRetry={() => void why.refetch()} />
   const { user: person, roles, subject, verdicts, hidden, blocked } = why.data
   return (
-    <section className={classes.answer} aria-label="The answer">
-      <h2 className={classes.title}>
+    <section aria-label="The answer">
+      <Divider my="lg" />
+      <h2>
         {person.label} and {subject.label}
       </h2>
-      <p className={classes.facts}>
+      <Muted>
         {subject.kind} · {roles.length > 0 ? `Holds ${roles.join(', ')}` : 'Holds no role'}
-      </p>
+      </Muted>
       {blocked !== null && (
         <Alert my="sm" color="red" title={blocked}>
           Nothing below matters until that is mended.
         </Alert>
       )}
-      <ul className={classes.verdicts}>
+      <SimpleGrid component="ul" minColWidth="min(100%, 23.75rem)" spacing="sm" mt="md" mb="xl">
         {verdicts.map((verdict) => (
-          <li key={verdict.right}>
-            <p className={classes.right}>
+          <Frame component="li" px="md" key={verdict.right}>
+            <Group component="p" justify="space-between" fw={600}>
               {'page' in asked && verdict.right === 'page' ? 'Open this page' : questions[verdict.right]}
               <StatusChip
                 label={verdict.allowed ? 'Yes' : 'No'}
                 tone={verdict.allowed ? 'success' : 'danger'}
                 bordered
               />
-            </p>
-            <ul className={classes.ways}>
+            </Group>
+            <Stack component="ul" gap="xs" mt="xs" fz="sm">
               {verdict.ways.map(({ title, allowed, reason, missing }) => (
                 <li key={title} data-allowed={allowed || undefined}>
-                  <strong>{title}</strong> {reason}
+                  <Text span display="block" c="dimmed" size="xs" fw={550}>
+                    {title}
+                  </Text>{' '}
+                  {reason}
                   <Permissions missing={missing} />
                 </li>
               ))}
               {verdict.ways.length === 0 && <li>These records have no page of their own.</li>}
-            </ul>
-          </li>
+            </Stack>
+          </Frame>
         ))}
-      </ul>
+      </SimpleGrid>
       {hidden.length > 0 && (
         <>
-          <h3 className={classes.title}>Fields that do not exist for them</h3>
-          <ul className={classes.ways}>
+          <h3>Fields that do not exist for them</h3>
+          <Stack component="ul" gap="xs" mt="xs" fz="sm">
             {hidden.map(({ fields, missing }) => (
               <li key={fields.join()}>
                 {fields.join(', ')}
                 <Permissions missing={missing} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </section>
@@ -82,10 +99,10 @@ function WhyAnswer({ user, asked }: { readonly user: string; readonly asked: Per
 
 function Permissions({ missing }: { readonly missing: readonly Needed[] }) {
   return missing.map(({ permission, description, roles }) => (
-    <span className={classes.needed} key={permission}>
-      <code className={classes.code}>{permission}</code> {description}{' '}
+    <Muted span display="block" mt="4xs" key={permission}>
+      <code>{permission}</code> {description}{' '}
       {roles.length > 0 ? `Given by ${roles.join(', ')}.` : 'No role gives it.'}
-    </span>
+    </Muted>
   ))
 }
 
@@ -120,9 +137,8 @@ export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps)
         : null
 
   return (
-    <div className={classes.question}>
+    <Box maw={1180} pt="xs">
       <form
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (user === null || !wanted) return
@@ -130,53 +146,58 @@ export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps)
           onAsked?.({ user, about: wanted })
         }}
       >
-        {!person && <Chooser label="Who" collection="users" value={user} onChange={setUser} />}
-        <SegmentedControl
-          aria-label="Asks about"
-          value={about}
-          onChange={(value) => setAbout(value === 'page' ? 'page' : 'record')}
-          data={[
-            { value: 'record', label: 'A record' },
-            { value: 'page', label: 'A page' },
-          ]}
-        />
-        {about === 'page' ? (
-          <Autocomplete
-            label="Page"
-            placeholder="/students/all, or paste an address"
-            data={pagePaths}
-            limit={20}
-            value={page}
-            onChange={setPage}
+        <Group gap="sm" align="flex-end">
+          {!person && <Chooser label="Who" collection="users" value={user} onChange={setUser} />}
+          <SegmentedControl
+            aria-label="Asks about"
+            value={about}
+            onChange={(value) => setAbout(value === 'page' ? 'page' : 'record')}
+            data={[
+              { value: 'record', label: 'A record' },
+              { value: 'page', label: 'A page' },
+            ]}
           />
-        ) : (
-          <>
-            <Select
-              label="Kind of record"
-              data={kinds.map(({ path, title }) => ({ value: path, label: title }))}
-              searchable
-              allowDeselect={false}
-              value={kind}
-              onChange={(next) => {
-                setKind(next)
-                setRecord(null)
-              }}
+          {about === 'page' ? (
+            <Autocomplete
+              {...box}
+              label="Page"
+              placeholder="/students/all, or paste an address"
+              data={pagePaths}
+              limit={20}
+              value={page}
+              onChange={setPage}
             />
-            {kind !== null && (
-              <Chooser key={kind} label="Record" collection={kind} value={record} onChange={setRecord} />
-            )}
-          </>
-        )}
-        <Button type="submit" disabled={user === null || wanted === null}>
-          Find out why
-        </Button>
+          ) : (
+            <>
+              <Select
+                {...box}
+                label="Kind of record"
+                data={kinds.map(({ path, title }) => ({ value: path, label: title }))}
+                searchable
+                allowDeselect={false}
+                value={kind}
+                onChange={(next) => {
+                  setKind(next)
+                  setRecord(null)
+                }}
+              />
+              {kind !== null && (
+                <Chooser key={kind} label="Record" collection={kind} value={record} onChange={setRecord} />
+              )}
+            </>
+          )}
+          <Button type="submit" disabled={user === null || wanted === null}>
+            Find out why
+          </Button>
+        </Group>
       </form>
       {asked && <WhyAnswer user={asked.user} asked={asked.about} />}
-    </div>
+    </Box>
   )
 }
 
 const settleAfter = 200
+const box = { flex: '1 1 13.75rem', maw: 340 }
 
 /** One of many records, searched on the server while one types. */
 function Chooser({ label, collection, value, onChange }: ChooserProps) {
@@ -192,6 +213,7 @@ function Chooser({ label, collection, value, onChange }: ChooserProps) {
   const shown = held && !options.some(({ id }) => id === held.id) ? [held, ...options] : options
   return (
     <Select
+      {...box}
       label={label}
       placeholder="Type a name"
       data={shown.map((one) => ({ value: one.id, label: one.label }))}

@@ -1,18 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { type Question, WhyQuestion } from './WhyQuestion.tsx'
-import classes from './why.module.css'
 
 /** "Why can't I?": the question everybody asks an administrator, answered from the rules themselves. */
 export function WhyScreen() {
   const navigate = useNavigate()
   const asked = useLocation({ select: ({ searchStr }) => searchStr })
   return (
-    <article>
-      <h1 className={classes.heading}>Why can’t I?</h1>
-      <p className={classes.lead}>
-        Choose a person, and a record or a page. The answer names the permission, the rows or the field rule
-        that decides, and who could change it.
-      </p>
+    <Screen
+      title="Why can’t I?"
+      lead="Choose a person, and a record or a page. The answer names the permission, the rows or the field rule that decides, and who could change it."
+    >
       <WhyQuestion
         first={questionIn(asked)}
         onAsked={({ user, about }) => {
@@ -20,7 +18,7 @@ export function WhyScreen() {
           void navigate({ href: `/users/why?${query.toString()}`, resetScroll: false })
         }}
       />
-    </article>
+    </Screen>
   )
 }
 

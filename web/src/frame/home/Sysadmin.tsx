@@ -1,11 +1,10 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ImpersonationRows } from '#access/login-as/ImpersonationRows.tsx'
 import { allImpersonationsQuery } from '#access/login-as/impersonations.ts'
-import classes from '#access/sign-in/Login.module.css'
 import { SignInForm } from '#access/sign-in/SignInForm.tsx'
 import { Mark } from '#kit/pages/Brand.tsx'
 import { PlainPage } from '#kit/pages/PlainPage.tsx'
@@ -53,7 +52,9 @@ export function Sysadmin() {
     return (
       <main>
         <PlainPage icon={<Mark size={40} />} title="System administration" width={392}>
-          <p className={classes.words}>Sign in with an account kept here.</p>
+          <Text c="dimmed" mb="xl">
+            Sign in with an account kept here.
+          </Text>
           <SignInForm onSignedIn={() => undefined} />
         </PlainPage>
       </main>
@@ -61,9 +62,9 @@ export function Sysadmin() {
   return (
     <main>
       <PlainPage icon={<Mark size={40} />} title="System administration" width={460}>
-        <p className={classes.words}>
+        <Text c="dimmed" mb="xl">
           Signed in as {user.name} ({user.email}).
-        </p>
+        </Text>
         {can(claims, 'admin:sysadmin') ? (
           <>
             <SystemState asWhom={user.id} />
