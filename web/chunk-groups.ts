@@ -73,9 +73,9 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'questions',
     test: matching(
-      mantine('Checkbox', 'NativeSelect', 'Radio', 'Textarea'),
+      mantine('Checkbox', 'Flex', 'NativeSelect', 'Paper', 'Radio', 'SimpleGrid', 'Textarea'),
       files(
-        'web/src/platform/ui/(?:GrowingText|ReadOnly)',
+        'web/src/platform/ui/(?:Frame|GrowingText|Muted|ReadOnly)',
         'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
       ),
     ),
@@ -121,7 +121,7 @@ export const chunkGroups: ChunkGroup[] = [
       packages('@mantine/hooks/esm/(?:use-debounced-callback|utils/use-callback-ref)'),
       files(
         'web/src/frame/layout/(?:TopBar|PortalFrame)',
-        'web/src/platform/ui/(?:EmptyState|StatusChip|today-here)',
+        'web/src/platform/ui/(?:CountChip|EmptyState|Facts|Lines|NameLink|Panel|Pill|StatusChip|TextButton|today-here)',
         'icons/Icon(?:Book|CalendarEvent|ChevronLeft|ChevronRight|Download|ExternalLink|Lifebuoy|Plus|Trash)',
       ),
     ),
@@ -154,7 +154,16 @@ export const chunkGroups: ChunkGroup[] = [
     test: matching(files('web/src/kit/drafts/(?:FormFrame|FormReview)', 'web/src/kit/records/PortalInput')),
   },
   { name: 'apply', test: matching(files('web/src/admissions/apply/(?:ApplyPage|OwnForm)')) },
-  { name: 'shell', test: matching(files('web/src/frame/layout/Shell')) },
+  // Around every page of the staff, and what most of those are laid out with.
+  {
+    name: 'shell',
+    test: matching(
+      files(
+        'web/src/frame/layout/Shell',
+        'web/src/platform/ui/(?:Crumbs|LinkCard|Panes|Screen|Table|Toolbar)',
+      ),
+    ),
+  },
   // Of what record types say, the little that students' own pages say too: they ask for no record type besides.
   {
     name: 'said-to-students',
@@ -218,8 +227,6 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'segmented', test: matching(mantine('SegmentedControl')) },
   {
     name: 'record',
-    test: matching(
-      files('web/src/kit/records/RecordScreen', 'web/src/platform/ui/(?:Lines|Panel|TextButton)'),
-    ),
+    test: matching(files('web/src/kit/records/RecordScreen')),
   },
 ]
