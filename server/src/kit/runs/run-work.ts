@@ -3,7 +3,7 @@ import { alone } from '#platform/db/alone.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { resumeRuns } from '#platform/http/resume.ts'
+import { whenReady } from '#platform/http/resume.ts'
 import { failureWords } from '#platform/jobs/failure-words.ts'
 import type { Today } from '#platform/process/today.ts'
 import type { Runs } from './define-run.ts'
@@ -95,7 +95,10 @@ export function defineRunWork<State extends string, Row extends RunRow<State>, W
     goOn,
     async register(app, queue, services) {
       await queue.work(job, ({ run }, signal) => goOn(services, run, signal))
-      resumeRuns(app, { queue, database: services.database }, job, unfinished)
+      whenReady(app, { queue }, async () => {
+        for (const { id } of await services.database.rows(unfinished))
+          await queue.enqueue(null, job, { run: id })
+      })
     },
   }
 }
