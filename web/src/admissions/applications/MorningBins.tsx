@@ -16,6 +16,7 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { binsQuery } from './blockers.ts'
 import classes from './morning-bins.module.css'
@@ -38,7 +39,7 @@ export function MorningBins({ state, onChange }: AboveListProps) {
 
   return (
     <section className={classes.bins} aria-label="What needs doing">
-      <div className={classes.groups}>
+      <Toolbar swipes mb={0}>
         <CountChip
           label="All"
           count={counts && all}
@@ -50,7 +51,7 @@ export function MorningBins({ state, onChange }: AboveListProps) {
           const shown = bins.filter((one) => countOf(one) > 0 || one.key === bin?.key)
           if (counts && shown.length === 0) return null
           return (
-            <div key={group} className={classes.group} role="group" aria-label={group}>
+            <Group key={group} gap="3xs" className={classes.group ?? ''} role="group" aria-label={group}>
               {captions[group] && <small aria-hidden="true">{captions[group]}</small>}
               {(counts ? shown : bins).map((one) => (
                 <CountChip
@@ -62,10 +63,10 @@ export function MorningBins({ state, onChange }: AboveListProps) {
                   onClick={() => choose(one.key)}
                 />
               ))}
-            </div>
+            </Group>
           )
         })}
-      </div>
+      </Toolbar>
       <Group justify="space-between" gap="xs" mih={26} mt="3xs" mb="xs">
         <Muted>
           {bin?.detail ??

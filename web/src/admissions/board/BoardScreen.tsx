@@ -27,6 +27,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
 import { boardQuery } from './board.ts'
@@ -242,7 +243,7 @@ function listHref(column: string, { hub, programme, ...asked }: BoardQuery): str
 /** On a phone one column is seen at a time: these lead from one to the other, as swiping does. */
 function ColumnTabs({ columns, region }: ColumnTabsProps) {
   const [shown, setShown] = useState(0)
-  const bar = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const board = region.current
     if (!board) return
@@ -257,7 +258,15 @@ function ColumnTabs({ columns, region }: ColumnTabsProps) {
     return () => board.removeEventListener('scroll', look)
   }, [region])
   return (
-    <nav className={classes.tabs} aria-label="Columns" ref={bar}>
+    <Toolbar
+      swipes
+      component="nav"
+      gap="2xs"
+      mb="xs"
+      className={classes.tabs ?? ''}
+      aria-label="Columns"
+      ref={bar}
+    >
       {columns.map(({ status, label, count }, at) => (
         <CountChip
           key={status}
@@ -270,7 +279,7 @@ function ColumnTabs({ columns, region }: ColumnTabsProps) {
           }}
         />
       ))}
-    </nav>
+    </Toolbar>
   )
 }
 

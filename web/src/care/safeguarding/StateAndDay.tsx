@@ -1,7 +1,7 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './StateAndDay.module.css'
 
 /** How a state reads before its day; what is not here says its own name there. */
 const beforeDay: Readonly<Record<string, string>> = { valid: '', expiring: 'Until', due: 'By', later: 'By' }
@@ -12,8 +12,8 @@ const alone: Readonly<Record<string, string>> = { superseded: 'Covered', lapsed:
 export function StateAndDay({ state, label, tone, day }: StateAndDayProps) {
   if (state === 'none')
     return (
-      <span className={classes.quiet} title={label}>
-        –
+      <span title={label}>
+        <Muted span>–</Muted>
       </span>
     )
   const until = day === null || state === 'superseded' || state === 'lapsed' ? '' : formatDate(day)
