@@ -121,7 +121,7 @@ export const chunkGroups: ChunkGroup[] = [
       packages('@mantine/hooks/esm/(?:use-debounced-callback|utils/use-callback-ref)'),
       files(
         'web/src/frame/layout/(?:TopBar|PortalFrame)',
-        'web/src/platform/ui/(?:CountChip|EmptyState|Facts|Lines|NameLink|Panel|Pill|StatusChip|TextButton|today-here)',
+        'web/src/platform/ui/(?:CountChip|EmptyState|FactLines|Facts|FreeText|Lines|NameLink|Panel|Pill|StatusChip|TextButton|today-here)',
         'icons/Icon(?:Book|CalendarEvent|ChevronLeft|ChevronRight|Download|ExternalLink|Lifebuoy|Plus|Trash)',
       ),
     ),
@@ -180,7 +180,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'portal',
     test: matching(
       files(
-        'web/src/portal/forms/(?:PortalTitle|ReceiptCard)',
+        'web/src/portal/forms/(?:Portal(?:Card|Fields|Lines|Title)|ProgressBar|ReceiptCard)',
         'web/src/portal/forms/student-forms',
         'domain/src/portal/forms/form-standing',
       ),

@@ -1,29 +1,31 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { Ask, TodayLine } from '@minster/domain/office/dashboard/dashboard-calls'
 import { homeModeOf } from '@minster/domain/pages/home'
 import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { IconAlertTriangle, IconChevronRight, IconMoodCheck } from '@tabler/icons-react'
+import { IconChevronRight, IconMoodCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { BarChart } from '#platform/ui/BarChart.tsx'
+import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { NumberCard } from '#platform/ui/NumberCard.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { FormsHome } from '#portal/forms/FormsHome.tsx'
 import { MenuIcon } from '../layout/MenuIcon.tsx'
 import { MenuLink } from '../layout/MenuLink.tsx'
+import row from '../layout/row.module.css'
 import { pagesOf } from '../layout/shell-keys.ts'
-import staffDashboardClasses from './Dashboard.module.css'
+import classes from './Dashboard.module.css'
 import { dashboardQuery, putOff } from './dashboard-answer.ts'
-import greetingClasses from './Greeting.module.css'
 import { greetingAt } from './greeting.ts'
 import { MyWork } from './MyWork.tsx'
-import classes from './Welcome.module.css'
 
 const mostNumbers = 4
 
@@ -33,18 +35,16 @@ function StaffDashboard() {
   const dashboard = useQuery(dashboardQuery)
   const answer = dashboard.data?.data
   return (
-    <div className={staffDashboardClasses.page}>
+    <div className={classes.page}>
       <Greeting name={answer?.greetingName ?? user?.name ?? ''} />
       {dashboard.isError && !answer && (
         <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       )}
       {dashboard.isPending && <SkeletonRows rows={6} columns={2} rowHeight={52} />}
       {answer && (
-        <div className={staffDashboardClasses.grid}>
-          <section className={staffDashboardClasses.today} aria-labelledby="today">
-            <h2 className={staffDashboardClasses.heading} id="today">
-              What needs you today
-            </h2>
+        <div className={classes.grid}>
+          <section className={classes.today} aria-labelledby="today">
+            <h2 id="today">What needs you today</h2>
             {answer.asks.map((ask) => (
               <AskCard key={ask.href} ask={ask} />
             ))}
@@ -53,23 +53,23 @@ function StaffDashboard() {
                 New applications, answers and reviews that wait for you appear here.
               </EmptyState>
             ) : (
-              <ul className={staffDashboardClasses.lines}>
+              <Stack component="ul" gap={0}>
                 {answer.today.map((line) => (
                   <Today key={`${line.kind} ${line.href}`} line={line} />
                 ))}
-              </ul>
+              </Stack>
             )}
           </section>
-          <div className={staffDashboardClasses.side}>
-            <section className={staffDashboardClasses.numbers} aria-label="Numbers">
+          <Stack gap="md">
+            <section className={classes.numbers} aria-label="Numbers">
               {answer.numbers.slice(0, mostNumbers).map((number) => (
                 <NumberCard key={number.label} {...number} />
               ))}
             </section>
             <MyWork {...answer.work} />
-          </div>
+          </Stack>
           {answer.chart && (
-            <section className={staffDashboardClasses.chart} aria-label={answer.chart.title}>
+            <section className={classes.chart} aria-label={answer.chart.title}>
               <BarChart caption={answer.chart.title} bars={answer.chart.series} />
             </section>
           )}
@@ -82,13 +82,13 @@ function StaffDashboard() {
 function Today({ line }: { readonly line: TodayLine }) {
   return (
     <li>
-      <Link className={staffDashboardClasses.line} to={line.href} data-tone={line.tone}>
-        <span className={staffDashboardClasses.count}>{line.count.toLocaleString('en-GB')}</span>
-        <span className={staffDashboardClasses.words}>
-          <span className={staffDashboardClasses.title}>{line.title}</span>
-          <span className={staffDashboardClasses.detail}>{line.detail}</span>
+      <Link className={classes.line} to={line.href} data-tone={line.tone}>
+        <span className={classes.count}>{line.count.toLocaleString('en-GB')}</span>
+        <span className={classes.words}>
+          <strong>{line.title}</strong>
+          <small>{line.detail}</small>
         </span>
-        <IconChevronRight className={staffDashboardClasses.arrow} size={16} stroke={1.6} aria-hidden="true" />
+        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
       </Link>
     </li>
   )
@@ -102,26 +102,27 @@ function AskCard({ ask }: { readonly ask: Ask }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   })
   return (
-    <div className={staffDashboardClasses.ask}>
-      <IconAlertTriangle
-        className={staffDashboardClasses.askIcon}
-        size={20}
-        stroke={1.7}
-        aria-hidden="true"
-      />
-      <div className={staffDashboardClasses.words}>
-        <span className={staffDashboardClasses.title}>{ask.title}</span>
-        <span className={staffDashboardClasses.detail}>{ask.detail}</span>
-        <div className={staffDashboardClasses.askDo}>
-          <Button component={Link} to={ask.href} size="compact-md" variant="default">
-            Look and confirm
-          </Button>
-          <Button size="compact-md" variant="subtle" loading={later.isPending} onClick={() => later.mutate()}>
-            Ask again in a week
-          </Button>
+    <Box px="xs" pb="xs">
+      <Callout tone="danger">
+        <div className={classes.words}>
+          <strong>{ask.title}</strong>
+          <small>{ask.detail}</small>
+          <Group gap="xs" mt="xs">
+            <Button component={Link} to={ask.href} size="compact-md" variant="default">
+              Look and confirm
+            </Button>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              loading={later.isPending}
+              onClick={() => later.mutate()}
+            >
+              Ask again in a week
+            </Button>
+          </Group>
         </div>
-      </div>
-    </div>
+      </Callout>
+    </Box>
   )
 }
 
@@ -147,10 +148,12 @@ function Welcome() {
   return (
     <div className={classes.page}>
       <Greeting name={user?.name ?? ''} />
-      <p className={classes.words}>Welcome to {config.title}. Where would you like to begin?</p>
+      <Muted size="md" mb="lg">
+        Welcome to {config.title}. Where would you like to begin?
+      </Muted>
       <div className={classes.groups}>
         {groups.map((group) => (
-          <Group key={group.title} group={group} />
+          <PagesCard key={group.title} group={group} />
         ))}
       </div>
     </div>
@@ -163,34 +166,36 @@ function Greeting({ name }: { readonly name: string }) {
   const weekday = now.toLocaleDateString('en-GB', { weekday: 'long' })
   const [first = ''] = name.split(' ')
   return (
-    <div className={greetingClasses.greeting}>
-      <h1 className={greetingClasses.words}>
+    <Group gap="sm" align="baseline" mt="xs" mb="lg">
+      <Box component="h1" fz="2xl">
         {greetingAt(now.getHours())}
         {first !== '' && `, ${first}`}
-      </h1>
-      <p className={greetingClasses.day}>
+      </Box>
+      <Muted>
         {weekday} {formatDate(now.toISOString())}
-      </p>
-    </div>
+      </Muted>
+    </Group>
   )
 }
 
-function Group({ group }: { readonly group: MenuNode }) {
+function PagesCard({ group }: { readonly group: MenuNode }) {
   return (
-    <section className={classes.group} aria-label={group.title}>
-      <h2 className={classes.title}>
-        <MenuIcon name={group.icon} size={17} />
-        {group.title}
-      </h2>
-      <ul className={classes.pages}>
-        {pagesOf(group.children).map((page) => (
-          <li key={page.link}>
-            <MenuLink node={page} pathname="/" className={classes.link}>
-              {page.title}
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
+    <section aria-label={group.title}>
+      <Frame h="100%">
+        <Group component="h2" gap="xs" pl="xs" mb="xs">
+          <MenuIcon name={group.icon} size={17} />
+          {group.title}
+        </Group>
+        <Stack component="ul" gap={0}>
+          {pagesOf(group.children).map((page) => (
+            <li key={page.link}>
+              <MenuLink node={page} pathname="/" className={row.row}>
+                {page.title}
+              </MenuLink>
+            </li>
+          ))}
+        </Stack>
+      </Frame>
     </section>
   )
 }

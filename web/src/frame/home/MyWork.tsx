@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { ListedTask, TaskOfMine } from '@minster/domain/office/tasks/task-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,27 +7,26 @@ import { recordHref } from '#kit/records/record-pages.ts'
 import { TaskLine } from '#kit/records/TaskLine.tsx'
 import { settleTask } from '#kit/records/tasks.ts'
 import { useSession } from '#platform/api/session.ts'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { dashboardQuery } from './dashboard-answer.ts'
-import classes from './my-work.module.css'
 
 /** My most pressing tasks on the first page, to be ticked there. */
 export function MyWork({ open, tasks }: { readonly open: number; readonly tasks: readonly TaskOfMine[] }) {
   return (
-    <section className={classes.card} aria-labelledby="my-work">
-      <header className={classes.header}>
-        <h2 className={classes.heading} id="my-work">
-          My work
-        </h2>
-        <Link to="/my-work" className={classes.all}>
-          {open > tasks.length ? `All ${open}` : 'All tasks'}
-        </Link>
-      </header>
-      {tasks.length === 0 ? (
-        <p className={classes.empty}>No open tasks. Add them on the Tasks tab of any record.</p>
-      ) : (
-        <MyTasks tasks={tasks} />
-      )}
+    <section aria-labelledby="my-work">
+      <Frame px="md">
+        <Group justify="space-between" align="baseline" mb="2xs">
+          <h2 id="my-work">My work</h2>
+          <Link to="/my-work">{open > tasks.length ? `All ${open}` : 'All tasks'}</Link>
+        </Group>
+        {tasks.length === 0 ? (
+          <Muted>No open tasks. Add them on the Tasks tab of any record.</Muted>
+        ) : (
+          <MyTasks tasks={tasks} />
+        )}
+      </Frame>
     </section>
   )
 }
@@ -47,7 +47,7 @@ export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
       ]),
   })
   return (
-    <ul className={classes.tasks}>
+    <Stack component="ul" gap={0}>
       {tasks.map((task) => (
         <TaskLine
           key={task.id}
@@ -57,7 +57,6 @@ export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
           onTick={(done) => settle.mutate({ task, done })}
           facts={
             <RecordLink
-              className={classes.about}
               href={`${recordHref(task.about.collection, task.subjectId, claims) ?? '/my-work'}?tab=tasks`}
             >
               {task.about.label}
@@ -65,6 +64,6 @@ export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
           }
         />
       ))}
-    </ul>
+    </Stack>
   )
 }

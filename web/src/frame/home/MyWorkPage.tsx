@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import { IconMoodCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { MyTasks } from './MyWork.tsx'
-import classes from './my-work.module.css'
 
 const modes = [
   { value: 'open', label: 'Open' },
@@ -19,10 +18,12 @@ export function MyWorkPage() {
   const [mode, setMode] = useState('open')
   const tasks = useQuery(myTasksQuery(mode === 'done'))
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>My work</h1>
+    <Box maw="51.25rem">
+      <Box component="h1" mb="md">
+        My work
+      </Box>
       <SegmentedControl data={modes} value={mode} onChange={setMode} aria-label="Which tasks" />
-      <div className={classes.lines}>
+      <Box mt="sm">
         {tasks.isPending && <SkeletonRows rows={6} columns={1} />}
         {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
         {tasks.data?.length === 0 && (
@@ -34,7 +35,7 @@ export function MyWorkPage() {
           </EmptyState>
         )}
         {tasks.data && tasks.data.length > 0 && <MyTasks tasks={tasks.data} />}
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
-import classes from '../layout/Bell.module.css'
+import { Box } from '@mantine/core'
+import { Frame } from '#platform/ui/Frame.tsx'
 import Notifications from '../layout/Notifications.tsx'
 
 const most = 100
@@ -6,11 +7,13 @@ const most = 100
 /** All that one was told of lately. */
 export function NotificationsPage() {
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>Notifications</h1>
-      <div className={classes.card}>
+    <Box maw="45rem">
+      <Box component="h1" mb="sm">
+        Notifications
+      </Box>
+      <Frame p={0}>
         <Notifications shown={most} />
-      </div>
-    </div>
+      </Frame>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,6 @@ import { beginLogin } from '#platform/api/login-state.ts'
 import { signOut, useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import systemStateClasses from './SystemState.module.css'
 import { SystemState } from './SystemState.tsx'
 
 const impersonationsShown = 20
@@ -25,20 +24,20 @@ function Impersonations() {
   if (!impersonations.data || impersonations.data.data.length === 0) return null
   const { data, meta } = impersonations.data
   return (
-    <section className={systemStateClasses.more} aria-labelledby="stand-ins">
-      <h2 className={systemStateClasses.heading} id="stand-ins">
+    <Box component="section" mb="md" aria-labelledby="stand-ins">
+      <Group component="h2" gap="xs" mb="xs" id="stand-ins">
         Signed in as somebody else
         {meta.total > impersonationsShown && (
-          <span className={systemStateClasses.count}>
+          <small>
             latest {impersonationsShown} of {meta.total.toLocaleString('en-GB')}
-          </span>
+          </small>
         )}
-      </h2>
+      </Group>
       <ImpersonationRows
         impersonations={data.slice(0, impersonationsShown)}
         titleOf={({ by, as }) => `${by.name} as ${as.name}`}
       />
-    </section>
+    </Box>
   )
 }
 

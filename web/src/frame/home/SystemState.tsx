@@ -1,9 +1,10 @@
+import { Group } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FactLines } from '#platform/ui/FactLines.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './SystemState.module.css'
 import { loadSystemStatus } from './system-status.ts'
 
 /** How the parts of the system are, asked again every half minute; with their figures for who may see them. */
@@ -25,33 +26,27 @@ export function SystemState({ asWhom }: { readonly asWhom: string }) {
   const { healthy, version, parts, figures } = status.data
   return (
     <>
-      <p className={classes.whole}>
+      <Group justify="space-between" mt="xs" mb="md">
         <StatusChip
           label={healthy ? 'Everything is running' : 'Something needs attention'}
           tone={healthy ? 'success' : 'danger'}
           bordered
         />
-        <span className={classes.version}>Version {version}</span>
-      </p>
-      <dl className={classes.parts}>
-        {parts.map(({ title, word, tone }) => (
-          <div className={classes.part} key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <StatusChip label={word} tone={tone} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+        <small>Version {version}</small>
+      </Group>
+      <FactLines
+        mb="md"
+        facts={parts.map(({ title, word, tone }) => ({
+          title,
+          value: <StatusChip label={word} tone={tone} />,
+        }))}
+      />
       {figures.length > 0 && (
-        <dl className={classes.parts} aria-label="Figures">
-          {figures.map(({ title, value }) => (
-            <div className={classes.part} key={title}>
-              <dt>{title}</dt>
-              <dd>{formatDateTime(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactLines
+          mb="md"
+          aria-label="Figures"
+          facts={figures.map(({ title, value }) => ({ title, value: formatDateTime(value) }))}
+        />
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { ColorSwatch, SegmentedControl, Switch } from '@mantine/core'
+import { Box, ColorSwatch, Divider, Group, SegmentedControl, Switch, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type BarColour, barColours, barImages, remember, useRemembered } from '#platform/api/remembered.ts'
 import { usePreferences } from '#platform/api/session.ts'
-import classes from './AvatarMenu.module.css'
+import classes from './Appearance.module.css'
 
 const swatches: Readonly<Record<BarColour, { readonly label: string; readonly colour: string }>> = {
   plain: { label: 'Plain', colour: 'var(--app-bg)' },
@@ -21,7 +21,7 @@ export function Appearance({ withBar, withKeys }: AppearanceProps) {
     <>
       <Colours />
       {withBar && <BarChoice />}
-      <hr className={classes.rule} />
+      <Divider my="3xs" color="var(--line)" />
       {withKeys && <KeysSwitch />}
     </>
   )
@@ -37,8 +37,8 @@ function Colours() {
   const [{ scheme = 'auto' }, choose] = usePreferences()
   const change = useMutation({ mutationFn: choose })
   return (
-    <div className={classes.part}>
-      <p className={classes.label}>Colours</p>
+    <Box px="xs" py="2xs">
+      <Label>Colours</Label>
       <SegmentedControl
         fullWidth
         size="xs"
@@ -47,16 +47,24 @@ function Colours() {
         data={[...schemes]}
         onChange={(value) => change.mutate({ scheme: value })}
       />
-    </div>
+    </Box>
+  )
+}
+
+function Label({ children }: { readonly children: string }) {
+  return (
+    <Text c="dimmed" fz="xs" mb="2xs">
+      {children}
+    </Text>
   )
 }
 
 function BarChoice() {
   const { barColour, barImage } = useRemembered()
   return (
-    <div className={classes.part}>
-      <p className={classes.label}>Menu bar</p>
-      <div className={classes.swatches} role="group" aria-label="Colour of the menu bar">
+    <Box px="xs" py="2xs">
+      <Label>Menu bar</Label>
+      <Group gap="xs" mb="xs" role="group" aria-label="Colour of the menu bar">
         {barColours.map((colour) => (
           <ColorSwatch
             key={colour}
@@ -75,7 +83,7 @@ function BarChoice() {
             )}
           </ColorSwatch>
         ))}
-      </div>
+      </Group>
       <SegmentedControl
         fullWidth
         size="xs"
@@ -84,7 +92,7 @@ function BarChoice() {
         data={barImages.map((image) => ({ value: image, label: imageLabels[image] }))}
         onChange={(image) => remember({ barImage: image })}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -92,7 +100,7 @@ function KeysSwitch() {
   const [{ singleKeys = true }, choose] = usePreferences()
   const change = useMutation({ mutationFn: choose })
   return (
-    <div className={classes.part}>
+    <Box px="xs" py="2xs">
       <Switch
         size="sm"
         label="Single-letter keys"
@@ -101,7 +109,7 @@ function KeysSwitch() {
         classNames={{ body: classes.switch ?? '' }}
         onChange={(event) => change.mutate({ singleKeys: event.currentTarget.checked })}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Divider, Group, Text } from '@mantine/core'
 import {
   IconCalendar,
   IconKeyboard,
@@ -13,7 +13,7 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
-import classes from './AvatarMenu.module.css'
+import classes from './row.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
 /** Only fetched when somebody opens the menu: every page carries the menu itself. */
@@ -41,43 +41,44 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
         width={280}
         offset={6}
         label="Account and appearance"
-        className={classes.dropdown}
+        className={classes.panel}
         target={(target) => (
-          <UnstyledButton
+          <button
             {...target}
-            className={classes.target ?? ''}
+            type="button"
+            className={classes.round}
             aria-label={`${user.name}: account and appearance`}
             onClick={() => setOpened(!opened)}
           >
             <InitialsAvatar name={user.name} picture={user.picture} ringed={impersonation !== null} />
-          </UnstyledButton>
+          </button>
         )}
       >
-        <div className={classes.who}>
+        <Group gap="xs" p="xs" wrap="nowrap">
           <InitialsAvatar name={user.name} picture={user.picture} size={36} />
-          <div className={classes.names}>
-            <p className={classes.name}>{user.name}</p>
-            <p className={classes.email}>{user.email}</p>
-          </div>
-        </div>
-        <hr className={classes.rule} />
-        <Link className={classes.button ?? ''} to="/account" onClick={() => setOpened(false)}>
-          <span className={classes.icon} aria-hidden="true">
-            <IconUserCircle size={16} stroke={1.6} />
-          </span>
+          <Box miw={0}>
+            <Text truncate fz="sm" fw={600}>
+              {user.name}
+            </Text>
+            <Text truncate fz="xs" c="dimmed">
+              {user.email}
+            </Text>
+          </Box>
+        </Group>
+        <Divider my="3xs" color="var(--line)" />
+        <Link className={classes.row ?? ''} to="/account" onClick={() => setOpened(false)}>
+          <IconUserCircle size={16} stroke={1.6} aria-hidden="true" />
           Your account
         </Link>
         {(permits('dashboard:view') || permits('forms:student')) && (
-          <Link className={classes.button ?? ''} to="/calendar" onClick={() => setOpened(false)}>
-            <span className={classes.icon} aria-hidden="true">
-              <IconCalendar size={16} stroke={1.6} />
-            </span>
+          <Link className={classes.row ?? ''} to="/calendar" onClick={() => setOpened(false)}>
+            <IconCalendar size={16} stroke={1.6} aria-hidden="true" />
             Your calendar
           </Link>
         )}
         {permits('dashboard:loginas') && impersonation === null && (
           <PanelButton
-            icon={<IconUserShare size={16} stroke={1.6} />}
+            icon={<IconUserShare size={16} stroke={1.6} aria-hidden="true" />}
             onPress={() => {
               setOpened(false)
               setChoosing(true)
@@ -86,13 +87,13 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
             Log in as…
           </PanelButton>
         )}
-        <hr className={classes.rule} />
-        <Suspense fallback={<div className={classes.waiting} data-bar={withBar || undefined} />}>
+        <Divider my="3xs" color="var(--line)" />
+        <Suspense fallback={<Box h={withBar ? '13.5rem' : '4.8125rem'} />}>
           <Appearance withBar={withBar} withKeys={onOpenHelp !== undefined} />
         </Suspense>
         {onOpenHelp && (
           <PanelButton
-            icon={<IconKeyboard size={16} stroke={1.6} />}
+            icon={<IconKeyboard size={16} stroke={1.6} aria-hidden="true" />}
             onPress={() => {
               setOpened(false)
               onOpenHelp()
@@ -101,14 +102,12 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
             Keyboard shortcuts
           </PanelButton>
         )}
-        <Link className={classes.button ?? ''} to="/pages/privacy" onClick={() => setOpened(false)}>
-          <span className={classes.icon} aria-hidden="true">
-            <IconShieldLock size={16} stroke={1.6} />
-          </span>
+        <Link className={classes.row ?? ''} to="/pages/privacy" onClick={() => setOpened(false)}>
+          <IconShieldLock size={16} stroke={1.6} aria-hidden="true" />
           Privacy and cookies
         </Link>
         <PanelButton
-          icon={<IconLogout size={16} stroke={1.6} />}
+          icon={<IconLogout size={16} stroke={1.6} aria-hidden="true" />}
           disabled={out.isPending}
           onPress={() => out.signOut(() => setOpened(false))}
         >
@@ -127,10 +126,8 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
 
 function PanelButton({ icon, children, disabled = false, onPress }: PanelButtonProps) {
   return (
-    <button type="button" className={classes.button} disabled={disabled} onClick={onPress}>
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
+    <button type="button" className={classes.row} disabled={disabled} onClick={onPress}>
+      {icon}
       {children}
     </button>
   )

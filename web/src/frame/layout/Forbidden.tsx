@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { missingFrom, partsOf, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { forbiddenPage } from '@minster/domain/pages/routes'
 import { describePermission } from '@minster/domain/register/permissions/permission-list'
@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { PlainPage } from '#kit/pages/PlainPage.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
-import classes from './refusal.module.css'
+import { FactLines } from '#platform/ui/FactLines.tsx'
+import { Pill } from '#platform/ui/Pill.tsx'
 
 /** Stands in for a page somebody may not see, under its own address: which permission is missing, whom to ask. */
 export function Forbidden({ requires }: { readonly requires: Requirement }) {
@@ -16,46 +17,45 @@ export function Forbidden({ requires }: { readonly requires: Requirement }) {
   const isAnyEnough = partsOf(requires).mode === 'any' && missing.length > 1
   return (
     <PlainPage over={`Error ${forbiddenPage.code}`} title={forbiddenPage.message} width={520}>
-      <dl className={classes.facts}>
-        <div className={classes.fact}>
-          <dt>{isAnyEnough ? 'Any of these' : 'Missing'}</dt>
-          <dd>
-            {missing.map((permission) => (
-              <p className={classes.needed} key={permission}>
-                {describePermission(permission)} <code className={classes.permission}>{permission}</code>
+      <FactLines
+        my="lg"
+        facts={[
+          {
+            title: isAnyEnough ? 'Any of these' : 'Missing',
+            value: missing.map((permission) => (
+              <p key={permission}>
+                {describePermission(permission)}{' '}
+                <Pill tone="purple">
+                  <code>{permission}</code>
+                </Pill>
               </p>
-            ))}
-          </dd>
-        </div>
-        <div className={classes.fact}>
-          <dt>Signed in as</dt>
-          <dd>
-            {user?.name} ({user?.email})
-          </dd>
-        </div>
-        <div className={classes.fact}>
-          <dt>Whom to ask</dt>
-          <dd>
-            {office.name}
-            {office.email !== null && (
+            )),
+          },
+          { title: 'Signed in as', value: `${user?.name} (${user?.email})` },
+          {
+            title: 'Whom to ask',
+            value: (
               <>
-                {', '}
-                <Anchor href={`mailto:${office.email}`} size="sm" underline="always">
-                  {office.email}
-                </Anchor>
+                {office.name}
+                {office.email !== null && (
+                  <>
+                    {', '}
+                    <a href={`mailto:${office.email}`}>{office.email}</a>
+                  </>
+                )}
               </>
-            )}
-          </dd>
-        </div>
-      </dl>
-      <div className={classes.actions}>
+            ),
+          },
+        ]}
+      />
+      <Group gap="xs">
         <Button variant="default" onClick={() => history.back()}>
           Go back
         </Button>
         <Button variant="default" component={Link} to="/">
           First page
         </Button>
-      </div>
+      </Group>
     </PlainPage>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ function MenuCount({ of }: { readonly of: 'duplicates' }) {
   return (
     <span className={classes.count}>
       {found.data > 99 ? '99+' : found.data}
-      <span className={classes.unseen}> undecided</span>
+      <VisuallyHidden> undecided</VisuallyHidden>
     </span>
   )
 }
@@ -95,7 +96,7 @@ function MenuGroup({ node, pathname, depth, onFollow }: EntryProps) {
           />
         )}
       </button>
-      <ul id={id} className={classes.children} hidden={!opened}>
+      <ul id={id} className={classes.list} hidden={!opened}>
         {node.children.map((child) => (
           <MenuEntry
             key={nodeKeyOf(child)}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { menuFor } from '@minster/domain/pages/menu'
 import { notFoundPage } from '@minster/domain/pages/routes'
 import { IconSearch } from '@tabler/icons-react'
@@ -7,8 +7,10 @@ import { useState } from 'react'
 import { PlainPage } from '#kit/pages/PlainPage.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { pagesNamed } from './palette-pages.ts'
-import classes from './refusal.module.css'
+import classes from './row.module.css'
 
 const suggestionsShown = 6
 
@@ -21,14 +23,14 @@ export function NotFound() {
   const pages = pagesNamed(menuFor(claims, config.features, config.menu), query).slice(0, suggestionsShown)
   return (
     <PlainPage over={`Error ${notFoundPage.code}`} title={notFoundPage.title} width={460}>
-      <p className={classes.words}>
+      <Muted size="md" mb="lg">
         There is nothing at {pathname}. It may have been moved, or the address mistyped.
-      </p>
+      </Muted>
       {user && (
         <>
           <div role="search">
             <TextInput
-              className={classes.search ?? ''}
+              mb="md"
               aria-label="Search the pages"
               placeholder="Search the pages"
               leftSection={<IconSearch size={16} stroke={1.6} />}
@@ -36,17 +38,23 @@ export function NotFound() {
               onChange={(event) => setQuery(event.currentTarget.value)}
             />
           </div>
-          <ul className={classes.found} aria-label="Pages">
-            {pages.map((page) => (
-              <li key={page.link}>
-                <Link to={page.link} className={classes.page}>
-                  {page.title}
-                  <span className={classes.within}>{page.within}</span>
-                </Link>
-              </li>
-            ))}
-            {pages.length === 0 && <li className={classes.page}>No page has this name</li>}
-          </ul>
+          <Frame p="3xs" mb="lg">
+            <Stack component="ul" gap={0} aria-label="Pages">
+              {pages.map((page) => (
+                <li key={page.link}>
+                  <Link to={page.link} className={classes.row}>
+                    {page.title}
+                    <small>{page.within}</small>
+                  </Link>
+                </li>
+              ))}
+              {pages.length === 0 && (
+                <Box component="li" px="xs" py="2xs" fz="sm">
+                  No page has this name
+                </Box>
+              )}
+            </Stack>
+          </Frame>
         </>
       )}
       <Button variant="default" component={Link} to="/">

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import type { NotificationShown } from '@minster/domain/kit/notifications/notification-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,8 +23,8 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
   const all = told.data?.data ?? []
   return (
     <>
-      <div className={classes.header}>
-        <h2 className={classes.heading}>Notifications</h2>
+      <Group justify="space-between" px="sm" py="xs">
+        <h2>Notifications</h2>
         <Button
           variant="subtle"
           size="compact-xs"
@@ -33,7 +33,7 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
         >
           Mark all as read
         </Button>
-      </div>
+      </Group>
       {told.isPending && <SkeletonRows rows={4} columns={1} />}
       {told.isError && <ErrorState error={told.error} onRetry={() => void told.refetch()} />}
       {told.data && all.length === 0 && (
@@ -41,9 +41,9 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
           Tasks given to you and news of records you look after or follow appear here.
         </EmptyState>
       )}
-      <ul className={classes.told}>
+      <Stack component="ul" gap={0}>
         {all.slice(0, shown).map((one) => (
-          <li key={one.id} className={classes.item} data-unread={one.readAt === null || undefined}>
+          <li key={one.id}>
             <Line
               told={one}
               onFollow={() => {
@@ -53,11 +53,11 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {onLeave && (
-        <Link className={classes.foot ?? ''} to="/notifications" onClick={onLeave}>
+        <Button component={Link} to="/notifications" variant="subtle" fullWidth radius={0} onClick={onLeave}>
           {all.length > shown ? `All ${all.length}` : 'All notifications'}
-        </Link>
+        </Button>
       )}
     </>
   )
@@ -69,16 +69,17 @@ function Line({ told: { text, at, readAt, about }, onFollow }: LineProps) {
   const words = (
     <>
       {readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
-      <span className={classes.text}>{text}</span>
-      <span className={classes.when}>{formatDateTime(at)}</span>
+      {text}
+      <small>{formatDateTime(at)}</small>
     </>
   )
+  const marks = { className: classes.line, 'data-unread': readAt === null || undefined }
   return href ? (
-    <RecordLink className={classes.line} href={href} onClick={onFollow}>
+    <RecordLink {...marks} href={href} onClick={onFollow}>
       {words}
     </RecordLink>
   ) : (
-    <div className={classes.line}>{words}</div>
+    <div {...marks}>{words}</div>
   )
 }
 

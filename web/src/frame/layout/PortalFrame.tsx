@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { IconChecklist, IconChevronLeft, IconMessageCircle, IconSchool } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -7,11 +8,13 @@ import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useIsOnline } from '#platform/offline/use-is-online.ts'
 import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
 import { overBottom, overTop } from '#platform/ui/over-page.ts'
 import { useOpenPages, usePageTitle } from '#portal/forms/open-pages.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
 import classes from './PortalFrame.module.css'
+import { SkipLink } from './SkipLink.tsx'
 import { SchemeToggle } from './TopBar.tsx'
 
 /** The students' and applicants' frame: one column, made for a phone first, without a menu. */
@@ -23,30 +26,28 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
   useOfflinePages(isStudent)
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        Skip to the content
-      </a>
-      <header className={classes.top} ref={overTop}>
+      <SkipLink />
+      <header className={classes.top} ref={overTop} data-screen-only>
         <div className={classes.column}>
           <Brand title={title} />
-          <div className={classes.right}>
+          <Group gap="sm" wrap="nowrap">
             <Bell />
             <SchemeToggle />
             <AvatarMenu withBar={false} />
-          </div>
+          </Group>
         </div>
       </header>
       {isStudent && <PortalBar />}
       <main className={classes.main} id="content" tabIndex={-1}>
         {!isOnline && (
-          <p className={classes.offline} role="status">
+          <Callout tone="warning" role="status" mb="md">
             You are offline. What is not shown here comes by itself once the line is back.
-          </p>
+          </Callout>
         )}
         {isStudent && <BackHome />}
         {children}
       </main>
-      <footer className={classes.foot}>
+      <footer className={classes.foot} data-screen-only>
         <Link to="/pages/privacy">Privacy and cookies</Link>
       </footer>
     </div>
@@ -79,7 +80,7 @@ function PortalBar() {
   const there = useOpenPages(places)
   if (there.length < 2) return null
   return (
-    <nav className={classes.bar} ref={overBottom} aria-label="Student portal">
+    <nav className={classes.bar} ref={overBottom} aria-label="Student portal" data-screen-only>
       {there.map(({ path, title, icon: Icon }) => (
         <Link key={path} to={path} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
           <Icon size={22} stroke={1.7} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { useState } from 'react'
 import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
@@ -7,11 +7,12 @@ import { Menu, nodeKeyOf } from './Menu.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import classes from './Rail.module.css'
+import row from './row.module.css'
 
 /** The folded menu: icon and initials of each entry, its name beside it on pointing, a group's pages in a flyout. */
 export function Rail({ nodes, pathname }: RailProps) {
   return (
-    <ul className={classes.rail}>
+    <Stack component="ul" align="center" gap="4xs">
       {nodes.map((node) => (
         <li key={nodeKeyOf(node)}>
           {node.prefix !== undefined || node.children.length > 0 ? (
@@ -31,7 +32,7 @@ export function Rail({ nodes, pathname }: RailProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -45,7 +46,7 @@ function RailGroup({ node, pathname }: { readonly node: MenuNode; readonly pathn
       offset={8}
       width={220}
       label={node.title}
-      className={classes.flyout}
+      className={row.panel}
       target={(target) => (
         <button
           {...target}
@@ -59,7 +60,9 @@ function RailGroup({ node, pathname }: { readonly node: MenuNode; readonly pathn
         </button>
       )}
     >
-      <p className={classes.heading}>{node.title}</p>
+      <Text c="dimmed" fz="xs" fw={500} px="xs" pb="3xs">
+        {node.title}
+      </Text>
       <Menu nodes={node.children} pathname={pathname} onFollow={() => setOpened(false)} />
     </LaterPopover>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { LaterTooltip } from '#platform/ui/LaterTooltip.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
+import { SkipLink } from './SkipLink.tsx'
 import { frameKeyOf, jumpsOf } from './shell-keys.ts'
 import { TopBar } from './TopBar.tsx'
 
@@ -91,21 +92,25 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   return (
     <div className={classes.shell} data-drawer={drawer}>
-      <a className={classes.skip} href="#content">
-        Skip to the content
-      </a>
-      <nav className={classes.side} aria-label="Main menu" data-bar={barColour} data-image={barImage}>
-        <div className={classes.head}>
+      <SkipLink />
+      <nav
+        className={classes.side}
+        aria-label="Main menu"
+        data-bar={barColour}
+        data-image={barImage}
+        data-screen-only
+      >
+        <Group h="3rem" px="md" wrap="nowrap">
           <Brand title={config.title} folded={folded} />
-        </div>
+        </Group>
         <div className={classes.menu}>
           <Suspense fallback={null}>
             {folded ? <Rail nodes={nodes} pathname={pathname} /> : <Menu nodes={nodes} pathname={pathname} />}
           </Suspense>
         </div>
-        <div className={classes.foot}>
+        <Group px="sm" py="xs" justify={folded ? 'center' : 'flex-start'}>
           <FoldButton folded={folded} />
-        </div>
+        </Group>
       </nav>
       <TopBar onOpenMenu={() => setOnPhone(true)} onSearch={openPalette} onOpenHelp={openHelp} />
       <main className={classes.main} id="content" tabIndex={-1}>

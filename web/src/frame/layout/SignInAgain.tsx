@@ -1,4 +1,4 @@
-import { Button, Divider, Modal } from '@mantine/core'
+import { Button, Divider, Modal, Text } from '@mantine/core'
 import { landingPathOf } from '@minster/domain/pages/routes'
 import { errorCodes } from '@minster/domain/platform/errors/errors'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,6 @@ import { beginLogin } from '#platform/api/login-state.ts'
 import { adoptSession, readSession, type SignedIn, useSession } from '#platform/api/session.ts'
 import { answerSignIn, type WhySignInAgain } from '#platform/api/sign-in-again.ts'
 import { showInfo } from '#platform/ui/snackbars.tsx'
-import classes from './SignInAgain.module.css'
 
 /**
  * Sign-in over a page that stays where it is: the session ended under words that are not saved, or is too old for what
@@ -68,11 +67,11 @@ export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
       overlayProps={{ backgroundOpacity: 0.4, blur: 3 }}
       title={why === 'ended' ? errorCodes.SIGNED_OUT.message : 'Is it you?'}
     >
-      <p className={classes.words}>
+      <Text mb="md">
         {why === 'ended'
           ? `What you typed is still here${before ? `, ${before.name}` : ''}. Sign in again and it is saved.`
           : 'You signed in a while ago, and this decides who gets into your account. Sign in again to go on.'}
-      </p>
+      </Text>
       <SignInForm email={before?.email ?? ''} onSignedIn={(signedIn) => void enter(signedIn)} />
       {ways.microsoft && (
         <>
@@ -90,13 +89,7 @@ export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
           </Button>
         </>
       )}
-      <Button
-        className={classes.leave ?? ''}
-        variant="subtle"
-        color="gray"
-        fullWidth
-        onClick={() => answerSignIn('left')}
-      >
+      <Button mt="xs" variant="subtle" color="gray" fullWidth onClick={() => answerSignIn('left')}>
         {why === 'ended' ? 'Leave without saving' : 'Cancel'}
       </Button>
     </Modal>

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, useComputedColorScheme } from '@mantine/core'
+import { ActionIcon, Group, Kbd, useComputedColorScheme } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { usePreferences } from '#platform/api/session.ts'
@@ -11,9 +11,10 @@ import classes from './TopBar.module.css'
 /** Search, light and dark, and the menu of whoever is signed in. */
 export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
   return (
-    <header className={classes.top} ref={overTop}>
+    <header className={classes.top} ref={overTop} data-screen-only>
       <ActionIcon
-        className={classes.burger ?? ''}
+        hiddenFrom="sm"
+        c="inherit"
         variant="transparent"
         size={36}
         aria-label="Open the menu"
@@ -23,16 +24,16 @@ export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
       </ActionIcon>
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={15} stroke={1.7} aria-hidden="true" />
-        <span className={classes.words}>Search or jump to…</span>
-        <Kbd size="xs" className={classes.key ?? ''}>
+        Search or jump to…
+        <Kbd size="xs" ml="auto" c="dimmed" fz="2xs" ff="inherit" bg="var(--panel)" visibleFrom="sm">
           Ctrl K
         </Kbd>
       </button>
-      <div className={classes.right}>
+      <Group gap="xs" ml="auto" wrap="nowrap">
         <Bell />
         <SchemeToggle />
         <AvatarMenu onOpenHelp={onOpenHelp} />
-      </div>
+      </Group>
     </header>
   )
 }

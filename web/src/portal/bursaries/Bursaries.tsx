@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
 import type { BursaryRound } from '@minster/domain/portal/bursaries/bursary-calls'
 import { roundStates } from '@minster/domain/portal/bursaries/states'
@@ -7,9 +7,11 @@ import { Link } from '@tanstack/react-router'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import classes from './bursaries.module.css'
 import { bursaryRoundsQuery } from './bursaries.ts'
 
@@ -24,7 +26,7 @@ export function Bursaries() {
     </Button>
   )
   return (
-    <div className={classes.page}>
+    <Box maw="80rem">
       <ScreenHeader title="Bursaries" count={rounds.data?.length}>
         {rounds.data && rounds.data.length > 0 && add}
       </ScreenHeader>
@@ -35,67 +37,63 @@ export function Bursaries() {
         </EmptyState>
       )}
       {rounds.data && rounds.data.length > 0 && <Rounds rounds={rounds.data} />}
-    </div>
+    </Box>
   )
 }
 
 function Rounds({ rounds }: { readonly rounds: readonly BursaryRound[] }) {
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Rounds">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Round</th>
-            <th scope="col">State</th>
-            <th scope="col">Open</th>
-            <th scope="col" className={classes.number}>
-              Pot
+    <Table label="Rounds" cards className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Round</th>
+          <th scope="col">State</th>
+          <th scope="col">Open</th>
+          <th scope="col" data-number data-nowrap>
+            Pot
+          </th>
+          <th scope="col" data-number data-nowrap>
+            Asked
+          </th>
+          <th scope="col" data-number data-nowrap>
+            Awarded
+          </th>
+          <th scope="col" data-number data-nowrap>
+            Left
+          </th>
+          <th scope="col">To do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => (
+          <tr key={round.id}>
+            <th scope="row">
+              <NameLink to={`/students/bursaries/${round.id}`}>{round.title}</NameLink>
+              <small>{round.academicYear}</small>
             </th>
-            <th scope="col" className={classes.number}>
-              Asked
-            </th>
-            <th scope="col" className={classes.number}>
-              Awarded
-            </th>
-            <th scope="col" className={classes.number}>
-              Left
-            </th>
-            <th scope="col">To do</th>
+            <td>
+              <StatusChip label={round.state} tone={roundStates[round.state].tone} />
+            </td>
+            <td>
+              {formatDate(round.opens)} to {formatDate(round.closes)}
+            </td>
+            <td data-number data-nowrap data-label="Pot">
+              {formatMoney(round.pot)}
+            </td>
+            <td data-number data-nowrap data-label="Asked">
+              {formatMoney(round.asked)}
+            </td>
+            <td data-number data-nowrap data-label="Awarded">
+              {formatMoney(round.awarded)}
+            </td>
+            <td data-number data-nowrap data-label="Left">
+              {formatMoney(round.left)}
+            </td>
+            <td>{todoOf(round)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <tr key={round.id}>
-              <th scope="row">
-                <Link to={`/students/bursaries/${round.id}`} className={classes.link}>
-                  {round.title}
-                </Link>
-                <span className={classes.dim}>{round.academicYear}</span>
-              </th>
-              <td>
-                <StatusChip label={round.state} tone={roundStates[round.state].tone} />
-              </td>
-              <td>
-                {formatDate(round.opens)} to {formatDate(round.closes)}
-              </td>
-              <td className={classes.number} data-label="Pot">
-                {formatMoney(round.pot)}
-              </td>
-              <td className={classes.number} data-label="Asked">
-                {formatMoney(round.asked)}
-              </td>
-              <td className={classes.number} data-label="Awarded">
-                {formatMoney(round.awarded)}
-              </td>
-              <td className={classes.number} data-label="Left">
-                {formatMoney(round.left)}
-              </td>
-              <td>{todoOf(round)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -1,18 +1,19 @@
+import { Group } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
 import { bursaryStates, isBursaryState } from '@minster/domain/portal/bursaries/states'
 import { useQuery } from '@tanstack/react-query'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import type { StudentTabProps } from '#students/student/tab-props.ts'
-import classes from './student-bursaries.module.css'
 
 const collection = 'bursary-applications'
 const fields = 'round,state,asked,decision.amount,award.answer,sentAt'
@@ -54,12 +55,10 @@ function Line({ bursary }: { readonly bursary: RecordValues }) {
     textAt(bursary, 'sentAt') && `sent ${formatDateTime(textAt(bursary, 'sentAt'))}`,
   ]
   return (
-    <li className={classes.line}>
-      <RecordLink className={classes.open} href={`/${collection}/${bursary.id}`}>
-        {labelAt(bursary, 'round')}
-      </RecordLink>
+    <Group component="li" gap="sm">
+      <NameLink to={`/${collection}/${bursary.id}`}>{labelAt(bursary, 'round')}</NameLink>
       {isBursaryState(state) && <StatusChip label={state} tone={bursaryStates[state].tone} />}
-      <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
-    </li>
+      <Muted span>{facts.filter(Boolean).join(' · ')}</Muted>
+    </Group>
   )
 }

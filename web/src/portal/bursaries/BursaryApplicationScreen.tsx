@@ -1,12 +1,11 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { labelAt } from '#kit/records/values-of.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import classes from './bursaries.module.css'
 import { bursaryPanelQuery } from './bursaries.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 
@@ -30,11 +29,7 @@ function Overview({ reply }: PanelProps) {
   return (
     <Panel
       title="What they tell"
-      actions={
-        <Link className={classes.link} to={`/students/bursaries/${id}`}>
-          Decide in {labelAt(reply.data, 'round')}
-        </Link>
-      }
+      actions={<NameLink to={`/students/bursaries/${id}`}>Decide in {labelAt(reply.data, 'round')}</NameLink>}
     >
       {panel.isError && !panel.data && (
         <ErrorState error={panel.error} onRetry={() => void panel.refetch()} />

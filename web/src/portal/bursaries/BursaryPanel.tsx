@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
 import type {
   BursaryRelease,
@@ -8,16 +8,18 @@ import type {
 import { isUndecided, roundStates } from '@minster/domain/portal/bursaries/states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import classes from './bursaries.module.css'
 import { bursaryPanelQuery, releaseDecisions } from './bursaries.ts'
 import { DecideDialog, type Deciding } from './DecideDialog.tsx'
@@ -40,10 +42,8 @@ export function BursaryPanel() {
   const open = applications.filter(({ state }) => isUndecided(state))
   const planned = open.reduce((sum, one) => sum + (typedPence(typed[one.id]) ?? 0), 0)
   return (
-    <div className={classes.page}>
-      <p className={classes.back}>
-        <Link to="/students/bursaries">Bursaries</Link>
-      </p>
+    <Box maw="80rem">
+      <Link to="/students/bursaries">Bursaries</Link>
       <ScreenHeader title={round.title} count={applications.length}>
         <Button size="xs" variant="default" component={Link} to={`/bursary-rounds/${round.id}`}>
           Edit the round
@@ -72,7 +72,7 @@ export function BursaryPanel() {
       )}
       {deciding && <DecideDialog deciding={deciding} decide={decide} onClose={() => setDeciding(null)} />}
       {isReleasing && <ReleaseDialog round={round} onClose={() => setReleasing(false)} />}
-    </div>
+    </Box>
   )
 }
 
@@ -87,63 +87,75 @@ function Standing({ round, planned }: { readonly round: BursaryRound; readonly p
   ]
   return (
     <>
-      <p className={classes.facts}>
+      <Group gap="md" c="dimmed" fz="sm" mb="sm">
         <StatusChip label={round.state} tone={roundStates[round.state].tone} />
         <span>
           {round.academicYear}, open {formatDate(round.opens)} to {formatDate(round.closes)}
         </span>
         {round.decisionsBy !== null && <span>Decisions by {formatDate(round.decisionsBy)}</span>}
-      </p>
-      <dl className={classes.money}>
+      </Group>
+      <Group component="dl" gap="xs" mb="md">
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Money key={label} label={label}>
+            {value}
+          </Money>
         ))}
-        <div data-over={after < 0 || undefined}>
-          <dt>{planned > 0 ? 'Left after what is typed' : 'Left'}</dt>
-          <dd>
-            <span role="status">{formatMoney(after)}</span>
-            {after < 0 && <span className={classes.over}> more than there is</span>}
-          </dd>
-        </div>
-      </dl>
+        <Money label={planned > 0 ? 'Left after what is typed' : 'Left'}>
+          <span role="status">{formatMoney(after)}</span>
+          {after < 0 && (
+            <Text span fz="xs" c="var(--tone-danger)">
+              {' '}
+              more than there is
+            </Text>
+          )}
+        </Money>
+      </Group>
     </>
+  )
+}
+
+function Money({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Frame px="sm" py="xs" flex="1 1 9.375rem">
+      <Text component="dt" fz="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" fz="xl" fw={600} className="tabular">
+        {children}
+      </Text>
+    </Frame>
   )
 }
 
 /** Who asks for what, one beneath the other. The arrow keys walk from amount to amount, Enter awards it. */
 function RequestRows({ applications, typed, decide, onType, onDecide }: RequestRowsProps) {
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Applications">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Student</th>
-            <th scope="col">Household, a month</th>
-            <th scope="col">References</th>
-            <th scope="col" className={classes.number}>
-              Asked
-            </th>
-            <th scope="col" className={classes.number}>
-              Suggested
-            </th>
-            <th scope="col">Award</th>
-          </tr>
-        </thead>
-        {applications.map((request) => (
-          <RequestRow
-            key={request.id}
-            request={request}
-            text={typed[request.id] ?? ''}
-            decide={decide}
-            onType={(text) => onType(request.id, text)}
-            onDecide={onDecide}
-          />
-        ))}
-      </table>
-    </div>
+    <Table label="Applications" cards className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Student</th>
+          <th scope="col">Household, a month</th>
+          <th scope="col">References</th>
+          <th scope="col" data-number>
+            Asked
+          </th>
+          <th scope="col" data-number>
+            Suggested
+          </th>
+          <th scope="col">Award</th>
+        </tr>
+      </thead>
+      {applications.map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          text={typed[request.id] ?? ''}
+          decide={decide}
+          onType={(text) => onType(request.id, text)}
+          onDecide={onDecide}
+        />
+      ))}
+    </Table>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Group, Text, Textarea } from '@mantine/core'
 import { formatDate, formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
 import type { BursaryOffer, BursaryStanding } from '@minster/domain/portal/bursaries/bursary-calls'
 import { maySend } from '@minster/domain/portal/bursaries/for-student'
@@ -10,17 +10,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FactLines } from '#platform/ui/FactLines.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import forms from '../forms/forms.module.css'
+import { PortalCard } from '../forms/PortalCard.tsx'
+import { PortalFields } from '../forms/PortalFields.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
+import portal from '../forms/portal.module.css'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { StudentFormScreen } from '../forms/StudentFormScreen.tsx'
 import { portalHomeQuery } from '../forms/student-forms.ts'
 import { useFormTitle } from '../forms/use-form-title.ts'
 import { addToBursary, answerOffer, bursaryStandingQuery } from './bursaries.ts'
-import classes from './own-bursary.module.css'
 
 type Request = NonNullable<BursaryStanding['request']>
 
@@ -39,37 +43,26 @@ function BursaryStands({ request, onChange }: BursaryStandsProps) {
   const taking = useTakeOver()
   return (
     <>
-      <section className={classes.card} aria-labelledby="stands">
-        <h2 id="stands">
-          <StatusChip label={state} tone={bursaryStates[state].tone} bordered />
-        </h2>
+      <PortalCard title={<StatusChip label={state} tone={bursaryStates[state].tone} bordered />}>
         <p>{words[state]}</p>
-        {request.words !== null && <p className={classes.quote}>{request.words}</p>}
+        {request.words !== null && <FreeText quoted>{request.words}</FreeText>}
         {needed !== null && <More needed={needed} onDone={taking} onChange={onChange} />}
-      </section>
+      </PortalCard>
       {offer && <Offer offer={offer} onDone={taking} />}
-      <section className={classes.card} aria-labelledby="sent">
-        <h2 id="sent">What you sent</h2>
-        <dl className={classes.facts}>
-          {sentAt !== null && (
-            <div>
-              <dt>Sent</dt>
-              <dd>{formatDateTime(sentAt)}</dd>
-            </div>
-          )}
-          {asked !== null && (
-            <div>
-              <dt>You asked for</dt>
-              <dd>{formatMoney(asked)}</dd>
-            </div>
-          )}
-          {references.map(({ name, state: of, bounced }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{heardOf(of === 'Received', bounced)}</dd>
-            </div>
-          ))}
-        </dl>
+      <section aria-labelledby="sent">
+        <Box component="h2" mb="xs" id="sent">
+          What you sent
+        </Box>
+        <FactLines
+          facts={[
+            ...(sentAt === null ? [] : [{ title: 'Sent', value: formatDateTime(sentAt) }]),
+            ...(asked === null ? [] : [{ title: 'You asked for', value: formatMoney(asked) }]),
+            ...references.map(({ name, state: of, bounced }) => ({
+              title: name,
+              value: heardOf(of === 'Received', bounced),
+            })),
+          ]}
+        />
       </section>
     </>
   )
@@ -87,16 +80,14 @@ function More({ needed, onDone, onChange }: MoreProps) {
   const [added, setAdded] = useState('')
   const send = useMutation({ meta: { saysItself: true }, mutationFn: addToBursary, onSuccess: onDone })
   return (
-    <form
-      className={classes.more}
+    <PortalFields
       onSubmit={(event) => {
         event.preventDefault()
         send.mutate(added)
       }}
     >
-      <p className={classes.quote}>{needed}</p>
+      <FreeText quoted>{needed}</FreeText>
       <Textarea
-        className={classes.answer ?? ''}
         label="Your answer"
         size="md"
         autosize
@@ -106,15 +97,15 @@ function More({ needed, onDone, onChange }: MoreProps) {
         onChange={(event) => setAdded(event.currentTarget.value)}
       />
       <FailureNote words={send.error?.message} />
-      <div className={classes.buttons}>
+      <Group gap="sm" grow>
         <Button type="submit" size="md" disabled={added.trim() === ''} loading={send.isPending}>
           Send
         </Button>
         <Button variant="default" size="md" onClick={onChange}>
           Change what I sent
         </Button>
-      </div>
-    </form>
+      </Group>
+    </PortalFields>
   )
 }
 
@@ -128,19 +119,20 @@ function Offer({ offer, onDone }: OfferProps) {
     onSettled: () => setDeclining(false),
   })
   return (
-    <section className={classes.card} aria-labelledby="offer">
-      <h2 id="offer">You are offered</h2>
-      <p className={classes.amount}>{formatMoney(amount)}</p>
+    <PortalCard title="You are offered">
+      <Text fz="3xl" fw={600} className="tabular">
+        {formatMoney(amount)}
+      </Text>
       {conditions !== null && (
         <>
           <h3>On these conditions</h3>
-          <p className={classes.quote}>{conditions}</p>
+          <FreeText quoted>{conditions}</FreeText>
         </>
       )}
       {instalments.length > 0 && (
         <>
           <h3>How it is paid</h3>
-          <ul className={classes.plan}>
+          <ul className={portal.bullets}>
             {instalments.map((one) => (
               <li key={`${one.due} ${one.amount}`}>
                 {formatMoney(one.amount)}
@@ -155,7 +147,7 @@ function Offer({ offer, onDone }: OfferProps) {
       {answer === 'Offered' ? (
         <>
           <FailureNote words={send.error?.message} />
-          <div className={classes.buttons}>
+          <Group gap="sm" grow>
             <Button
               size="md"
               loading={send.isPending && send.variables === 'accept'}
@@ -166,13 +158,13 @@ function Offer({ offer, onDone }: OfferProps) {
             <Button variant="default" size="md" onClick={() => setDeclining(true)}>
               Decline
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
-        <p className={classes.answered} role="status">
+        <Group gap="xs" role="status">
           <StatusChip label={answer} tone={awardAnswers[answer].tone} />
-          {answeredAt !== null && <span>{formatDateTime(answeredAt)}</span>}
-        </p>
+          {answeredAt !== null && <Muted span>{formatDateTime(answeredAt)}</Muted>}
+        </Group>
       )}
       <ConfirmDialog
         opened={isDeclining}
@@ -186,7 +178,7 @@ function Offer({ offer, onDone }: OfferProps) {
       >
         The money goes to somebody else. This cannot be taken back here.
       </ConfirmDialog>
-    </section>
+    </PortalCard>
   )
 }
 
@@ -257,10 +249,10 @@ export function OwnBursary() {
 function RoundWords({ standing: { round, request } }: { readonly standing: BursaryStanding }) {
   if (!round)
     return (
-      <p className={forms.words}>
+      <Muted size="lg" mb="md">
         The college gives no bursaries at present. If you are in need, talk to your tutor or the college
         office.
-      </p>
+      </Muted>
     )
   const { title, academicYear, refused, closes, decisionsBy, guidance } = round
   const days =
@@ -271,14 +263,14 @@ function RoundWords({ standing: { round, request } }: { readonly standing: Bursa
         ? `Decisions come by ${formatDate(decisionsBy)}.`
         : ''
   return (
-    <section className={classes.round} aria-label="About this round">
+    <Box component="section" mb="md" aria-label="About this round">
       <p>
         <strong>
           {title}, {academicYear}
         </strong>
         {days !== '' && ` · ${days}`}
       </p>
-      {request === null && guidance !== null && <p className={classes.guidance}>{guidance}</p>}
-    </section>
+      {request === null && guidance !== null && <FreeText>{guidance}</FreeText>}
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { formatDate, formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { budgetFields } from '@minster/domain/portal/bursaries/budget-fields'
@@ -8,6 +9,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { PanelAction } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -49,7 +52,7 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
       </section>
       <section>
         <h2>Savings and other grants</h2>
-        <dl className={classes.lines}>
+        <dl>
           <Line label="Savings" amount={household.savings} />
           <Line label="Granted for this year" amount={otherGrants.received} />
           <Line label="Lacking over the year, as far as asked" amount={request.need} />
@@ -96,21 +99,20 @@ function Reference({ reference, isDecided }: ReferenceProps) {
     state === 'Not applicable' && 'not needed',
   ].filter(Boolean)
   return (
-    <div className={classes.reference}>
-      <p>
-        <strong>{name}</strong> <span className={classes.quiet}>{facts.join(', ')}</span>
+    <Box mb="xs">
+      <Group gap="xs">
+        <strong>{name}</strong> <Muted span>{facts.join(', ')}</Muted>
         {state === 'Additional information needed' && !isDecided && (
           <PanelAction loading={ask.isPending} onClick={() => ask.mutate()}>
             {askedOn === null ? 'Ask' : 'Ask again'}
           </PanelAction>
         )}
-      </p>
+      </Group>
       {receivedOn === null && bouncedOn !== null && !isDecided && (
         <p>
           <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />
-          <RecordLink className={classes.link} href={`/bursary-references/${id}`}>
-            Enter another address, then ask again
-          </RecordLink>
+          <br />
+          <RecordLink href={`/bursary-references/${id}`}>Enter another address, then ask again</RecordLink>
         </p>
       )}
       {supports !== undefined && <p>Supports it: {supports}</p>}
@@ -118,19 +120,19 @@ function Reference({ reference, isDecided }: ReferenceProps) {
         (words) => words && <Words key={words}>{words}</Words>,
       )}
       <FailureNote words={ask.error?.message} />
-    </div>
+    </Box>
   )
 }
 
 function Words({ children }: { readonly children: string | null }) {
-  return <p className={classes.words}>{children ?? 'Nothing was written.'}</p>
+  return <FreeText mb="xs">{children ?? 'Nothing was written.'}</FreeText>
 }
 
 function Amounts({ of, amounts, total }: AmountsProps) {
   const fields: Readonly<Record<string, { readonly label: string }>> = budgetFields[of].fields
   const told = namesOf(fields).filter((name) => amounts[name] !== null && amounts[name] !== undefined)
   return (
-    <dl className={classes.lines}>
+    <dl>
       {told.map((name) => (
         <Line key={name} label={fields[name]?.label ?? name} amount={amounts[name] ?? null} />
       ))}
@@ -141,10 +143,15 @@ function Amounts({ of, amounts, total }: AmountsProps) {
 
 function Line({ label, amount, isTotal = false }: LineProps) {
   return (
-    <div data-total={isTotal || undefined}>
+    <Group
+      justify="space-between"
+      gap="md"
+      wrap="nowrap"
+      {...(isTotal && { className: classes.total ?? '' })}
+    >
       <dt>{label}</dt>
       <dd>{amount === null ? 'not told' : formatMoney(amount)}</dd>
-    </div>
+    </Group>
   )
 }
 

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
 import { standingOf } from '@minster/domain/college/studies/status'
 import { formatMoney } from '@minster/domain/platform/words/format'
 import type { BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
 import { awardAnswers, bursaryStates, isDecided, isUndecided } from '@minster/domain/portal/bursaries/states'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './bursaries.module.css'
 import type { Deciding } from './DecideDialog.tsx'
@@ -29,7 +29,7 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
     <tbody data-open={isOpen || undefined}>
       <tr>
         <th scope="row">
-          <span className={classes.who}>
+          <Group gap="2xs" wrap="nowrap">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -41,27 +41,25 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
               <IconChevronRight size={16} className={classes.chevron} />
             </ActionIcon>
             <span>
-              <RecordLink className={classes.link} href={`/bursary-applications/${request.id}`}>
-                {name}
-              </RecordLink>
-              <span className={classes.dim}>{place}</span>
+              <NameLink to={`/bursary-applications/${request.id}`}>{name}</NameLink>
+              <small>{place}</small>
             </span>
-          </span>
+          </Group>
         </th>
         <td>
           {monthly.income === 0 && monthly.outgoings === 0
             ? 'Told nothing'
             : `${formatMoney(monthly.income)} in, ${formatMoney(monthly.outgoings)} out`}
-          <span className={classes.dim}>
+          <small>
             {peopleOf(household)}
             {monthly.short > 0 && `, short ${formatMoney(monthly.short)}`}
-          </span>
+          </small>
         </td>
         <td data-label="References">{counted.length === 0 ? 'None' : `${received} of ${counted.length}`}</td>
-        <td className={classes.number} data-label="Asked">
+        <td data-number data-label="Asked">
           {formatMoney(asked)}
         </td>
-        <td className={classes.number} data-label="Suggested">
+        <td data-number data-label="Suggested">
           {suggested === null || suggested === 0 ? '' : formatMoney(suggested)}
         </td>
         <td className={classes.award}>
@@ -106,8 +104,11 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
   }
   return (
     <>
-      <form
-        className={classes.deciding}
+      <Group
+        component="form"
+        gap="xs"
+        align="flex-start"
+        wrap="nowrap"
         onSubmit={(event) => {
           event.preventDefault()
           award()
@@ -115,7 +116,7 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
       >
         <TextInput
           size="xs"
-          className={classes.amount ?? ''}
+          flex="1 1 6.875rem"
           aria-label={`Amount to award to ${name}`}
           leftSection="£"
           inputMode="decimal"
@@ -153,7 +154,7 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
             <Menu.Item onClick={() => onDecide({ kind: 'cancel', request })}>Cancel…</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </form>
+      </Group>
       {state === 'Additional information needed' && (
         <StatusChip label={state} tone={bursaryStates[state].tone} />
       )}
@@ -167,16 +168,16 @@ function Decided({ request, name, onDecide }: DecidedProps) {
   const isOut = releasedAt !== null
   const canTakeBack = !(state === 'Approved' && isOut)
   return (
-    <span className={classes.decided}>
+    <Group gap="xs" wrap="nowrap">
       <span>
         <StatusChip label={state} tone={bursaryStates[state].tone} />
-        <span className={classes.dim}>{isDecided(state) && (isOut ? 'Released' : 'Not released yet')}</span>
+        <small>{isDecided(state) && (isOut ? 'Released' : 'Not released yet')}</small>
       </span>
-      {state === 'Approved' && <strong className={classes.sum}>{formatMoney(decision.amount)}</strong>}
+      {state === 'Approved' && <strong>{formatMoney(decision.amount)}</strong>}
       {answer && <StatusChip label={answer[0]} tone={answer[1].tone} />}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+          <ActionIcon variant="subtle" color="gray" ml="auto" aria-label={`More for ${name}`}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
@@ -189,7 +190,7 @@ function Decided({ request, name, onDecide }: DecidedProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-    </span>
+    </Group>
   )
 }
 

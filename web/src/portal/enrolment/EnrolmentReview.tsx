@@ -1,9 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { OwnEnrolment, OwnStep } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { stepStates } from '@minster/domain/students/enrolment/enrolment-steps'
 import layout from '#kit/records/portal-form.module.css'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './enrolment-form.module.css'
+import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 
 /** Every step as it stands, before somebody enrols. */
 export function EnrolmentReview({
@@ -25,39 +26,34 @@ export function EnrolmentReview({
       )}
       <section className={layout.part} aria-labelledby="review-steps">
         <h3 id="review-steps">What you have done</h3>
-        <ul className={classes.lines}>
+        <PortalLines bare>
           {steps.map(({ step, label, state, missing }) => (
-            <li key={step}>
-              <span>
-                <Anchor component="button" type="button" inherit onClick={() => onStep(step)}>
-                  {label}
-                </Anchor>
-                {missing.length > 0 && <small>{missing.join(', ')}</small>}
-              </span>
-              <StatusChip {...stepStates[state]} />
-            </li>
+            <PortalLine key={step} beside={<StatusChip {...stepStates[state]} />}>
+              <Anchor component="button" type="button" inherit onClick={() => onStep(step)}>
+                {label}
+              </Anchor>
+              {missing.length > 0 && <small>{missing.join(', ')}</small>}
+            </PortalLine>
           ))}
           {intention && (
-            <li>
-              <span>
-                <Anchor component="button" type="button" inherit onClick={() => onStep('intentions')}>
-                  Next year
-                </Anchor>
-                <small>
-                  {intention.answer}
-                  {!intention.isAnswered && ', as we assume'}
-                </small>
-              </span>
-            </li>
+            <PortalLine>
+              <Anchor component="button" type="button" inherit onClick={() => onStep('intentions')}>
+                Next year
+              </Anchor>
+              <small>
+                {intention.answer}
+                {!intention.isAnswered && ', as we assume'}
+              </small>
+            </PortalLine>
           )}
-        </ul>
+        </PortalLines>
       </section>
       <Elsewhere steps={elsewhere} />
       {closed === null && (
-        <p className={classes.words}>
+        <Text fz="lg" maw="62ch">
           When you press Enrol, you tell us that what you gave is true and that you take up your place for the
           year.
-        </p>
+        </Text>
       )}
     </>
   )
@@ -70,17 +66,15 @@ export function Elsewhere({ steps }: { readonly steps: readonly OwnStep[] }) {
   return (
     <section className={layout.part} aria-labelledby="elsewhere">
       <h3 id="elsewhere">What we need of you besides</h3>
-      <p className={classes.dimmed}>It does not keep you from enrolling. Please see to it soon.</p>
-      <ul className={classes.lines}>
+      <Muted size="lg">It does not keep you from enrolling. Please see to it soon.</Muted>
+      <PortalLines bare>
         {owed.map(({ step, label, missing }) => (
-          <li key={step}>
-            <span>
-              {label}
-              <small>{missing.join(', ')}</small>
-            </span>
-          </li>
+          <PortalLine key={step}>
+            {label}
+            <small>{missing.join(', ')}</small>
+          </PortalLine>
         ))}
-      </ul>
+      </PortalLines>
     </section>
   )
 }

@@ -1,22 +1,21 @@
-import { Button } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type {
   EnrolmentSent,
   OwnEnrolment,
   OwnSession,
 } from '@minster/domain/portal/enrolment/own-enrolment-calls'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ownEnrolmentQuery } from '../forms/enrolment-forms.ts'
-import forms from '../forms/forms.module.css'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
+import { DoneCard } from '../forms/ReceiptCard.tsx'
 import { Elsewhere } from './EnrolmentReview.tsx'
 import { EnrolmentWizard } from './EnrolmentWizard.tsx'
-import classes from './enrolment-form.module.css'
 import { PolicyWording } from './PolicyWording.tsx'
 
 /** The yearly enrolment of a student: which programme, the steps that are owed, and that they are enrolled. */
@@ -44,7 +43,7 @@ export function EnrolmentScreen() {
     return (
       <>
         <PortalTitle path="/forms/enrolment">Enrolment</PortalTitle>
-        <p className={classes.words}>{data.why}</p>
+        <Text fz="lg">{data.why}</Text>
       </>
     )
   return (
@@ -68,21 +67,22 @@ function WhichOne({ sessions, onChoose }: WhichProps) {
       <PortalTitle path="/forms/enrolment" ref={heading}>
         Enrolment
       </PortalTitle>
-      <p className={classes.words}>
+      <Text fz="lg" mb="md">
         You study on more than one programme, and enrol for each. Choose the one to begin with.
-      </p>
-      <ul className={classes.choices}>
+      </Text>
+      <Stack component="ul" gap="sm" maw="35rem">
         {sessions.map(({ id, programme, academicYear, level, hub }) => (
           <li key={id}>
-            <button type="button" onClick={() => onChoose(id)}>
+            <Frame component="button" type="button" w="100%" ta="left" onClick={() => onChoose(id)}>
               <strong>
                 {programme}, {academicYear}
               </strong>
-              <span>{[level, hub].filter(Boolean).join(' · ')}</span>
-            </button>
+              <br />
+              <small>{[level, hub].filter(Boolean).join(' · ')}</small>
+            </Frame>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -103,40 +103,32 @@ function EnrolledCard({ own, session, words }: EnrolledProps) {
   )
   return (
     <>
-      <section className={forms.receipt} aria-labelledby="enrolled">
-        <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
-        <h1 id="enrolled" tabIndex={-1} ref={heading}>
-          You are enrolled for {session.academicYear}
-        </h1>
-        <p className={forms.at}>
-          {[session.programme, session.level, session.hub].filter(Boolean).join(' · ')}
-          {session.enrolledOn !== null && `, since ${formatDate(session.enrolledOn)}`}
-        </p>
-        {words !== null && <p>{words}</p>}
-        <div className={forms.after}>
-          <Button component={Link} to="/forms" size="md">
-            Back to Student Forms
-          </Button>
-        </div>
-      </section>
+      <DoneCard
+        title={`You are enrolled for ${session.academicYear}`}
+        at={`${[session.programme, session.level, session.hub].filter(Boolean).join(' · ')}${
+          session.enrolledOn === null ? '' : `, since ${formatDate(session.enrolledOn)}`
+        }`}
+        words={words}
+        ref={heading}
+      />
       <Elsewhere steps={own.elsewhere} />
       {agreed.length > 0 && (
-        <section aria-labelledby="agreed">
-          <h2 id="agreed" className={classes.heading}>
+        <Box component="section" mt="xl" aria-labelledby="agreed">
+          <Box component="h2" mb="xs" id="agreed">
             What you agreed to
-          </h2>
+          </Box>
           {agreed.map(({ policy, label, edition, wording, at }) => (
-            <details key={policy} className={classes.policy}>
+            <Frame key={policy} component="details" maw="68ch" mb="sm" px="md" py="3xs">
               <summary>
-                {label}
+                <strong>{label}</strong>{' '}
                 <small>
                   {edition !== null && `${edition}, `}agreed {formatDate(at.slice(0, 10))}
                 </small>
               </summary>
               <PolicyWording text={wording} />
-            </details>
+            </Frame>
           ))}
-        </section>
+        </Box>
       )}
     </>
   )

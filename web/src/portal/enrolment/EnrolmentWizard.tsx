@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type {
   EnrolmentSent,
@@ -20,8 +20,8 @@ import { Wizard } from '#platform/ui/Wizard.tsx'
 import type { IntentionTyped } from '../forms/enrolment-forms.ts'
 import { agreeToPolicies, finishEnrolment, type Policy, sendIntention } from '../forms/enrolment-forms.ts'
 import { usePageTitle } from '../forms/open-pages.ts'
+import portal from '../forms/portal.module.css'
 import { EnrolmentReview } from './EnrolmentReview.tsx'
-import classes from './enrolment-form.module.css'
 import { IntentionFields, typedIntention } from './IntentionFields.tsx'
 import { type OpenForm, OpenStep } from './OpenStep.tsx'
 import { PolicyStep } from './PolicyStep.tsx'
@@ -49,11 +49,11 @@ const why: Partial<Readonly<Record<OwnStep['step'], string>>> = {
 function StepStand({ standing: { step, state, missing }, onAgain }: StandProps) {
   return (
     <>
-      {why[step] !== undefined && <p className={classes.words}>{why[step]}</p>}
+      {why[step] !== undefined && <Words>{why[step]}</Words>}
       {state === 'missing' ? (
         <>
           <p>Still missing:</p>
-          <ul className={classes.missing}>
+          <ul className={portal.bullets}>
             {missing.map((one) => (
               <li key={one}>{one}</li>
             ))}
@@ -61,12 +61,12 @@ function StepStand({ standing: { step, state, missing }, onAgain }: StandProps) 
         </>
       ) : (
         <>
-          <p className={classes.standing}>
-            <IconCircleCheck size={22} stroke={1.6} aria-hidden="true" />
+          <Group component="p" gap="xs" wrap="nowrap">
+            <IconCircleCheck size={22} stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
             {state === 'done' ? 'Done. We have what we need.' : 'Nothing is needed of you here.'}
-          </p>
+          </Group>
           {state === 'done' && onAgain && (
-            <Button variant="subtle" size="compact-md" className={classes.again ?? ''} onClick={onAgain}>
+            <Button variant="subtle" size="compact-md" mih="2.75rem" px={0} onClick={onAgain}>
               Look at it again
             </Button>
           )}
@@ -178,7 +178,8 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
           variant="subtle"
           color="gray"
           size="compact-md"
-          className={classes.back ?? ''}
+          mih="2.75rem"
+          ml="calc(var(--mantine-spacing-xs) * -1)"
           leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />}
           onClick={() => {
             onStale()
@@ -260,22 +261,30 @@ function nextWords({ key, state }: Shown, missing: readonly string[]): string {
   return key === 'hesa' ? `Answer ${missing[0] ?? 'the questions'}` : 'Fill in'
 }
 
+function Words({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text fz="lg" maw="62ch" mb="md">
+      {children}
+    </Text>
+  )
+}
+
 function Problem({ words }: { readonly words: string | undefined }) {
-  return <div role="alert">{words !== undefined && <p className={classes.words}>{words}</p>}</div>
+  return <div role="alert">{words !== undefined && <Words>{words}</Words>}</div>
 }
 
 /** What is particular about enrolling, and until when it is open. */
 function Notice({ own: { note, closed, opening } }: { readonly own: OwnEnrolment }) {
   return (
     <>
-      {opening?.words && <p className={classes.words}>{opening.words}</p>}
-      {note !== null && <p className={classes.words}>{note}</p>}
+      {opening?.words && <Words>{opening.words}</Words>}
+      {note !== null && <Words>{note}</Words>}
       {closed !== null && (
-        <Callout tone="warning" className={classes.notice}>
+        <Callout tone="warning" mb="md">
           <strong>{closed}</strong> You can look at the steps and do them; only the last waits.
         </Callout>
       )}
-      {closed === null && opening?.due && <p className={classes.words}>Due {formatDate(opening.due)}.</p>}
+      {closed === null && opening?.due && <Words>Due {formatDate(opening.due)}.</Words>}
     </>
   )
 }

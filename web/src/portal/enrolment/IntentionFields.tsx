@@ -4,8 +4,7 @@ import type { OwnIntention } from '@minster/domain/portal/enrolment/own-enrolmen
 import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import type { IntentionTyped } from '../forms/enrolment-forms.ts'
-import hesa from '../hesa/hesa.module.css'
-import classes from './enrolment-form.module.css'
+import portal from '../forms/portal.module.css'
 
 /** What somebody said before, or what is assumed of them. */
 export function typedIntention({ answer, programme, studyPace, note }: OwnIntention): IntentionTyped {
@@ -27,7 +26,7 @@ const paceWords: Readonly<Record<StudyPace, string>> = { PT: 'Part time', FT: 'F
 export function IntentionFields({ own, kept, problems, onChange }: IntentionProps) {
   const set = (change: Partial<IntentionTyped>) => onChange({ ...kept, ...change })
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg" maw="35rem">
       <Radio.Group
         label={`What do you mean to do in ${own.nextYear}?`}
         description={
@@ -43,9 +42,9 @@ export function IntentionFields({ own, kept, problems, onChange }: IntentionProp
           if (answer) set({ answer })
         }}
       >
-        <Stack gap={8} mt={8}>
+        <Stack gap="xs" mt="xs">
           {own.choices.map((one) => (
-            <Radio key={one} className={hesa.tick ?? ''} size="md" value={one} label={words[one]} />
+            <Radio key={one} className={portal.tick ?? ''} size="md" value={one} label={words[one]} />
           ))}
         </Stack>
       </Radio.Group>
@@ -94,7 +93,7 @@ export function IntentionFields({ own, kept, problems, onChange }: IntentionProp
         value={kept.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-    </div>
+    </Stack>
   )
 }
 

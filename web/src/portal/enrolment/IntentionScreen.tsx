@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,6 @@ import { ownIntentionQuery, sendIntention } from '../forms/enrolment-forms.ts'
 import { usePageTitle } from '../forms/open-pages.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
-import classes from './enrolment-form.module.css'
 import { IntentionFields, typedIntention } from './IntentionFields.tsx'
 
 /** What a student means to do next year, on a page of its own. */
@@ -27,7 +26,7 @@ export function IntentionScreen() {
     return (
       <>
         <PortalTitle path="/forms/intentions">Next year</PortalTitle>
-        <p className={classes.words}>You are not asked about next year at the moment.</p>
+        <Text fz="lg">You are not asked about next year at the moment.</Text>
       </>
     )
   return <Saying own={own.data} />

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import classes from './enrolment-form.module.css'
 
 /** The forms of their own that are steps of enrolment. */
 export type OpenForm = 'personal-details' | 'emergency-contacts' | 'hesa'
@@ -23,12 +22,12 @@ const DeclaredForm = lazy(
         return declared ? (
           <StudentFormScreen form={declared} onSent={onDone} />
         ) : (
-          <p className={classes.words}>
+          <Text fz="lg">
             Please tell the college office, who fill this in for you.{' '}
             <Button component={Link} to="/forms" variant="subtle" size="compact-md">
               Back to Student Forms
             </Button>
-          </p>
+          </Text>
         )
       },
     }

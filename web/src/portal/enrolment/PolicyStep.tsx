@@ -1,46 +1,51 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { OwnPolicy } from '@minster/domain/portal/enrolment/own-enrolment-calls'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import type { Policy } from '../forms/enrolment-forms.ts'
-import classes from './enrolment-form.module.css'
+import portal from '../forms/portal.module.css'
 import { PolicyWording } from './PolicyWording.tsx'
 
 /** The three policies to read and agree to; what was agreed to this year can be read again, in its words of then. */
 export function PolicyStep({ policies, ticked, problems, onTick }: PolicyStepProps) {
   return (
     <>
-      <p className={classes.words}>
+      <Text fz="lg" maw="62ch" mb="md">
         Please read each of them. What you agree to is kept with these words, and you can read it here at any
         time.
-      </p>
+      </Text>
       {policies.map(({ policy, label, edition, agreed }) => (
-        <section
+        <Frame
+          component="section"
           key={policy}
-          className={classes.policy}
+          maw="68ch"
+          mb="md"
+          px="md"
+          pt="3xs"
+          pb="md"
           aria-label={label}
-          data-refused={problems[policy] === undefined ? undefined : true}
         >
           <details open={agreed === null}>
             <summary>
-              {label}
-              <small>{(agreed ? agreed.edition : edition?.edition) ?? ''}</small>
+              <strong>{label}</strong> <small>{(agreed ? agreed.edition : edition?.edition) ?? ''}</small>
             </summary>
             {agreed ? (
               <PolicyWording text={agreed.wording} />
             ) : edition ? (
               <PolicyWording text={edition.wording} />
             ) : (
-              <p className={classes.dimmed}>
+              <Muted size="lg">
                 It is not here to read yet. Please tell the college office; you cannot enrol without it.
-              </p>
+              </Muted>
             )}
           </details>
           {agreed ? (
-            <p className={classes.dimmed}>You agreed on {formatDate(agreed.at.slice(0, 10))}.</p>
+            <Muted size="lg">You agreed on {formatDate(agreed.at.slice(0, 10))}.</Muted>
           ) : (
             edition && (
               <Checkbox
-                className={classes.tick ?? ''}
+                className={portal.tick ?? ''}
                 size="md"
                 label={`I have read the ${label} and agree to it.`}
                 checked={ticked[policy] === true}
@@ -49,7 +54,7 @@ export function PolicyStep({ policies, ticked, problems, onTick }: PolicyStepPro
               />
             )
           )}
-        </section>
+        </Frame>
       ))}
     </>
   )

@@ -1,18 +1,19 @@
+import { Box } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import classes from './enrolment-form.module.css'
 
 const Markdown = lazy(inTime(async () => ({ default: (await import('#platform/ui/Markdown.tsx')).Markdown })))
 
 /** The words of a policy; those agreed to long ago were not always kept. */
 export function PolicyWording({ text }: { readonly text: string | null }) {
-  if (text === null) return <p className={classes.dimmed}>Its words were not kept here.</p>
+  if (text === null) return <Muted size="lg">Its words were not kept here.</Muted>
   return (
-    <div className={classes.wording}>
+    <Box pb="xs">
       <Suspense fallback={<SkeletonRows rows={3} />}>
         <Markdown text={text} />
       </Suspense>
-    </div>
+    </Box>
   )
 }

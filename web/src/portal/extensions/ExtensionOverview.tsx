@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import type { Impact } from '@minster/domain/portal/extensions/extension-calls'
@@ -18,13 +19,15 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { workWords } from './deadline-words.ts'
 import { impactQuery } from './extensions.ts'
-import classes from './overview.module.css'
 
 const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
 
@@ -36,13 +39,13 @@ function EvidencePanel({ type, files }: EvidencePanelProps) {
   return (
     <Panel title="Evidence" facts={type ?? undefined}>
       {files.length === 0 && <PanelWords>None was sent.</PanelWords>}
-      <ul className={classes.files}>
+      <Stack component="ul" gap="3xs">
         {files.map((file) => {
           const isPicture = file.mediaType.startsWith('image/')
           const canShow = isPicture || file.mediaType === 'application/pdf'
           const Icon = isPicture ? IconPhoto : IconFileText
           return (
-            <li key={file.id}>
+            <Group component="li" key={file.id} gap="xs" mih="2rem">
               <Icon size={18} stroke={1.6} aria-hidden="true" />
               {canShow ? (
                 <TextButton onClick={() => setShown(file)}>{file.name}</TextButton>
@@ -51,11 +54,11 @@ function EvidencePanel({ type, files }: EvidencePanelProps) {
                   {file.name}
                 </a>
               )}
-              <span className={classes.quiet}>{sizeWords(file.size)}</span>
-            </li>
+              <Muted span>{sizeWords(file.size)}</Muted>
+            </Group>
           )
         })}
-      </ul>
+      </Stack>
       {shown && (
         <Suspense fallback={null}>
           <FilePreview file={shown} onClose={() => setShown(null)} />
@@ -149,13 +152,13 @@ function dayTime(at: string | null): string | null {
 
 function Said({ title, at, children }: SaidProps) {
   return (
-    <section className={classes.said}>
-      <h3>
-        {title}
+    <Box component="section" mt="xs">
+      <Group gap="xs" align="baseline">
+        <h3>{title}</h3>
         {at !== null && <small>{formatDateTime(at)}</small>}
-      </h3>
-      <p>{children}</p>
-    </section>
+      </Group>
+      <FreeText>{children}</FreeText>
+    </Box>
   )
 }
 
@@ -172,7 +175,7 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
   return (
     <>
       <Panel title="What it means">
-        <ol className={classes.days} aria-label="Days">
+        <Lines aria-label="Days">
           {due !== null && <Day title="Due for everybody" day={due} />}
           {ownDeadline !== null && standingDays > 0 && (
             <Day title={`With the ${standingDays} days of their learning support plan`} day={ownDeadline} />
@@ -182,7 +185,7 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
             <Day key={days} title={`With ${days} days more`} day={until} note={whyNot} />
           ))}
           {lastDay !== null && <Day title="The college’s last day of the year" day={lastDay} />}
-        </ol>
+        </Lines>
         {limited !== null && <PanelWords>{limited}.</PanelWords>}
         {lastDay === null && (
           <PanelWords>
@@ -190,33 +193,37 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
             days of year.
           </PanelWords>
         )}
-        <h3 className={classes.heading}>What else is due around then</h3>
+        <Box component="h3" mt="xs">
+          What else is due around then
+        </Box>
         {others.length === 0 && <PanelWords>Nothing else of theirs.</PanelWords>}
-        <ol className={classes.days}>
-          {others.map((other) => (
-            <Day
-              key={other.assignment}
-              title={workWords(other)}
-              day={other.ownDeadline}
-              note={other.handedIn === null ? null : `Handed in ${formatDate(other.handedIn)}`}
-            />
-          ))}
-        </ol>
+        {others.length > 0 && (
+          <Lines>
+            {others.map((other) => (
+              <Day
+                key={other.assignment}
+                title={workWords(other)}
+                day={other.ownDeadline}
+                note={other.handedIn === null ? null : `Handed in ${formatDate(other.handedIn)}`}
+              />
+            ))}
+          </Lines>
+        )}
       </Panel>
       <Panel title="Other requests of the student" facts={earlier.length || undefined}>
         {earlier.length === 0 && <PanelWords>This is the first.</PanelWords>}
-        <ul className={classes.earlier}>
+        <Stack component="ul" gap="3xs">
           {earlier.map((one) => (
-            <li key={one.id}>
+            <Group component="li" key={one.id} gap="xs" mih="2rem">
               <RecordLink href={`/extension-requests/${one.id}`}>{workWords(one)}</RecordLink>
               <StatusChip label={one.state} tone={extensionStates[one.state].tone} />
-              <span className={classes.quiet}>
+              <Muted span>
                 {one.length} days, sent {formatDate(one.sentAt)}
                 {one.until !== null && `, until ${formatDate(one.until)}`}
-              </span>
-            </li>
+              </Muted>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       </Panel>
     </>
   )
@@ -224,13 +231,15 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
 
 function Day({ title, day, note = null }: DayProps) {
   return (
-    <li data-refused={note !== null || undefined}>
-      <span>
+    <Group component="li" justify="space-between" gap="md" wrap="nowrap">
+      <div>
         {title}
-        {note !== null && <small>{note}</small>}
-      </span>
-      <span className={classes.day}>{dayWords(day)}</span>
-    </li>
+        {note !== null && <Muted>{note}</Muted>}
+      </div>
+      <Text span inherit flex="none" className="tabular" c={note === null ? 'inherit' : 'dimmed'}>
+        {dayWords(day)}
+      </Text>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Radio, Stack } from '@mantine/core'
+import { Anchor, Box, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { OwnExtensions, OwnWork } from '@minster/domain/portal/extensions/extension-calls'
@@ -9,13 +9,15 @@ import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Callout } from '#platform/ui/Callout.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { FormNotice } from '../forms/FormNotice.tsx'
 import { FormStepFields } from '../forms/FormStepFields.tsx'
 import { FormWizard } from '../forms/FormWizard.tsx'
 import type { FormKeeper, StudentDraft } from '../forms/form-draft.ts'
+import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
+import portal from '../forms/portal.module.css'
 import { portalHomeQuery } from '../forms/student-forms.ts'
 import { laterWords, worksBetween, workWords } from './deadline-words.ts'
-import classes from './extensions.module.css'
 
 /** The college's own page on extensions, where it has written one under this name. */
 const slug = 'extensions'
@@ -26,7 +28,7 @@ function PolicyStep({ kept, keeper }: { readonly kept: StudentDraft; readonly ke
   const page = home?.pages.find((one) => one.slug === slug)
   return (
     <>
-      <ul className={classes.guidelines}>
+      <ul className={portal.bullets}>
         <li>
           An extension is for what you could not foresee or plan for: illness, bereavement, a crisis at home.
         </li>
@@ -41,12 +43,12 @@ function PolicyStep({ kept, keeper }: { readonly kept: StudentDraft; readonly ke
         </li>
       </ul>
       {page && (
-        <p className={classes.words}>
+        <Box mb="md">
           <Link to={`/forms/pages/${slug}`}>{page.title}</Link>
-        </p>
+        </Box>
       )}
       <Checkbox
-        className={classes.policy ?? ''}
+        className={portal.tick ?? ''}
         size="md"
         label={extensionPolicy}
         error={kept.errors['acceptPolicy']}
@@ -90,7 +92,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
       }}
       review={
         offered?.whyNot === null && (
-          <Callout tone="success" className={classes.outcome}>
+          <Callout tone="success" mb="md">
             If it is approved, you have until <strong>{dayWords(offered.until)}</strong>.
           </Callout>
         )
@@ -113,7 +115,7 @@ function WorkStep({ own, kept, keeper }: WorkStepProps) {
   const held = valueAt(kept.values, 'assignment.id')
   const works = own.works.filter(({ canAsk, assignment }) => canAsk || assignment === held)
   if (works.length === 0)
-    return <p className={classes.words}>There is no work at present that more time can be asked for.</p>
+    return <Muted size="lg">There is no work at present that more time can be asked for.</Muted>
   return (
     <Radio.Group
       label="What do you need more time for?"
@@ -127,9 +129,9 @@ function WorkStep({ own, kept, keeper }: WorkStepProps) {
     >
       <Stack gap="sm" mt="xs">
         {works.map((work) => (
-          <Radio.Card key={work.assignment} className={classes.card ?? ''} value={work.assignment}>
+          <Radio.Card key={work.assignment} className={portal.choice ?? ''} value={work.assignment}>
             <Radio.Indicator />
-            <span className={classes.what}>
+            <span className={portal.what}>
               {work.title}
               <small>
                 {work.code} {work.moduleName}
@@ -155,11 +157,9 @@ interface WorkStepProps {
 function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
   if (!chosen || chosen.ownDeadline === null)
     return (
-      <p className={classes.words}>
-        <Anchor component="button" type="button" inherit onClick={onWork}>
-          Choose first which work it is for
-        </Anchor>
-      </p>
+      <Anchor component="button" type="button" inherit onClick={onWork}>
+        Choose first which work it is for
+      </Anchor>
     )
   const { ownDeadline, lengths, whyNot } = chosen
   const later = laterWords(chosen, own.lastDay)
@@ -172,9 +172,9 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
   })
   return (
     <>
-      <p className={classes.present}>
-        {workWords(chosen)} is due <strong>{dayWords(ownDeadline)}</strong>.{later && <small>{later}</small>}
-      </p>
+      <Text fz="lg" mb="lg">
+        {workWords(chosen)} is due <strong>{dayWords(ownDeadline)}</strong>. {later && <small>{later}</small>}
+      </Text>
       {whyNot !== null && <p role="alert">{whyNot}</p>}
       <Radio.Group
         label="How much more time do you need?"
@@ -187,12 +187,12 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
           {lengths.map((one) => (
             <Radio.Card
               key={one.days}
-              className={classes.card ?? ''}
+              className={portal.choice ?? ''}
               value={String(one.days)}
               disabled={one.whyNot !== null}
             >
               <Radio.Indicator disabled={one.whyNot !== null} />
-              <span className={classes.what}>
+              <span className={portal.what}>
                 {one.days} days
                 <small>{one.whyNot ?? `New deadline ${dayWords(one.until)}`}</small>
               </span>
@@ -200,24 +200,29 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <section className={classes.around} aria-labelledby="around">
+      <Box component="section" mt="xl" aria-labelledby="around">
         <h3 id="around">What else is due around then</h3>
-        {around.length === 0 && <p>Nothing else of yours.</p>}
-        <ul>
+        {around.length === 0 && <Muted size="lg">Nothing else of yours.</Muted>}
+        <PortalLines bare>
           {around.map((work) => (
-            <li key={work.assignment}>
-              <span>{workWords(work)}</span>
-              <span className={classes.day}>{work.ownDeadline !== null && dayWords(work.ownDeadline)}</span>
-            </li>
+            <PortalLine
+              key={work.assignment}
+              beside={
+                <span className="tabular">{work.ownDeadline !== null && dayWords(work.ownDeadline)}</span>
+              }
+            >
+              {workWords(work)}
+            </PortalLine>
           ))}
           {own.lastDay !== null && (
-            <li data-last>
-              <span>The college’s last day of the year, which no extension may pass</span>
-              <span className={classes.day}>{dayWords(own.lastDay)}</span>
-            </li>
+            <PortalLine beside={<span className="tabular">{dayWords(own.lastDay)}</span>}>
+              <Muted span size="lg">
+                The college’s last day of the year, which no extension may pass
+              </Muted>
+            </PortalLine>
           )}
-        </ul>
-      </section>
+        </PortalLines>
+      </Box>
     </>
   )
 }

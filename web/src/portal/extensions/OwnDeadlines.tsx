@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import type {
@@ -20,15 +20,20 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import type { FormKeeper, StudentDraft } from '../forms/form-draft.ts'
+import { PortalCard } from '../forms/PortalCard.tsx'
+import { PortalFields } from '../forms/PortalFields.tsx'
+import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { SentPapers } from '../forms/SentPapers.tsx'
 import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
-import classes from './extensions.module.css'
 import { answerQuestion } from './extensions.ts'
 
 const PapersInput = lazy(
@@ -39,27 +44,27 @@ const PapersInput = lazy(
 function RequestCard({ request }: { readonly request: OwnExtensionRequest }) {
   const { state, length, sentAt, due, until, decision, decidedAt, question, evidence } = request
   return (
-    <li className={classes.request}>
-      <div className={classes.head}>
-        <h3>{workWords(request)}</h3>
-        <StatusChip label={state} tone={extensionStates[state].tone} />
-      </div>
-      <p className={classes.quiet}>
+    <PortalCard
+      order="h3"
+      title={workWords(request)}
+      beside={<StatusChip label={state} tone={extensionStates[state].tone} />}
+    >
+      <Muted size="md">
         {length} days asked for, sent {formatDateTime(sentAt)}
         {due !== null && `; due for everybody ${formatDate(due)}`}
-      </p>
+      </Muted>
       <SentPapers papers={evidence.map(({ id, name }) => ({ id, label: name }))} />
       {until !== null && (
         <p>
           You have until <strong>{dayWords(until)}</strong>.
         </p>
       )}
-      {decision !== null && <p className={classes.said}>{decision}</p>}
-      {decidedAt !== null && <p className={classes.quiet}>Decided {formatDateTime(decidedAt)}</p>}
+      {decision !== null && <FreeText>{decision}</FreeText>}
+      {decidedAt !== null && <Muted size="md">Decided {formatDateTime(decidedAt)}</Muted>}
       {state === 'More information required' && question !== null && (
         <AnswerForm id={request.id} question={question} />
       )}
-    </li>
+    </PortalCard>
   )
 }
 
@@ -79,16 +84,15 @@ function AnswerForm({ id, question }: { readonly id: string; readonly question: 
   const problems = send.error instanceof ApiError ? send.error.details : []
   const isEmpty = answer.trim() === ''
   return (
-    <form
-      className={classes.answer}
+    <PortalFields
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) send.mutate()
       }}
     >
-      <p className={classes.question}>
+      <FreeText>
         <strong>The college asks:</strong> {question}
-      </p>
+      </FreeText>
       <GrowingText
         label="Your answer"
         size="md"
@@ -116,7 +120,7 @@ function AnswerForm({ id, question }: { readonly id: string; readonly question: 
       <Button type="submit" size="md" loading={send.isPending} disabled={isEmpty}>
         Send answer
       </Button>
-    </form>
+    </PortalFields>
   )
 }
 
@@ -132,107 +136,116 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
   const { isLooking } = useSession()
   const isClosed = held.refused !== null
   return (
-    <div className={classes.own}>
+    <Box maw="45rem">
       <PortalTitle path="/forms/extensions/requests">{extensionForm.title}</PortalTitle>
-      {held.refused !== null && <p className={classes.words}>{held.refused}</p>}
+      {held.refused !== null && (
+        <Muted size="lg" mb="md">
+          {held.refused}
+        </Muted>
+      )}
       {standingDays !== null && (
-        <Callout tone="success" className={classes.standing}>
+        <Callout tone="success" mb="md">
           Your learning support plan gives you {standingDays} days more for every deadline. They are counted
           already: you need not ask.
         </Callout>
       )}
       {kept.savedAt !== null && !isClosed && !isLooking && (
-        <div className={classes.begun}>
-          <p>You have begun a request{typeof begun === 'string' ? ` for ${begun}` : ''} and not sent it.</p>
-          <Button size="md" onClick={onGoOn}>
-            Go on with it
-          </Button>
-          <Button size="md" variant="default" onClick={() => void keeper.beginAnew()}>
-            Throw it away
-          </Button>
-        </div>
+        <Frame p="md" mb="xl">
+          <Text fz="lg">
+            You have begun a request{typeof begun === 'string' ? ` for ${begun}` : ''} and not sent it.
+          </Text>
+          <Group gap="xs" mt="xs">
+            <Button size="md" onClick={onGoOn}>
+              Go on with it
+            </Button>
+            <Button size="md" variant="default" onClick={() => void keeper.beginAnew()}>
+              Throw it away
+            </Button>
+          </Group>
+        </Frame>
       )}
       {requests.length > 0 && (
-        <section aria-labelledby="my-requests">
-          <h2 className={classes.heading} id="my-requests">
+        <Box component="section" mb="xl" aria-labelledby="my-requests">
+          <Box component="h2" mb="xs" id="my-requests">
             Your requests
-          </h2>
-          <ul className={classes.cards}>
+          </Box>
+          <Stack component="ul" gap={0}>
             {requests.map((request) => (
-              <RequestCard key={request.id} request={request} />
+              <li key={request.id}>
+                <RequestCard request={request} />
+              </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Box>
       )}
-      <section aria-labelledby="my-deadlines">
-        <h2 className={classes.heading} id="my-deadlines">
+      <Box component="section" mb="xl" aria-labelledby="my-deadlines">
+        <Box component="h2" mb="xs" id="my-deadlines">
           Your deadlines
-        </h2>
+        </Box>
         {lastDay !== null && (
-          <p className={classes.words}>
+          <Muted size="lg" mb="sm">
             The college’s last day of the year is {dayWords(lastDay)}. No extension may pass it.
-          </p>
+          </Muted>
         )}
-        <div className={classes.frame}>
-          {ahead.length === 0 ? (
+        {ahead.length === 0 ? (
+          <Frame p={0}>
             <EmptyState
               icon={<IconCalendarDue size={22} stroke={1.6} />}
               title="Nothing is due at the moment"
             >
               Work of your modules appears here with its deadline.
             </EmptyState>
-          ) : (
-            <Deadlines works={ahead} last={lastDay} onAsk={isClosed || isLooking ? undefined : onAsk} />
-          )}
-        </div>
-      </section>
+          </Frame>
+        ) : (
+          <Deadlines works={ahead} last={lastDay} onAsk={isClosed || isLooking ? undefined : onAsk} />
+        )}
+      </Box>
       {past.length > 0 && (
-        <details className={classes.past}>
+        <details>
           <summary>Handed in or past ({past.length})</summary>
-          <div className={classes.frame}>
-            <Deadlines works={past} last={lastDay} />
-          </div>
+          <Deadlines works={past} last={lastDay} />
         </details>
       )}
-    </div>
+    </Box>
   )
 }
 
 function Deadlines({ works, last, onAsk }: DeadlinesProps) {
   return (
-    <ul className={classes.list}>
+    <PortalLines>
       {works.map((work) => {
         const later = laterWords(work, last)
         const whyNot = whyNotWords(work, last)
         return (
-          <li key={work.assignment}>
-            <span className={classes.what}>
-              {work.title}
-              <small>
-                {work.code} {work.moduleName}
-              </small>
-              <strong className={classes.day}>
-                {work.ownDeadline === null ? 'No day set yet' : dayWords(work.ownDeadline)}
-              </strong>
-              {later && <small>{later}</small>}
-              {onAsk && whyNot !== null && <small>{whyNot}</small>}
-              {work.handedIn !== null && <small>Handed in {dayWords(work.handedIn)}</small>}
-            </span>
-            {onAsk && work.canAsk && (
-              <Button
-                className={classes.ask ?? ''}
-                variant="default"
-                size="md"
-                aria-label={`Ask for more time for ${workWords(work)}`}
-                onClick={() => onAsk(work)}
-              >
-                Ask for more time
-              </Button>
-            )}
-          </li>
+          <PortalLine
+            key={work.assignment}
+            isBroad
+            beside={
+              onAsk &&
+              work.canAsk && (
+                <Button
+                  variant="default"
+                  size="md"
+                  aria-label={`Ask for more time for ${workWords(work)}`}
+                  onClick={() => onAsk(work)}
+                >
+                  Ask for more time
+                </Button>
+              )
+            }
+          >
+            {work.title}
+            <small>
+              {work.code} {work.moduleName}
+            </small>
+            <strong>{work.ownDeadline === null ? 'No day set yet' : dayWords(work.ownDeadline)}</strong>
+            {later && <small>{later}</small>}
+            {onAsk && whyNot !== null && <small>{whyNot}</small>}
+            {work.handedIn !== null && <small>Handed in {dayWords(work.handedIn)}</small>}
+          </PortalLine>
         )
       })}
-    </ul>
+    </PortalLines>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { IconHistory } from '@tabler/icons-react'
-import classes from './forms.module.css'
+import { FactLines } from '#platform/ui/FactLines.tsx'
 import { SentPapers } from './SentPapers.tsx'
 
 interface Fact {
@@ -29,23 +29,26 @@ export function Alongside({ of: { facts, offer }, step, isFirst, onTake }: Along
   return (
     <>
       {here.length > 0 && (
-        <dl className={classes.facts}>
-          {here.map(({ title, words, file }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
+        <FactLines
+          maw="35rem"
+          mb="lg"
+          facts={here.map(({ title, words, file }) => ({
+            title,
+            value: (
+              <>
                 {words}
                 {file && <SentPapers papers={[file]} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
+              </>
+            ),
+          }))}
+        />
       )}
       {isFirst && offer && (
         <Button
-          className={classes.offer ?? ''}
           variant="default"
           size="md"
+          mih="2.75rem"
+          mb="lg"
           leftSection={<IconHistory size={18} stroke={1.6} aria-hidden="true" />}
           onClick={() => onTake(offer.values)}
         >

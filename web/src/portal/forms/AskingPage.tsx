@@ -4,7 +4,7 @@ import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import classes from './asking.module.css'
+import { PortalHeading } from './PortalTitle.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { StudentFormScreen } from './StudentFormScreen.tsx'
 import { useFormTitle } from './use-form-title.ts'
@@ -30,7 +30,7 @@ export function AskingPage({ form, ask, beneath, children }: AskingProps) {
   if (typeof step === 'string' && step !== '') return <StudentFormScreen form={form} onSent={setReceipt} />
   return (
     <>
-      <h1 className={classes.title}>{title}</h1>
+      <PortalHeading>{title}</PortalHeading>
       {children}
       {ask !== null && (
         <Button

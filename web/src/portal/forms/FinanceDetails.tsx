@@ -4,9 +4,9 @@ import type { OwnFinance as Details } from '@minster/domain/portal/studies/own-s
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FactLines } from '#platform/ui/FactLines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import home from './FormsHome.module.css'
-import classes from './forms.module.css'
 import { financeDetailsQuery } from './own-studies.ts'
 import { PortalTitle } from './PortalTitle.tsx'
 
@@ -20,16 +20,16 @@ export function FinanceDetails() {
   return (
     <>
       <PortalTitle path="/forms/finance-details">Finance details</PortalTitle>
-      <p className={classes.words}>How your fees are paid, as the college has noted it.</p>
-      <dl className={home.facts}>
-        {financeFacts(held.data).map(({ title, words }) => (
-          <div className={home.fact} key={title}>
-            <dt>{title}</dt>
-            <dd>{words ?? 'Not settled yet'}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.words}>
+      <Muted size="lg" mb="md">
+        How your fees are paid, as the college has noted it.
+      </Muted>
+      <FactLines
+        facts={financeFacts(held.data).map(({ title, words }) => ({
+          title,
+          value: words ?? 'Not settled yet',
+        }))}
+      />
+      <Muted size="lg">
         If something here is not right, please tell {office.name}
         {office.email !== null && (
           <>
@@ -38,7 +38,7 @@ export function FinanceDetails() {
           </>
         )}
         .
-      </p>
+      </Muted>
     </>
   )
 }

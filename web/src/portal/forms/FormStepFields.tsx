@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isRequired, isShown } from '@minster/domain/kit/record/missing'
 import { type FormStep, fieldsOfFormStep, type StudentForm } from '@minster/domain/portal/forms/student-form'
@@ -5,7 +6,6 @@ import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
 import { PortalInput } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
 import type { FormKeeper, StudentDraft } from './form-draft.ts'
-import classes from './forms.module.css'
 import { useCollegeOptions } from './use-college-options.ts'
 
 /** The fields of one screen, those that belong to what was answered so far. */
@@ -19,8 +19,12 @@ export function FormStepFields({ form, step, kept, keeper, covered = [] }: Field
         const { path, field } = placed
         const heading = headings.get(path)
         return (
-          <div key={path} className={classes.field}>
-            {heading !== undefined && <h3 className={classes.section}>{heading}</h3>}
+          <Box key={path} miw={0}>
+            {heading !== undefined && (
+              <Box component="h3" fz="xl" mt="md" mb="sm">
+                {heading}
+              </Box>
+            )}
             {covered.includes(path) ? (
               <CoveredAnswer label={field.label} />
             ) : (
@@ -38,7 +42,7 @@ export function FormStepFields({ form, step, kept, keeper, covered = [] }: Field
                 onLeave={() => void keeper.flush()}
               />
             )}
-          </div>
+          </Box>
         )
       })}
     </div>

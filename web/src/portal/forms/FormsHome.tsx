@@ -1,21 +1,25 @@
+import { Box, Text } from '@mantine/core'
 import { formatDate, formatDays } from '@minster/domain/platform/words/format'
 import type { PortalForm } from '@minster/domain/portal/forms/form-calls'
 import { formStates } from '@minster/domain/portal/forms/form-standing'
 import { type DueWork, dayWords } from '@minster/domain/teaching/modules/deadline-words'
-import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FactLines } from '#platform/ui/FactLines.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import classes from './FormsHome.module.css'
 import { useOpenPages } from './open-pages.ts'
+import { PortalLine, PortalLines } from './PortalLines.tsx'
 import { PortalTitle } from './PortalTitle.tsx'
+import classes from './portal.module.css'
 import { portalHomeQuery } from './student-forms.ts'
 
 /** A student's first page: what is to do, what is to be handed in, what the college has, what is done, and what can be asked for. */
@@ -26,14 +30,14 @@ export function FormsHome() {
     <>
       <PortalTitle path="/forms">Student Forms</PortalTitle>
       {student ? (
-        <p className={classes.words}>
+        <Muted size="lg" mb="xl">
           {[user?.name, student.programmeCode, student.hub?.label].filter(Boolean).join(' · ')}
-        </p>
+        </Muted>
       ) : isRecalled ? null : (
-        <p className={classes.words}>
+        <Muted size="lg">
           Your account is not linked to a student record yet. Please tell {office.name}
           {office.email !== null && ` at ${office.email}`}.
-        </p>
+        </Muted>
       )}
       {(student || isRecalled) && <Tasks />}
     </>
@@ -55,9 +59,11 @@ function Tasks() {
         {due.length > 0 ? (
           <Lines forms={due} />
         ) : (
-          <EmptyState icon={<IconChecklist size={22} stroke={1.6} />} title="Nothing to do at the moment">
-            What the college asks of you appears here.
-          </EmptyState>
+          <Frame p={0}>
+            <EmptyState icon={<IconChecklist size={22} stroke={1.6} />} title="Nothing to do at the moment">
+              What the college asks of you appears here.
+            </EmptyState>
+          </Frame>
         )}
       </HomeGroup>
       <WorkDue works={home.data.works} />
@@ -99,16 +105,13 @@ function Further() {
   if (there.length === 0) return null
   return (
     <HomeGroup title="More">
-      <ul className={classes.list}>
+      <PortalLines>
         {there.map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path} className={classes.task}>
-              <span className={classes.what}>{title}</span>
-              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-            </Link>
-          </li>
+          <PortalLine key={path} to={path}>
+            {title}
+          </PortalLine>
         ))}
-      </ul>
+      </PortalLines>
     </HomeGroup>
   )
 }
@@ -116,23 +119,23 @@ function Further() {
 function Lines({ forms }: { readonly forms: readonly PortalForm[] }) {
   const today = todayHere()
   return (
-    <ul className={classes.list}>
+    <PortalLines>
       {forms.map((form) => (
-        <li key={form.form}>
-          <Link to={form.path} className={classes.task} data-late={isLate(form, today) || undefined}>
-            {form.state === 'done' && (
-              <IconCircleCheck className={classes.tick} size={20} stroke={1.8} aria-hidden="true" />
-            )}
-            <span className={classes.what}>
-              {form.title}
-              <Detail form={form} today={today} />
-            </span>
-            {form.state === 'waiting' && <StatusChip {...formStates.waiting} />}
-            <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-          </Link>
-        </li>
+        <PortalLine
+          key={form.form}
+          to={form.path}
+          before={
+            form.state === 'done' && (
+              <IconCircleCheck size={20} stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
+            )
+          }
+          beside={form.state === 'waiting' && <StatusChip {...formStates.waiting} />}
+        >
+          {form.title}
+          <Detail form={form} today={today} />
+        </PortalLine>
       ))}
-    </ul>
+    </PortalLines>
   )
 }
 
@@ -157,7 +160,12 @@ function Detail({ form, today }: { readonly form: PortalForm; readonly today: st
     sentAt !== null && (state === 'done' || state === 'waiting') && `Sent ${formatDate(sentAt)}`,
     draftAt !== null && 'Begun, not sent',
   ].filter((one) => one !== false)
-  return words.length === 0 ? null : <small>{words.join(' · ')}</small>
+  if (words.length === 0) return null
+  return (
+    <Text component="small" fz="md" c={isLate(form, today) ? 'var(--tone-danger)' : 'dimmed'}>
+      {words.join(' · ')}
+    </Text>
+  )
 }
 
 /** Whom the college knows the student as. */
@@ -173,19 +181,12 @@ function Record() {
     { title: 'Hub', value: student?.hub?.label },
   ]
   return (
-    <section aria-labelledby="my-record">
-      <h2 className={classes.heading} id="my-record">
-        Your record
-      </h2>
-      <dl className={classes.facts}>
-        {facts.map(({ title, value }) => (
-          <div className={classes.fact} key={title}>
-            <dt>{title}</dt>
-            <dd>{value ?? 'Not given yet'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <HomeGroup title="Your record">
+      <FactLines
+        mb={0}
+        facts={facts.map(({ title, value }) => ({ title, value: value ?? 'Not given yet' }))}
+      />
+    </HomeGroup>
   )
 }
 
@@ -194,16 +195,13 @@ function CollegePages({ pages }: { readonly pages: readonly PageBrief[] }) {
   if (pages.length === 0) return null
   return (
     <HomeGroup title="Pages">
-      <ul className={classes.list}>
+      <PortalLines>
         {pages.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link to={`/forms/pages/${slug}`} className={classes.task}>
-              <span className={classes.what}>{title}</span>
-              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-            </Link>
-          </li>
+          <PortalLine key={slug} to={`/forms/pages/${slug}`}>
+            {title}
+          </PortalLine>
         ))}
-      </ul>
+      </PortalLines>
     </HomeGroup>
   )
 }
@@ -220,20 +218,16 @@ function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
   if (works.length === 0) return null
   return (
     <HomeGroup title="Work due">
-      <ul className={classes.list}>
+      <PortalLines>
         {works.map(({ code, title, day }) => (
-          <li key={`${code} ${title} ${day}`}>
-            <div className={classes.task}>
-              <span className={classes.what}>
-                {title}
-                <small>
-                  {code} · {dayWords(day)}, {formatDays(day, today)}
-                </small>
-              </span>
-            </div>
-          </li>
+          <PortalLine key={`${code} ${title} ${day}`}>
+            {title}
+            <small>
+              {code} · {dayWords(day)}, {formatDays(day, today)}
+            </small>
+          </PortalLine>
         ))}
-      </ul>
+      </PortalLines>
     </HomeGroup>
   )
 }
@@ -242,13 +236,13 @@ function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
 function HomeGroup({ title, count, children }: HomeGroupProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 className={classes.heading} id={id}>
+    <Box component="section" mb="xl" aria-labelledby={id}>
+      <Box component="h2" mb="xs" id={id}>
         {title}
         {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
-      </h2>
-      <div className={classes.tasks}>{children}</div>
-    </section>
+      </Box>
+      {children}
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Box, Button, Radio, Stack } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { OwnAway, OwnInterruption } from '@minster/domain/portal/interruptions/interruption-calls'
@@ -12,12 +12,17 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { AskingPage } from './AskingPage.tsx'
-import classes from './asking.module.css'
+import { CollegeWords } from './CollegeWords.tsx'
 import { answerReturn, ownInterruptionsQuery, withdrawInterruption } from './own-requests.ts'
+import { PortalCard } from './PortalCard.tsx'
+import { PortalFields } from './PortalFields.tsx'
+import { PortalLine, PortalLines } from './PortalLines.tsx'
+import classes from './portal.module.css'
 import { SentPapers } from './SentPapers.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
@@ -27,28 +32,25 @@ function AwayCard({ away }: { readonly away: OwnAway }) {
   const { from, expectedReturn, answer, isAsked } = away
   const isOpen = answer === null ? isAsked || isAnswering : isAnswering
   return (
-    <section className={classes.card} aria-labelledby="away">
-      <div className={classes.head}>
-        <h2 id="away">You are away</h2>
-        {answer !== null && <StatusChip label={answered[answer]} tone={returnAnswers[answer].tone} />}
-      </div>
-      <p className={classes.words}>
+    <PortalCard
+      title="You are away"
+      beside={answer !== null && <StatusChip label={answered[answer]} tone={returnAnswers[answer].tone} />}
+    >
+      <p>
         Your studies are interrupted{from !== null && ` from ${formatDate(from)}`}.{' '}
         {expectedReturn === null
           ? 'No day of return is agreed yet; please speak with the office.'
           : `We expect you back on ${formatDate(expectedReturn)}.`}
       </p>
-      {answer !== null && !isAnswering && <p className={classes.quiet}>{whatHappensNow(away)}</p>}
+      {answer !== null && !isAnswering && <Muted size="md">{whatHappensNow(away)}</Muted>}
       {isOpen ? (
         <ReturnQuestion away={away} onAnswered={() => setAnswering(false)} />
       ) : (
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={() => setAnswering(true)}>
-            {answer === null ? 'Tell us about your return' : 'Change my answer'}
-          </Button>
-        </div>
+        <Button variant="default" size="md" onClick={() => setAnswering(true)}>
+          {answer === null ? 'Tell us about your return' : 'Change my answer'}
+        </Button>
       )}
-    </section>
+    </PortalCard>
   )
 }
 
@@ -84,8 +86,7 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
   const atDay =
     failure instanceof ApiError ? failure.details.find(({ param }) => param === 'until')?.message : undefined
   return (
-    <form
-      className={classes.fields}
+    <PortalFields
       onSubmit={(event) => {
         event.preventDefault()
         if (answer !== null) send.mutate(answer)
@@ -97,7 +98,7 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
         value={answer ?? ''}
         onChange={(chosen) => setAnswer(namesOf(returnAnswers).find((one) => one === chosen) ?? null)}
       >
-        <Stack gap={8} mt={6}>
+        <Stack gap="xs" mt="2xs">
           {namesOf(returnAnswers).map((one) => (
             <Radio.Card key={one} className={classes.choice ?? ''} value={one}>
               <Radio.Indicator />
@@ -126,12 +127,10 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <FailureNote words={atDay === undefined ? failure?.message : undefined} />
-      <div>
-        <Button type="submit" size="md" disabled={answer === null} loading={send.isPending}>
-          Send my answer
-        </Button>
-      </div>
-    </form>
+      <Button type="submit" size="md" disabled={answer === null} loading={send.isPending}>
+        Send my answer
+      </Button>
+    </PortalFields>
   )
 }
 
@@ -152,24 +151,17 @@ const toTheStudent: Readonly<Record<InterruptionState, string>> = {
 /** The request nobody has decided about yet, with what the college asked, and the way to take it back. */
 function OpenInterruption({ request }: { readonly request: OwnInterruption }) {
   return (
-    <section className={classes.card} aria-labelledby="my-request">
-      <div className={classes.head}>
-        <h2 id="my-request">Your request</h2>
-        <State of={request.state} />
-      </div>
-      <p className={classes.words}>{describeAbsence(request)}</p>
+    <PortalCard title="Your request" beside={<State of={request.state} />}>
+      <p>{describeAbsence(request)}</p>
       {request.evidence && <SentPapers papers={[request.evidence]} />}
       {request.question !== null && (
-        <p className={classes.asked}>
-          <strong>We would like to know</strong>
-          {request.question}
-        </p>
+        <CollegeWords title="We would like to know">{request.question}</CollegeWords>
       )}
-      <p className={classes.quiet}>
+      <Muted size="md">
         {request.question === null
           ? 'Nothing is decided yet, so please go on as usual. You can still change it.'
           : 'Please add it to your request and send it again.'}
-      </p>
+      </Muted>
       <TakeBack
         title="Take your request back?"
         done="Your request is taken back"
@@ -177,28 +169,27 @@ function OpenInterruption({ request }: { readonly request: OwnInterruption }) {
       >
         Your studies go on as before. You can ask again at any time.
       </TakeBack>
-    </section>
+    </PortalCard>
   )
 }
 
 /** What was asked for before, and what became of it. */
 function EarlierInterruptions({ requests }: { readonly requests: readonly OwnInterruption[] }) {
   return (
-    <section className={classes.earlier} aria-labelledby="earlier">
-      <h2 id="earlier">Earlier requests</h2>
-      <ul className={classes.list}>
+    <Box component="section" my="xl" aria-labelledby="earlier">
+      <Box component="h2" mb="xs" id="earlier">
+        Earlier requests
+      </Box>
+      <PortalLines>
         {requests.map((request) => (
-          <li key={request.id}>
-            <div className={classes.head}>
-              <span>{describeAbsence(request)}</span>
-              <State of={request.state} />
-            </div>
-            {request.answer !== null && <p className={classes.asked}>{request.answer}</p>}
+          <PortalLine key={request.id} beside={<State of={request.state} />}>
+            {describeAbsence(request)}
+            {request.answer !== null && <small>{request.answer}</small>}
             {request.evidence && <SentPapers papers={[request.evidence]} />}
-          </li>
+          </PortalLine>
         ))}
-      </ul>
-    </section>
+      </PortalLines>
+    </Box>
   )
 }
 
@@ -229,7 +220,11 @@ export function InterruptionPage() {
     >
       {away && <AwayCard away={away} />}
       {open && <OpenInterruption request={open} />}
-      {!away && !open && <p className={classes.intro}>{refused ?? interruptionForm.intro}</p>}
+      {!away && !open && (
+        <Muted size="lg" mb="lg" maw="60ch">
+          {refused ?? interruptionForm.intro}
+        </Muted>
+      )}
     </AskingPage>
   )
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { ask } from '#platform/api/ask.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { isFactsAndOffer } from './Alongside.tsx'
-import classes from './forms.module.css'
 import { studentFormQuery } from './student-forms.ts'
 
 /** Opens the link mailed to a new address: from then on it counts. */
@@ -48,7 +47,7 @@ export function NewEmail({ held }: { readonly held: StudentFormReply }) {
     held.alongside.facts.some(({ title }) => title === 'New e-mail address')
   if (!isWaiting) return null
   return (
-    <Group className={classes.offer ?? ''} gap="sm">
+    <Group gap="sm" mb="lg">
       <Button
         variant="default"
         size="md"

@@ -1,34 +1,51 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import classes from './forms.module.css'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { PortalHeading } from './PortalTitle.tsx'
 
 /** What was sent, when, and what happens now. */
 export function ReceiptCard({ title, receipt, onAgain }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={classes.receipt} aria-labelledby="receipt">
-      <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
-      <h1 id="receipt" tabIndex={-1} ref={heading}>
-        {title}: sent
-      </h1>
-      <p className={classes.at}>{formatDateTime(receipt.at)}</p>
-      <p>{receipt.words}</p>
-      <div className={classes.after}>
+    <DoneCard title={`${title}: sent`} at={formatDateTime(receipt.at)} words={receipt.words} ref={heading}>
+      {onAgain && (
+        <Button variant="default" size="md" onClick={onAgain}>
+          Look at what I sent
+        </Button>
+      )}
+    </DoneCard>
+  )
+}
+
+/** That something is done with, and the way back to home. */
+export function DoneCard({ title, at, words, ref, children }: DoneProps) {
+  const id = useId()
+  return (
+    <Frame component="section" px="lg" py="2xl" ta="center" aria-labelledby={id}>
+      <IconCircleCheck size={40} stroke={1.5} color="var(--tone-success)" aria-hidden="true" />
+      <PortalHeading id={id} isSmall ref={ref}>
+        {title}
+      </PortalHeading>
+      <Text c="dimmed" fz="lg" mb="xs">
+        {at}
+      </Text>
+      {words !== null && (
+        <Text fz="lg" maw="44ch" mx="auto">
+          {words}
+        </Text>
+      )}
+      <Group justify="center" gap="sm" mt="lg">
         <Button component={Link} to="/forms" size="md">
           Back to Student Forms
         </Button>
-        {onAgain && (
-          <Button variant="default" size="md" onClick={onAgain}>
-            Look at what I sent
-          </Button>
-        )}
-      </div>
-    </section>
+        {children}
+      </Group>
+    </Frame>
   )
 }
 
@@ -36,4 +53,13 @@ interface ReceiptProps {
   readonly title: string
   readonly receipt: FormReceipt
   readonly onAgain?: () => void
+}
+interface DoneProps {
+  readonly title: string
+  /** Since when, and of what. */
+  readonly at: string
+  readonly words: string | null
+  readonly ref: Ref<HTMLHeadingElement>
+  /** What else can be done. */
+  readonly children?: ReactNode
 }

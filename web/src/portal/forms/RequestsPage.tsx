@@ -8,16 +8,20 @@ import {
   studentRequestStates,
 } from '@minster/domain/portal/requests/student-request-states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { AskingPage } from './AskingPage.tsx'
-import classes from './asking.module.css'
+import { CollegeWords } from './CollegeWords.tsx'
 import { addToRequest, ownRequestsQuery, takeRequestBack } from './own-requests.ts'
+import { PortalCard } from './PortalCard.tsx'
+import { PortalFields } from './PortalFields.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
 /** What a state means to who asked. */
@@ -33,20 +37,17 @@ const toTheStudent: Readonly<Record<StudentRequestState, string>> = {
 /** One request in words: what was asked, how it stands, the answer, and what the student can still do about it. */
 function OwnRequestCard({ request }: { readonly request: OwnRequest }) {
   const { subject, words, state, sentAt, answer } = request
-  const titleId = useId()
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>{subject}</h2>
-        <StatusChip label={toTheStudent[state]} tone={studentRequestStates[state].tone} />
-      </div>
-      <p className={classes.quiet}>Sent {formatDate(sentAt.slice(0, 10))}</p>
-      <p className={classes.words}>{words}</p>
+    <PortalCard
+      title={subject}
+      beside={<StatusChip label={toTheStudent[state]} tone={studentRequestStates[state].tone} />}
+    >
+      <Muted size="md">Sent {formatDate(sentAt.slice(0, 10))}</Muted>
+      <FreeText>{words}</FreeText>
       {answer !== null && (
-        <p className={classes.asked}>
-          <strong>{state === 'Waiting for the student' ? 'We would like to know' : 'Our answer'}</strong>
+        <CollegeWords title={state === 'Waiting for the student' ? 'We would like to know' : 'Our answer'}>
           {answer}
-        </p>
+        </CollegeWords>
       )}
       {state === 'Waiting for the student' && <AddWords id={request.id} />}
       {isOpenRequest(state) && (
@@ -58,7 +59,7 @@ function OwnRequestCard({ request }: { readonly request: OwnRequest }) {
           Nobody works on it any longer then. You can ask again at any time.
         </TakeBack>
       )}
-    </section>
+    </PortalCard>
   )
 }
 
@@ -75,8 +76,7 @@ function AddWords({ id }: { readonly id: string }) {
     },
   })
   return (
-    <form
-      className={classes.fields}
+    <PortalFields
       onSubmit={(event) => {
         event.preventDefault()
         if (words.trim() !== '') add.mutate()
@@ -91,12 +91,10 @@ function AddWords({ id }: { readonly id: string }) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <FailureNote words={add.error?.message} />
-      <div>
-        <Button type="submit" size="md" disabled={words.trim() === ''} loading={add.isPending}>
-          Send
-        </Button>
-      </div>
-    </form>
+      <Button type="submit" size="md" disabled={words.trim() === ''} loading={add.isPending}>
+        Send
+      </Button>
+    </PortalFields>
   )
 }
 
@@ -110,7 +108,9 @@ export function RequestsPage() {
   const ask = draft === null ? 'Ask for something' : 'Go on with what you began'
   return (
     <AskingPage form={requestForm} ask={refused === null ? ask : null}>
-      <p className={classes.intro}>{refused ?? requestForm.intro}</p>
+      <Muted size="lg" mb="lg" maw="60ch">
+        {refused ?? requestForm.intro}
+      </Muted>
       {requests?.map((request) => (
         <OwnRequestCard key={request.id} request={request} />
       ))}

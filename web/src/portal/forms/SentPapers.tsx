@@ -1,11 +1,10 @@
 import { fileContentPath } from '#kit/records/files.ts'
-import classes from './forms.module.css'
 
 /** What somebody sent with a request, to be opened again. */
 export function SentPapers({ papers }: { readonly papers: readonly Paper[] }) {
   if (papers.length === 0) return null
   return (
-    <p className={classes.papers}>
+    <p>
       You sent{' '}
       {papers.map(({ id, label }, index) => (
         <span key={id}>

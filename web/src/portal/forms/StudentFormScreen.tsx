@@ -6,12 +6,12 @@ import type { FormValues, StudentForm } from '@minster/domain/portal/forms/stude
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Alongside, isFactsAndOffer } from './Alongside.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { FormStepFields } from './FormStepFields.tsx'
 import { FormWizard } from './FormWizard.tsx'
-import classes from './forms.module.css'
 import { PortalTitle } from './PortalTitle.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { studentFormQuery } from './student-forms.ts'
@@ -36,7 +36,7 @@ export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFo
     return (
       <>
         <PortalTitle path={knownForm(form.key).path}>{form.title}</PortalTitle>
-        <p className={classes.words}>{held.data.refused}</p>
+        <Muted size="lg">{held.data.refused}</Muted>
       </>
     )
   return <OpenForm form={form} held={held.data} parts={parts} above={above} onSent={onSent} />

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './asking.module.css'
 
 /** The way to take something back that nobody has decided about yet, once one is sure. */
 export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
@@ -20,7 +19,7 @@ export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
     },
   })
   return (
-    <div className={classes.actions}>
+    <>
       <Button variant="default" size="md" disabled={isLooking} onClick={() => setAsking(true)}>
         Take it back
       </Button>
@@ -35,7 +34,7 @@ export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
       >
         {children}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Input, NativeSelect, Radio, Stack } from '@mantine/core'
 import type { HesaFormQuestion } from '@minster/domain/portal/student-forms/own-record-calls'
 import { type FormEvent, useId, useState } from 'react'
-import classes from './hesa.module.css'
+import { Muted } from '#platform/ui/Muted.tsx'
+import classes from '../forms/portal.module.css'
 
 /** More answers than this are chosen from a list that opens. */
 const mostCards = 25
@@ -29,11 +30,15 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
   }
 
   return (
-    <form onSubmit={send} noValidate className={classes.card}>
-      {asked.help !== null && <p className={classes.help}>{asked.help}</p>}
+    <form onSubmit={send} noValidate>
+      {asked.help !== null && (
+        <Muted size="lg" mb="md">
+          {asked.help}
+        </Muted>
+      )}
       {asked.many ? (
         <div role="group" aria-labelledby="hesa-question" aria-describedby={error ? id : undefined}>
-          <Stack gap={8}>
+          <Stack gap="xs">
             {asked.answers.map(({ code, label }) => (
               <Checkbox
                 key={code}
@@ -64,7 +69,7 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
           value={codes[0] ?? ''}
           onChange={(code) => choose([code])}
         >
-          <Stack gap={8}>
+          <Stack gap="xs">
             {asked.answers.map(({ code, label }) => (
               <Radio key={code} className={classes.tick ?? ''} size="md" value={code} label={label} />
             ))}
@@ -74,7 +79,7 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
       <div role="alert" id={id}>
         {error !== null && <Input.Error size="md">{error}</Input.Error>}
       </div>
-      <Button type="submit" size="md" loading={isSaving} className={classes.save ?? ''}>
+      <Button type="submit" size="md" loading={isSaving} mt="lg">
         Save and go on
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import type {
   HesaFormQuestion,
   HesaGiven,
@@ -17,7 +17,8 @@ import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { answerHesa, hesaQuery, readHesaQuestion } from '../forms/enrolment-forms.ts'
-import { PortalTitle } from '../forms/PortalTitle.tsx'
+import { PortalHeading, PortalTitle } from '../forms/PortalTitle.tsx'
+import { ProgressBar } from '../forms/ProgressBar.tsx'
 import { HesaQuestionCard } from './HesaQuestionCard.tsx'
 import classes from './hesa.module.css'
 
@@ -93,28 +94,22 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
     const done = trail.filter(({ question }) => question !== present.question).length
     const count = done + questions.length + (isOpen ? 0 : 1)
     return (
-      <section aria-labelledby="hesa-question" className={classes.asking}>
+      <Box component="section" maw="35rem" aria-labelledby="hesa-question">
         <Button
           variant="subtle"
           color="gray"
           size="compact-md"
-          className={classes.back ?? ''}
+          mih="2.75rem"
+          ml="calc(var(--mantine-spacing-xs) * -1)"
           leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />}
           onClick={back}
         >
           Back
         </Button>
-        {!isChanging && (
-          <div className={classes.progress}>
-            <progress max={count} value={done} aria-hidden="true" />
-            <p>
-              Question {done + 1} of {count}
-            </p>
-          </div>
-        )}
-        <h1 id="hesa-question" className={classes.question} tabIndex={-1} ref={heading}>
+        {!isChanging && <ProgressBar done={done} of={count} words={`Question ${done + 1} of ${count}`} />}
+        <PortalHeading id="hesa-question" isSmall ref={heading}>
           {present.words}
-        </h1>
+        </PortalHeading>
         {isLooking && <SaveLine state="saved" savedAt={null} isReadOnly />}
         <ReadOnly is={isLooking}>
           <HesaQuestionCard
@@ -129,7 +124,7 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
             }}
           />
         </ReadOnly>
-      </section>
+      </Box>
     )
   }
   return (
@@ -137,26 +132,28 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
       <PortalTitle path="/forms/hesa">HESA questions</PortalTitle>
       {questions.length > 0 ? (
         <>
-          <p className={classes.words}>{standing.context}</p>
-          <p className={classes.words}>
+          <Text fz="lg" maw="62ch" mb="md">
+            {standing.context}
+          </Text>
+          <Text fz="lg" mb="md">
             <a href={standing.notice.url} target="_blank" rel="noreferrer">
               {standing.notice.title}
             </a>{' '}
             says who uses it and what your rights are.
-          </p>
+          </Text>
           <Button size="md" onClick={() => open(questions[0] ?? null)}>
             {questions.length === 1 ? 'Answer 1 question' : `Answer ${questions.length} questions`}
           </Button>
         </>
       ) : (
-        <div className={classes.done} role="status">
-          <IconCircleCheck size={24} stroke={1.6} aria-hidden="true" />
+        <Group role="status" gap="xs" mb="md" wrap="nowrap">
+          <IconCircleCheck size={24} stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
           <p>
             {answered.length > 0
               ? 'Thank you. There is nothing left to answer.'
               : 'There is nothing to answer for how you study.'}
           </p>
-        </div>
+        </Group>
       )}
       {answered.length > 0 && (
         <GivenAnswers
@@ -167,7 +164,7 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
         />
       )}
       {questions.length === 0 && (
-        <div className={classes.after}>
+        <Box mt="lg">
           {onDone ? (
             <Button size="md" onClick={onDone}>
               Go on with enrolment
@@ -177,7 +174,7 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
               Back to Student Forms
             </Button>
           )}
-        </div>
+        </Box>
       )}
     </>
   )
@@ -191,11 +188,9 @@ interface HesaQuestionsProps {
 /** What somebody answered, each with the way to answer it otherwise. */
 function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
   return (
-    <div className={classes.given}>
+    <Box mt="xl">
       <section className={layout.part} aria-labelledby="hesa-given">
-        <h2 id="hesa-given" className={classes.heading}>
-          Your answers
-        </h2>
+        <h2 id="hesa-given">Your answers</h2>
         <dl>
           {answered.map(({ question, title, inWords }) => (
             <div key={question} className={classes.line}>
@@ -208,7 +203,6 @@ function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
                   inherit
                   disabled={isBusy}
                   aria-label={`Change: ${title}`}
-                  className={classes.change ?? ''}
                   onClick={() => onChange(question)}
                 >
                   Change
@@ -218,14 +212,14 @@ function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
           ))}
         </dl>
         {notice && (
-          <p className={classes.small}>
+          <Text mt="sm">
             <a href={notice.url} target="_blank" rel="noreferrer">
               {notice.title}
             </a>
-          </p>
+          </Text>
         )}
       </section>
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import type { InductionStep } from '@minster/domain/portal/induction/induction-calls'
 import type { InductionKind } from '@minster/domain/portal/induction/induction-step'
@@ -14,18 +14,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
-import layout from '#kit/records/portal-form.module.css'
 import { sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import forms from '../forms/forms.module.css'
 import { inductionQuery, tickStep } from '../forms/own-studies.ts'
+import { PortalFields } from '../forms/PortalFields.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
-import classes from './induction.module.css'
+import { ProgressBar } from '../forms/ProgressBar.tsx'
+import portal from '../forms/portal.module.css'
 
 /** What ticking a step off says. */
 const tickWords: Readonly<Record<Exclude<InductionKind, 'Signed'>, string>> = {
@@ -40,50 +43,55 @@ function StepCard({ step, dueWords, isBusy, onTick }: StepCardProps) {
   const isDone = doneAt !== null
   const Sign = isDone ? IconCircleCheck : IconCircle
   return (
-    <li className={classes.step} data-done={isDone || undefined}>
-      <Sign className={classes.sign} size={28} stroke={1.6} aria-hidden="true" />
-      <div className={classes.what}>
-        <h2>{title}</h2>
-        {dueWords && (
-          <p className={classes.due} data-late={dueWords.isLate || undefined}>
-            {dueWords.words}
-          </p>
-        )}
-        {words !== null && !(kind === 'Signed' && isDone) && <p className={classes.words}>{words}</p>}
-        {step.signedWords !== null && <blockquote className={classes.words}>{step.signedWords}</blockquote>}
-        <Ways step={step} />
-        {isDone ? (
-          <p className={classes.at}>
-            {step.signedAs === null ? 'Done' : `Signed by ${step.signedAs}`}, {formatDateTime(doneAt)}
-          </p>
-        ) : kind === 'Signed' ? (
-          <Signing title={title} isBusy={isBusy} onSign={(name) => onTick(true, name)} />
-        ) : (
-          <Button
-            size="md"
-            variant="default"
-            loading={isBusy}
-            leftSection={<IconCheck size={18} stroke={1.8} aria-hidden="true" />}
-            aria-label={`${title}: ${tickWords[kind]}`}
-            onClick={() => onTick(true)}
-          >
-            {tickWords[kind]}
-          </Button>
-        )}
-        {isDone && step.signedAs === null && (
-          <Button
-            size="compact-md"
-            variant="subtle"
-            color="gray"
-            loading={isBusy}
-            aria-label={`${title}: not done after all`}
-            onClick={() => onTick(false)}
-          >
-            Not done after all
-          </Button>
-        )}
-      </div>
-    </li>
+    <Frame component="li" p="md">
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <Sign
+          size={28}
+          stroke={1.6}
+          color={isDone ? 'var(--tone-success)' : 'var(--mantine-color-dimmed)'}
+          aria-hidden="true"
+        />
+        <Stack gap="xs" align="flex-start" flex={1} miw={0}>
+          <h2>{title}</h2>
+          {dueWords && <Text c={dueWords.isLate ? 'var(--tone-danger)' : 'dimmed'}>{dueWords.words}</Text>}
+          {words !== null && !(kind === 'Signed' && isDone) && <FreeText>{words}</FreeText>}
+          {step.signedWords !== null && <FreeText quoted>{step.signedWords}</FreeText>}
+          <Ways step={step} />
+          {isDone ? (
+            <Muted size="md">
+              {step.signedAs === null ? 'Done' : `Signed by ${step.signedAs}`}, {formatDateTime(doneAt)}
+            </Muted>
+          ) : kind === 'Signed' ? (
+            <Signing title={title} isBusy={isBusy} onSign={(name) => onTick(true, name)} />
+          ) : (
+            <Button
+              size="md"
+              mih="2.75rem"
+              variant="default"
+              loading={isBusy}
+              leftSection={<IconCheck size={18} stroke={1.8} aria-hidden="true" />}
+              aria-label={`${title}: ${tickWords[kind]}`}
+              onClick={() => onTick(true)}
+            >
+              {tickWords[kind]}
+            </Button>
+          )}
+          {isDone && step.signedAs === null && (
+            <Button
+              size="compact-md"
+              mih="2.75rem"
+              variant="subtle"
+              color="gray"
+              loading={isBusy}
+              aria-label={`${title}: not done after all`}
+              onClick={() => onTick(false)}
+            >
+              Not done after all
+            </Button>
+          )}
+        </Stack>
+      </Group>
+    </Frame>
   )
 }
 
@@ -91,10 +99,10 @@ function StepCard({ step, dueWords, isBusy, onTick }: StepCardProps) {
 function Ways({ step: { page, address, file } }: { readonly step: InductionStep }) {
   if (page === null && address === null && file === null) return null
   return (
-    <ul className={classes.ways}>
+    <Stack component="ul" gap={0}>
       {page && (
         <li>
-          <Link to="/forms/pages/$slug" params={{ slug: page.slug }}>
+          <Link className={portal.touch} to="/forms/pages/$slug" params={{ slug: page.slug }}>
             {page.title}
             <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
           </Link>
@@ -102,7 +110,7 @@ function Ways({ step: { page, address, file } }: { readonly step: InductionStep 
       )}
       {address !== null && (
         <li>
-          <a href={address} target="_blank" rel="noreferrer">
+          <a className={portal.touch} href={address} target="_blank" rel="noreferrer">
             Open the link
             <IconExternalLink size={16} stroke={1.7} aria-label="in a new tab" />
           </a>
@@ -110,13 +118,13 @@ function Ways({ step: { page, address, file } }: { readonly step: InductionStep 
       )}
       {file && (
         <li>
-          <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
+          <a className={portal.touch} href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
             {file.name}
             <IconExternalLink size={16} stroke={1.7} aria-label="in a new tab" />
           </a>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }
 
@@ -124,8 +132,7 @@ function Signing({ title, isBusy, onSign }: SigningProps) {
   const [name, setName] = useState('')
   const [isRefused, setRefused] = useState(false)
   return (
-    <form
-      className={classes.signing}
+    <PortalFields
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -146,7 +153,7 @@ function Signing({ title, isBusy, onSign }: SigningProps) {
       <Button type="submit" size="md" variant="default" loading={isBusy} aria-label={`Sign: ${title}`}>
         Sign
       </Button>
-    </form>
+    </PortalFields>
   )
 }
 
@@ -195,23 +202,25 @@ export function Induction() {
         </EmptyState>
       ) : (
         <>
-          <p className={forms.words}>
+          <Muted size="lg" mb="md">
             What you need to know as you begin. Open each step, then tick it off; it is kept at once.
-          </p>
-          <div className={classes.progress}>
-            <progress value={done} max={steps.length} aria-label="Induction" />
-            <p aria-live="polite">
-              {done} of {steps.length} done
-            </p>
-          </div>
+          </Muted>
+          <ProgressBar
+            done={done}
+            of={steps.length}
+            label="Induction"
+            words={`${done} of ${steps.length} done`}
+          />
           {done === steps.length && (
-            <p className={classes.through} role="status">
-              <IconCircleCheck size={22} stroke={1.6} aria-hidden="true" />
-              You have worked through your induction. Welcome to the college.
-            </p>
+            <Frame mb="md">
+              <Group role="status" gap="xs" wrap="nowrap">
+                <IconCircleCheck size={22} stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
+                You have worked through your induction. Welcome to the college.
+              </Group>
+            </Frame>
           )}
           <ReadOnly is={isLooking}>
-            <ol className={`${layout.form} ${classes.steps}`}>
+            <Stack component="ol" gap="sm">
               {steps.map((step) => (
                 <StepCard
                   key={step.id}
@@ -227,7 +236,7 @@ export function Induction() {
                   }
                 />
               ))}
-            </ol>
+            </Stack>
           </ReadOnly>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { standingOf } from '@minster/domain/college/studies/status'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
@@ -19,10 +19,10 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { commentOnInterruption } from '../requests/student-requests.ts'
-import classes from './interruptions.module.css'
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 
@@ -112,25 +112,25 @@ function InterruptionOverview({ reply }: PanelProps) {
       </Panel>
       {isTold && (
         <Panel title="Why">
-          <dl className={classes.answers}>
+          <Stack component="dl" gap="sm">
             <Answer label="Reason">{words('because')}</Answer>
             <Answer label="In their own words">{words('explanation')}</Answer>
             <Answer label="Work still to be handed in">{words('outstandingWork')}</Answer>
             <Answer label="Evidence">
               {request['evidence'] ? <FileLink file={request['evidence']} /> : ''}
             </Answer>
-          </dl>
+          </Stack>
         </Panel>
       )}
       {isTold && <TutorComment reply={reply} isOpen={isOpenInterruption(request['state'])} />}
       {words('question') !== '' && isOpenInterruption(request['state']) && (
         <Panel title="What we asked">
-          <p className={classes.words}>{words('question')}</p>
+          <FreeText>{words('question')}</FreeText>
         </Panel>
       )}
       {request['state'] === 'Declined' && words('answer') !== '' && (
         <Panel title="Why it was declined">
-          <p className={classes.words}>{words('answer')}</p>
+          <FreeText>{words('answer')}</FreeText>
         </Panel>
       )}
     </>
@@ -141,8 +141,12 @@ function Answer({ label, children }: { readonly label: string; readonly children
   if (!children) return null
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <Text component="dt" c="dimmed" fz="xs">
+        {label}
+      </Text>
+      <dd>
+        <FreeText>{children}</FreeText>
+      </dd>
     </div>
   )
 }
@@ -189,11 +193,13 @@ function TutorComment({ reply, isOpen }: { readonly reply: RecordReply; readonly
               : 'None was given.'}
           </PanelWords>
         ) : (
-          <p className={classes.words}>{held}</p>
+          <FreeText>{held}</FreeText>
         ))}
       {words !== null && (
-        <form
-          className={classes.comment}
+        <Stack
+          component="form"
+          gap="xs"
+          maw="47.5rem"
           onSubmit={(event) => {
             event.preventDefault()
             if (words.trim() !== '') keep.mutate(words.trim())
@@ -218,7 +224,7 @@ function TutorComment({ reply, isOpen }: { readonly reply: RecordReply; readonly
               Keep comment
             </Button>
           </Group>
-        </form>
+        </Stack>
       )}
     </Panel>
   )

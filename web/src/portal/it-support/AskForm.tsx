@@ -1,9 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, Textarea, TextInput } from '@mantine/core'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import type { ItSupport } from '@minster/domain/portal/it-support/it-support-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import layout from '#kit/records/portal-form.module.css'
 import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
@@ -13,7 +12,7 @@ import { useSession } from '#platform/api/session.ts'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { askIt } from '../forms/own-studies.ts'
-import classes from './it-support.module.css'
+import { PortalFields } from '../forms/PortalFields.tsx'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -67,8 +66,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
   return (
     <ReadOnly is={isLooking}>
       <WrittenBefore kept={kept} />
-      <form
-        className={`${layout.form} ${classes.asking}`}
+      <PortalFields
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -104,15 +102,15 @@ export function AskForm({ name, onSent }: AskFormProps) {
           <AttachButton files={files} onChange={setFiles} />
           <Attached files={files} onChange={setFiles} />
           {errors['files'] !== undefined && (
-            <p className={classes.wrong} role="alert">
+            <Input.Error size="md" role="alert">
               {errors['files']}
-            </p>
+            </Input.Error>
           )}
         </div>
         <Button type="submit" size="md" loading={asking.isPending}>
           Send to IT
         </Button>
-      </form>
+      </PortalFields>
     </ReadOnly>
   )
 }

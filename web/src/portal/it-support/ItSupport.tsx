@@ -1,17 +1,18 @@
+import { Box } from '@mantine/core'
 import type { ItSupport as Held } from '@minster/domain/portal/it-support/it-support-calls'
-import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'
+import { IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/api-error.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import home from '../forms/FormsHome.module.css'
-import forms from '../forms/forms.module.css'
 import { itSupportQuery } from '../forms/own-studies.ts'
-import { PortalTitle } from '../forms/PortalTitle.tsx'
+import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
+import { PortalHeading, PortalTitle } from '../forms/PortalTitle.tsx'
+import portal from '../forms/portal.module.css'
 import { AskForm } from './AskForm.tsx'
-import classes from './it-support.module.css'
 import { OwnTickets } from './OwnTickets.tsx'
 
 /** Asking IT for help with one thing, and the student's own tickets with their answers. */
@@ -44,38 +45,31 @@ export function ItSupport() {
     <>
       {category ? (
         <>
-          <p className={classes.back}>
-            <Link to="/forms/itsupport">IT support</Link>
-          </p>
-          <h1 className={forms.title}>{category.title}</h1>
-          <p className={forms.words}>Tell us what happened. We answer by mail and here.</p>
+          <Link className={portal.touch} to="/forms/itsupport">
+            IT support
+          </Link>
+          <PortalHeading>{category.title}</PortalHeading>
+          <Muted size="lg" mb="md">
+            Tell us what happened. We answer by mail and here.
+          </Muted>
           <AskForm key={category.name} name={category.name} onSent={keep} />
         </>
       ) : (
         <>
           <PortalTitle path="/forms/itsupport">IT support</PortalTitle>
-          <h2 className={home.heading}>What do you need help with?</h2>
-          <Categories categories={categories} />
+          <Box component="h2" mb="xs">
+            What do you need help with?
+          </Box>
+          <PortalLines>
+            {categories.map(({ name: key, title }) => (
+              <PortalLine key={key} to={`/forms/itsupport/${key}`}>
+                {title}
+              </PortalLine>
+            ))}
+          </PortalLines>
         </>
       )}
       {answering && <OwnTickets tickets={tickets} name={answering.name} onSaid={keep} />}
     </>
-  )
-}
-
-function Categories({ categories }: Pick<Held, 'categories'>) {
-  return (
-    <div className={home.tasks}>
-      <ul className={home.list}>
-        {categories.map(({ name, title }) => (
-          <li key={name}>
-            <Link className={home.task} to="/forms/itsupport/$name" params={{ name }}>
-              <span className={home.what}>{title}</span>
-              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

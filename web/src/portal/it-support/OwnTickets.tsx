@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import type { ItSupport, OwnTicket } from '@minster/domain/portal/it-support/it-support-calls'
 import { useMutation } from '@tanstack/react-query'
@@ -6,20 +6,23 @@ import { useState } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
 import { linkedParts } from '#office/tickets/linked-parts.ts'
 import { toneOf } from '#office/tickets/states.ts'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import home from '../forms/FormsHome.module.css'
 import { answerOnTicket, sayTicketSolved } from '../forms/own-studies.ts'
-import classes from './it-support.module.css'
+import { PortalFields } from '../forms/PortalFields.tsx'
+import portal from '../forms/portal.module.css'
 
 /** The student's own tickets, each with what was said, and a place to answer. */
 export function OwnTickets({ tickets, name, onSaid }: OwnTicketsProps) {
   return (
-    <section className={classes.tickets} aria-labelledby="own-tickets">
-      <h2 className={home.heading} id="own-tickets">
+    <Box component="section" mt="2xl" aria-labelledby="own-tickets">
+      <Box component="h2" mb="xs" id="own-tickets">
         What you asked
-      </h2>
+      </Box>
       {tickets.length === 0 ? (
-        <p className={home.words}>Nothing yet. What you ask and what we answer appears here.</p>
+        <Muted size="lg">Nothing yet. What you ask and what we answer appears here.</Muted>
       ) : (
         tickets.map((ticket, index) => (
           <TicketCard
@@ -31,7 +34,7 @@ export function OwnTickets({ tickets, name, onSaid }: OwnTicketsProps) {
           />
         ))
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -39,24 +42,30 @@ function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
   const { number, subject, state, openedAt, messages, isOver, canSayResolved } = ticket
   const solving = useMutation({ mutationFn: () => sayTicketSolved(name, ticket.id), onSuccess: onSaid })
   return (
-    <details className={classes.ticket} open={isOpen}>
-      <summary>
-        <span className={classes.subject}>
+    <Frame component="details" px="md" py="2xs" mb="sm" open={isOpen}>
+      <Group component="summary" justify="space-between" gap="sm" wrap="nowrap">
+        <Box component="span" fw={550} miw={0}>
           {subject}
-          <small>
+          <Text component="small" c="dimmed" fz="md" display="block">
             {number} · {formatDate(openedAt.slice(0, 10))}
-          </small>
-        </span>
+          </Text>
+        </Box>
         <StatusChip label={state} tone={toneOf(state)} />
-      </summary>
-      <ol className={classes.messages} aria-label={`Conversation on ${number}`}>
+      </Group>
+      <Stack component="ol" gap="sm" mb="md" aria-label={`Conversation on ${number}`}>
         {messages.map((message) => (
-          <li key={message.id} data-mine={message.isMine || undefined}>
-            <p className={classes.by}>
+          <Frame
+            component="li"
+            key={message.id}
+            px="sm"
+            py="xs"
+            bg={message.isMine ? 'var(--app-bg)' : 'var(--panel)'}
+          >
+            <p>
               <strong>{message.isMine ? 'You' : (message.author ?? 'IT')}</strong>{' '}
-              <span>{formatDateTime(message.at)}</span>
+              <small>{formatDateTime(message.at)}</small>
             </p>
-            <p className={classes.body}>
+            <FreeText>
               {linkedParts(message.body).map(({ text, href, at }) =>
                 href === null ? (
                   text
@@ -66,11 +75,11 @@ function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
                   </a>
                 ),
               )}
-            </p>
+            </FreeText>
             {message.files.map((file) => (
               <a
                 key={file.id}
-                className={classes.file}
+                className={portal.touch}
                 href={fileContentPath(file.id)}
                 target="_blank"
                 rel="noreferrer"
@@ -78,11 +87,11 @@ function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
                 {file.name}
               </a>
             ))}
-          </li>
+          </Frame>
         ))}
-      </ol>
+      </Stack>
       {isOver ? (
-        <p className={home.words}>This is closed. Ask anew if you need more help.</p>
+        <Muted size="lg">This is closed. Ask anew if you need more help.</Muted>
       ) : (
         <Answer ticket={ticket} name={name} onSaid={onSaid} />
       )}
@@ -98,7 +107,7 @@ function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
           It is solved
         </Button>
       )}
-    </details>
+    </Frame>
   )
 }
 
@@ -112,8 +121,7 @@ function Answer({ ticket, name, onSaid }: AnswerProps) {
     },
   })
   return (
-    <form
-      className={classes.answer}
+    <PortalFields
       onSubmit={(event) => {
         event.preventDefault()
         if (body.trim() !== '') answering.mutate()
@@ -137,7 +145,7 @@ function Answer({ ticket, name, onSaid }: AnswerProps) {
       >
         Send
       </Button>
-    </form>
+    </PortalFields>
   )
 }
 

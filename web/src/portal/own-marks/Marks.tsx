@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Select } from '@mantine/core'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { OwnModule } from '@minster/domain/portal/studies/own-study-calls'
 import { IconDownload, IconSchool } from '@tabler/icons-react'
@@ -7,11 +7,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { download } from '#platform/api/download.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { CreditsBar } from '#students/study/CreditsBar.tsx'
-import forms from '../forms/forms.module.css'
 import { transcriptPdfPath, transcriptQuery } from '../forms/own-studies.ts'
+import { PortalCard } from '../forms/PortalCard.tsx'
+import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import classes from './own-marks.module.css'
 
@@ -26,35 +28,40 @@ const tones: Readonly<Record<string, Tone>> = {
 function ModuleCard({ module }: { readonly module: OwnModule }) {
   const { code, name, credits, mark, result, works } = module
   return (
-    <li className={classes.module}>
-      <div className={classes.head}>
-        <div className={classes.name}>
-          <h3>{name}</h3>
-          <p>
-            {code} · {credits} credits
-          </p>
-        </div>
-        {mark !== null && (
-          <p className={classes.mark}>
-            <span className={classes.of}>Mark</span> {mark}
-          </p>
-        )}
-      </div>
-      <StatusChip label={result} tone={tones[result] ?? 'neutral'} />
-      {works.length > 0 && (
-        <ul className={classes.works} aria-label={`Work of ${name}`}>
-          {works.map(({ title, sitting, mark: ofWork }) => (
-            <li key={`${sitting} ${title}`}>
-              <span>
-                {title}
-                {sitting === 'Resit' && ' (resit)'}
-              </span>
-              <span className={classes.workMark}>{ofWork}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <PortalLine
+      beside={
+        <>
+          {mark !== null && (
+            <p className={classes.mark}>
+              <small>Mark</small> {mark}
+            </p>
+          )}
+          {works.length > 0 && (
+            <ul className={classes.works} aria-label={`Work of ${name}`}>
+              {works.map(({ title, sitting, mark: ofWork }) => (
+                <li key={`${sitting} ${title}`}>
+                  <span>
+                    {title}
+                    {sitting === 'Resit' && ' (resit)'}
+                  </span>
+                  <span>{ofWork}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+    >
+      <Box component="h3" fw={550}>
+        {name}
+      </Box>
+      <small>
+        {code} · {credits} credits
+      </small>
+      <Box mt="2xs">
+        <StatusChip label={result} tone={tones[result] ?? 'neutral'} />
+      </Box>
+    </PortalLine>
   )
 }
 
@@ -74,8 +81,9 @@ export function Marks() {
       <PortalTitle path="/forms/marks">My studies</PortalTitle>
       {engagements.length > 1 && (
         <Select
-          className={classes.choice ?? ''}
           size="md"
+          maw="26.25rem"
+          mb="lg"
           label="Studies"
           data={engagements.map(({ id, label }) => ({ value: id, label }))}
           value={engagement?.id ?? null}
@@ -84,10 +92,10 @@ export function Marks() {
         />
       )}
       {engagement && engagements.length === 1 && (
-        <p className={forms.words}>
+        <Muted size="lg" mb="md">
           {engagement.label}
           {standing !== null && ` · ${standing}`}
-        </p>
+        </Muted>
       )}
       {credits === null ? (
         <EmptyState
@@ -100,23 +108,24 @@ export function Marks() {
         </EmptyState>
       ) : (
         <>
-          <section className={classes.credits} aria-labelledby="my-credits">
-            <h2 id="my-credits">Credits towards your award</h2>
+          <PortalCard title="Credits towards your award">
             <CreditsBar credits={credits} who="You" />
-          </section>
+          </PortalCard>
           {years.toReversed().map(({ academicYear, modules }) => (
-            <section key={academicYear} className={classes.year} aria-labelledby={`year-${academicYear}`}>
-              <h2 id={`year-${academicYear}`}>{academicYear}</h2>
-              <ul>
+            <Box component="section" key={academicYear} mb="xl" aria-labelledby={`year-${academicYear}`}>
+              <Box component="h2" mb="xs" id={`year-${academicYear}`}>
+                {academicYear}
+              </Box>
+              <PortalLines>
                 {modules.map((module) => (
                   <ModuleCard key={module.code} module={module} />
                 ))}
-              </ul>
-            </section>
+              </PortalLines>
+            </Box>
           ))}
-          <p className={forms.words}>
+          <Muted size="lg" mb="md">
             Marks and results appear once the board of examiners has released them.
-          </p>
+          </Muted>
           {standing !== null && (
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Box, Button, Divider, Group, Modal, Select, Stack } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -9,9 +9,9 @@ import type { RowActions } from '#kit/records/SelectionBar.tsx'
 import { useListAddress } from '#kit/records/use-list-address.ts'
 import { useSession } from '#platform/api/session.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { formTitleOf, guardedBesides, inboxBinAt } from './inbox-bins.ts'
-import classes from './requests.module.css'
 import { inboxQuery, ownersQuery } from './student-requests.ts'
 
 /** Gives the ticked lines to somebody, oneself first. */
@@ -144,25 +144,27 @@ function Buckets({ state, onChange }: AboveListProps) {
     />
   )
   return (
-    <section className={classes.buckets} aria-label="What waits">
-      <div className={classes.chips}>
+    <Box component="section" mb="xs" aria-label="What waits">
+      <Group gap="2xs">
         {chip('', isWhole ? 'All' : 'All but the guarded', all)}
         {chip('mine', 'Mine', counts?.mine)}
         {chip('nobodys', 'Nobody’s', counts?.nobodys)}
         {late > 0 && chip('late', 'Waiting long', counts?.late, true)}
-        <span className={classes.divider} aria-hidden="true" />
+        <Divider orientation="vertical" h="1.125rem" mx="3xs" visibleFrom="sm" aria-hidden="true" />
         {kinds.map(({ form, open }) => chip(form, formTitleOf(form), open))}
-        <button
-          type="button"
-          className={classes.settled}
+        <Button
+          variant="subtle"
+          color={state.bin === 'settled' ? 'pink' : 'gray'}
+          size="compact-sm"
+          mih="2rem"
           aria-pressed={state.bin === 'settled'}
           onClick={() => choose('settled')}
         >
           Settled
-        </button>
-      </div>
-      <p className={classes.quiet}>{inboxBinAt(state.bin, todayHere(), user?.id ?? '').words}</p>
-      {besides !== null && <p className={classes.quiet}>{besides}</p>}
-    </section>
+        </Button>
+      </Group>
+      <Muted mt="2xs">{inboxBinAt(state.bin, todayHere(), user?.id ?? '').words}</Muted>
+      {besides !== null && <Muted mt="2xs">{besides}</Muted>}
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDateTime } from '@minster/domain/platform/words/format'
@@ -23,10 +23,10 @@ import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { aboutLine } from './about-href.ts'
-import classes from './requests.module.css'
 
 /** The page of something a student sent: what it is, whose it is, and the answer or the way to where it is decided. */
 export function RequestScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -74,7 +74,7 @@ function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
 
   return (
     <Panel title="Answer">
-      <div className={classes.answering}>
+      <Stack gap="xs" maw="47.5rem">
         <WrittenBefore kept={kept} />
         <Textarea
           ref={input}
@@ -97,7 +97,7 @@ function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
           }}
         />
         <FailureNote words={send.error?.message} />
-        <div className={classes.buttons}>
+        <Group justify="space-between" gap="xs">
           <div>
             {isFeatureOn(features, 'helpdesk') && (
               <CannedReplies
@@ -110,7 +110,7 @@ function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
               />
             )}
           </div>
-          <div>
+          <Group gap="xs">
             <Button variant="default" disabled={send.isPending} onClick={() => answer('Declined')}>
               Decline
             </Button>
@@ -124,9 +124,9 @@ function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
             <Button loading={send.isPending} onClick={() => answer('Done')}>
               Answer
             </Button>
-          </div>
-        </div>
-      </div>
+          </Group>
+        </Group>
+      </Stack>
     </Panel>
   )
 }
@@ -166,12 +166,12 @@ function RequestOverview({ collection, reply }: PanelProps) {
       </Panel>
       {typeof words === 'string' && words !== '' && (
         <Panel title="What they wrote">
-          <p className={classes.words}>{words}</p>
+          <FreeText>{words}</FreeText>
         </Panel>
       )}
       {typeof answer === 'string' && answer !== '' && (
         <Panel title="Our answer">
-          <p className={classes.words}>{answer}</p>
+          <FreeText>{answer}</FreeText>
         </Panel>
       )}
       {isInWords && abilities.edit && isOpenRequest(line['state']) && (
@@ -180,10 +180,8 @@ function RequestOverview({ collection, reply }: PanelProps) {
       {!isInWords && isOpenRequest(line['state']) && thing && (
         <Panel title="Where it is decided">
           <PanelWords>
-            <RecordLink className={classes.way} href={thing.href}>
-              {thing.words}
-            </RecordLink>
-            . Once it is decided there, this line is settled by itself and the student hears of it.
+            <RecordLink href={thing.href}>{thing.words}</RecordLink>. Once it is decided there, this line is
+            settled by itself and the student hears of it.
           </PanelWords>
         </Panel>
       )}
@@ -212,9 +210,9 @@ function OwnerPick({ collection, reply }: { readonly collection: string; readonl
       {owner?.label ?? 'Nobody yet'}
       {abilities.edit && !isMine && isOpenRequest(line['state']) && (
         <Button
-          className={classes.take ?? ''}
           variant="default"
           size="compact-xs"
+          ml="xs"
           loading={take.isPending}
           onClick={() => take.mutate()}
         >
