@@ -5,7 +5,6 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import classes from './import.module.css'
 import { SenderLine } from './SenderLine.tsx'
 import type { ImportActions } from './use-import.ts'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
@@ -58,7 +57,7 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
           </Stack>
         </Callout>
       )}
-      <Table label="Columns of the sheet" className={classes.columns}>
+      <Table label="Columns of the sheet" cards>
         <thead>
           <tr>
             <th scope="col">In the sheet</th>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Divider, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import type { BulkRow, MailOffered } from '@minster/domain/kit/records/record-calls'
@@ -8,11 +8,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
+import { Frame, ScrollFrame } from '#platform/ui/Frame.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { formatValue } from './cells.tsx'
 import { sentValueOf } from './form-values.ts'
-import classes from './mail-to-read.module.css'
+import { MailStopped } from './MailStopped.tsx'
 import { type BulkRows, changeMany, refreshRecords } from './records.ts'
 import { StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
@@ -172,7 +173,7 @@ function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
   const again = ready.filter(({ sentBefore }) => sentBefore !== null).length
   if (mails.length === 0) return null
   return (
-    <section className={classes.mail} aria-label="Mails">
+    <Frame component="section" aria-label="Mails">
       <Checkbox
         label={`Write to each of them (${ready.length.toLocaleString('en-GB')})`}
         description="Each is filled in for its reader. To change the words of all, change the template."
@@ -181,34 +182,28 @@ function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
         onChange={(event) => onSend(event.currentTarget.checked)}
       />
       {stopped > 0 && (
-        <div className={classes.stopped} role="note">
-          <p>{stopped === 1 ? 'One letter cannot be sent yet:' : `${stopped} letters cannot be sent yet:`}</p>
-          <ul>
-            {[...hindrances].map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-          {ready.length > 0 && (
-            <p>
-              If you write, {stopped === 1 ? 'that record is' : 'those records are'} left as{' '}
-              {stopped === 1 ? 'it is' : 'they are'}.
-            </p>
-          )}
-        </div>
+        <MailStopped
+          title={stopped === 1 ? 'One letter cannot be sent yet:' : `${stopped} letters cannot be sent yet:`}
+          reasons={[...hindrances]}
+        >
+          {ready.length > 0 &&
+            `If you write, ${stopped === 1 ? 'that record is left as it is.' : 'those records are left as they are.'}`}
+        </MailStopped>
       )}
       {again > 0 && (
-        <Text size="xs" className={classes.before}>
+        <Text size="xs" mt="2xs" pl="2xl" c="var(--tone-warning)">
           {again === 1 ? 'One of them' : `${again} of them`} had the same letter before.
         </Text>
       )}
       {isSent && shown && (
-        <div className={classes.sample}>
+        <>
+          <Divider color="var(--line)" my="xs" />
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="xs" c="dimmed" truncate>
               To {shown.to}
             </Text>
             <Group gap={4} wrap="nowrap">
-              <Text size="xs" c="dimmed" className={classes.place ?? ''}>
+              <Text size="xs" c="dimmed" className="tabular">
                 {Math.min(at, ready.length - 1) + 1} of {ready.length.toLocaleString('en-GB')}
               </Text>
               <ActionIcon
@@ -236,12 +231,12 @@ function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
           <Text size="sm" fw={550} mt={4}>
             {shown.subject}
           </Text>
-          <div className={classes.text} tabIndex={0} role="region" aria-label="Text of the mail">
+          <ScrollFrame mah={220} mt="2xs" aria-label="Text of the mail">
             {shown.text}
-          </div>
-        </div>
+          </ScrollFrame>
+        </>
       )}
-    </section>
+    </Frame>
   )
 }
 

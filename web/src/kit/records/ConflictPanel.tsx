@@ -1,6 +1,8 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, SimpleGrid } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useEffect, useRef, useState } from 'react'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { formatValue } from './cells.tsx'
 import type { Clash } from './conflict.ts'
 import classes from './form.module.css'
@@ -8,23 +10,29 @@ import classes from './form.module.css'
 /** Two people changed the same: field by field, theirs or mine. */
 export function ConflictPanel({ clashes, isSaving, onSettle }: ConflictPanelProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, 'theirs' | 'mine'>>>({})
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const isSettled = clashes.every(({ placed }) => chosen[placed.path] !== undefined)
 
   return (
-    <section ref={panel} className={classes.clashes} role="alert" tabIndex={-1}>
-      <h2 className={classes.clashesTitle}>Somebody else changed this record. Your edits are kept.</h2>
-      <p className={classes.clashWords}>Choose for each field which value stays, then save again.</p>
+    <Callout tone="warning" p="md" my="md" ref={panel} role="alert" tabIndex={-1}>
+      <h2>Somebody else changed this record. Your edits are kept.</h2>
+      <Muted mt="3xs">Choose for each field which value stays, then save again.</Muted>
       {clashes.map(({ placed, theirs, mine, by, at }) => (
         <Radio.Group
           key={placed.path}
-          className={classes.clash ?? ''}
+          py="sm"
           label={placed.longLabel}
           value={chosen[placed.path] ?? null}
           onChange={(side) => setChosen({ ...chosen, [placed.path]: side === 'theirs' ? 'theirs' : 'mine' })}
         >
-          <div className={classes.sides}>
+          <SimpleGrid
+            minColWidth="13.75rem"
+            autoFlow="auto-fit"
+            spacing="sm"
+            mt="3xs"
+            className={classes.sides ?? ''}
+          >
             <Radio
               value="theirs"
               label={formatValue(placed.field, theirs) || 'Empty'}
@@ -35,7 +43,7 @@ export function ConflictPanel({ clashes, isSaving, onSettle }: ConflictPanelProp
               label={formatValue(placed.field, mine) || 'Empty'}
               description="Yours, not saved yet"
             />
-          </div>
+          </SimpleGrid>
         </Radio.Group>
       ))}
       <Button
@@ -45,7 +53,7 @@ export function ConflictPanel({ clashes, isSaving, onSettle }: ConflictPanelProp
       >
         Save again
       </Button>
-    </section>
+    </Callout>
   )
 }
 

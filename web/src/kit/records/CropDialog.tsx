@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import {
   type Crop,
   cropText,
@@ -32,7 +32,7 @@ function CropPicture({ src, size, crop, onChange }: CropPictureProps) {
     onChange(moved(begun, (x - clientX) / view, (y - clientY) / view, size))
   }
   return (
-    <div className={classes.crop}>
+    <Group>
       <div
         className={classes.view}
         style={{ width: view, height: view }}
@@ -58,7 +58,7 @@ function CropPicture({ src, size, crop, onChange }: CropPictureProps) {
           }}
         />
       </div>
-      <div className={classes.sliders}>
+      <Stack gap="sm" flex="1 1 11.25rem">
         <CropSlider
           label="Closer"
           most={closest}
@@ -78,8 +78,8 @@ function CropPicture({ src, size, crop, onChange }: CropPictureProps) {
           value={crop.y}
           onChange={(y) => onChange({ ...crop, y })}
         />
-      </div>
-    </div>
+      </Stack>
+    </Group>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, readDraft } from '#platform/api/drafts.ts'
+import { DraftLine } from './DraftLine.tsx'
 import { restorable } from './draft-values.ts'
-import classes from './form.module.css'
 import type { DraftedForm } from './use-field-draft.ts'
 
 /** A draft left from before, offered once. */
@@ -19,8 +19,7 @@ export function DraftOffer({ record, draftKey }: DraftOfferProps) {
   const time = new Date(draft.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
   return (
-    <div className={classes.draft} role="status">
-      <span>Changes from before were not saved.</span>
+    <DraftLine words="Changes from before were not saved.">
       <Button
         size="xs"
         variant="default"
@@ -43,7 +42,7 @@ export function DraftOffer({ record, draftKey }: DraftOfferProps) {
       >
         Discard it
       </Button>
-    </div>
+    </DraftLine>
   )
 }
 

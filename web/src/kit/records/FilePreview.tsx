@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal } from '@mantine/core'
+import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { stream } from '#platform/api/client.ts'
@@ -21,17 +21,19 @@ export default function FilePreview({ file, onClose }: FilePreviewProps) {
     <Modal
       opened={file !== null}
       onClose={onClose}
-      title={file?.name}
+      title={
+        <Text span inherit display="block" truncate>
+          {file?.name}
+        </Text>
+      }
+      styles={{ title: { minWidth: 0 } }}
       size={920}
       centered
-      classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
     >
       {file && (
         <>
           <div className={classes.stage}>
-            {file.mediaType.startsWith('image/') && (
-              <img className={classes.picture} src={fileContentPath(file.id)} alt={file.name} />
-            )}
+            {file.mediaType.startsWith('image/') && <img src={fileContentPath(file.id)} alt={file.name} />}
             {file.mediaType === 'application/pdf' && (
               <Suspense fallback={<Loader aria-label="Loading, please wait ..." m="xl" />}>
                 <PdfPages from={file.id} name={file.name} read={(signal) => readFile(file.id, signal)} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Table } from '@mantine/core'
+import { ActionIcon, Box, Button, FileButton, VisuallyHidden } from '@mantine/core'
 import type { StoredFile } from '@minster/domain/kit/records/file-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
@@ -9,8 +9,8 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { fileContentPath, filesQuery, removeFile, type Subject, uploadFile } from './files.ts'
-import classes from './history.module.css'
 import { sizeWords } from './size-words.ts'
 
 /** The papers kept with a record. */
@@ -36,7 +36,7 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
   })
 
   return (
-    <div className={classes.notes}>
+    <Box maw={820} pt="md">
       {canEdit && (
         <FileButton multiple onChange={(chosen) => chosen.length > 0 && upload.mutate(chosen)}>
           {(button) => (
@@ -59,47 +59,49 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
         </EmptyState>
       )}
       {files.data && files.data.length > 0 && (
-        <Table mt="md" fz="sm" verticalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Size</Table.Th>
-              <Table.Th visibleFrom="sm">Uploaded</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {files.data.map((file) => (
-              <Table.Tr key={file.id}>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  {file.virusCheck === null ? (
-                    <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
-                      {file.name}
-                    </a>
-                  ) : (
-                    file.label
-                  )}
-                </Table.Td>
-                <Table.Td className="tabular">{sizeWords(file.size)}</Table.Td>
-                <Table.Td visibleFrom="sm">
-                  {[file.owner?.label, formatDateTime(file.createdAt)].filter(Boolean).join(', ')}
-                </Table.Td>
-                <Table.Td ta="right">
-                  {canEdit && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Remove ${file.name}`}
-                      onClick={() => setLeaving(file)}
-                    >
-                      <IconTrash size={16} stroke={1.6} />
-                    </ActionIcon>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Box mt="md">
+          <Table cards>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Size</th>
+                <th scope="col">Uploaded</th>
+                <th scope="col">
+                  <VisuallyHidden>Remove</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {files.data.map((file) => (
+                <tr key={file.id}>
+                  <th scope="row">
+                    {file.virusCheck === null ? (
+                      <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
+                        {file.name}
+                      </a>
+                    ) : (
+                      file.label
+                    )}
+                  </th>
+                  <td data-nowrap>{sizeWords(file.size)}</td>
+                  <td>{[file.owner?.label, formatDateTime(file.createdAt)].filter(Boolean).join(', ')}</td>
+                  <td data-do>
+                    {canEdit && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Remove ${file.name}`}
+                        onClick={() => setLeaving(file)}
+                      >
+                        <IconTrash size={16} stroke={1.6} />
+                      </ActionIcon>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Box>
       )}
       <ConfirmDialog
         opened={leaving !== null}
@@ -112,6 +114,6 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
       >
         {leaving?.name} will no longer be kept with this record.
       </ConfirmDialog>
-    </div>
+    </Box>
   )
 }

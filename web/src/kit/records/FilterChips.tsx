@@ -1,15 +1,14 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { recordTypeOf } from '@minster/domain/register/paths'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import { chipWordsOf, sayValueOf } from './chip-words.ts'
 import { columnAt, type ListColumn } from './columns.ts'
-import classes from './filter-chips.module.css'
 import { type FieldTests, type ListState, withTests } from './list-address.ts'
 import { chipTestsOf } from './quick-choice.ts'
 import { optionsQuery } from './records.ts'
@@ -42,7 +41,7 @@ export function FilterChips(props: FilterChipsProps) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            className={classes.add ?? ''}
+            h={28}
             leftSection={<IconPlus size={14} stroke={2} />}
             onClick={() => setOpen((open) => !open)}
           >
@@ -66,22 +65,26 @@ function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
   const label = column?.heading ?? path
   const words = useChipWords(label, tests, column)
   return (
-    <span className={classes.chip}>
+    <Button.Group maw={340}>
       <LaterPopover
         opened={isOpen}
         onChange={setOpen}
         width={290}
         position="bottom-start"
         target={(target) => (
-          <button
+          <Button
             {...target}
-            type="button"
-            className={classes.words}
+            variant="default"
+            size="compact-sm"
+            h={28}
+            miw={0}
             title={`${label} ${words}`}
             onClick={() => column && setOpen((open) => !open)}
           >
-            <span className={classes.label}>{label}</span> {words}
-          </button>
+            <Text span size="sm" truncate>
+              <strong>{label}</strong> {words}
+            </Text>
+          </Button>
         )}
       >
         <FilterPopover
@@ -90,12 +93,17 @@ function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
           onChange={(changed, next) => onChange(withTests(state, changed, next))}
         />
       </LaterPopover>
-      <CloseButton
-        size="xs"
+      <Button
+        variant="default"
+        size="compact-sm"
+        h={28}
+        px="3xs"
         aria-label={`Take off the filter ${label} ${words}`}
         onClick={() => onChange(withTests(state, path, {}))}
-      />
-    </span>
+      >
+        <IconX size={14} stroke={1.8} />
+      </Button>
+    </Button.Group>
   )
 }
 

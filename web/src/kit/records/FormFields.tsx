@@ -4,6 +4,8 @@ import { isRequired, isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
 import { type ReactNode, useContext } from 'react'
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './form.module.css'
 import { sectionsOf } from './form-sections.ts'
 import { asLeftBy } from './form-values.ts'
@@ -35,20 +37,16 @@ export function FormFields({
         fields.filter((placed) => isShown(placed, values)),
       ).map((section) => (
         <section key={section.path} className={classes.section} id={sectionIdOf(section.path)}>
-          <div className={classes.why}>
-            <h2 className={classes.title}>{section.title}</h2>
-            {section.help && <p className={classes.help}>{section.help}</p>}
+          <div>
+            <h2>{section.title}</h2>
+            {section.help && <Muted mt="3xs">{section.help}</Muted>}
           </div>
           <div className={classes.grid}>
             {section.fields.map((placed) => {
               const fixed = renderFixed?.(placed)
               const TheInput = ownInputs[placed.path] ?? FieldInput
               return (
-                <Box
-                  key={placed.path}
-                  className={classes.field ?? ''}
-                  __vars={{ '--span': String(placed.field.width ?? 6) }}
-                >
+                <Box key={placed.path} __vars={{ '--span': String(placed.field.width ?? 6) }}>
                   {fixed ? (
                     <FixedValue placed={placed}>{fixed}</FixedValue>
                   ) : (
@@ -105,8 +103,8 @@ export function ProblemSummary({ fields, form, elsewhere, idPrefix = '' }: Probl
   })
   if (atFields.length + elsewhere.length === 0) return null
   return (
-    <div className={classes.problems} role="alert">
-      <p className={classes.problemsTitle}>Please check what is marked</p>
+    <Callout tone="danger" my="sm" fz="sm" role="alert">
+      <strong>Please check what is marked</strong>
       <ul>
         {atFields.map(({ placed, message }) => (
           <li key={placed.path}>
@@ -125,7 +123,7 @@ export function ProblemSummary({ fields, form, elsewhere, idPrefix = '' }: Probl
           <li key={message}>{message}</li>
         ))}
       </ul>
-    </div>
+    </Callout>
   )
 }
 

@@ -1,9 +1,11 @@
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './history.module.css'
 import { describeAction, pastWords, whoOf } from './history-words.ts'
@@ -20,7 +22,7 @@ export default function HistoryTab({ collection, id, declaration }: HistoryTabPr
   return (
     <ol className={classes.story}>
       {history.data.map((entry) => (
-        <li key={entry.id} className={classes.event}>
+        <li key={entry.id}>
           <HistoryLine entry={entry} declaration={declaration} />
         </li>
       ))}
@@ -37,23 +39,28 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
   const isNew = entry.action === 'created' || entry.action === 'imported'
   return (
     <>
-      <p className={classes.line}>
+      <Text size="sm">
         <strong>{whoOf(entry)}</strong> {describeAction(entry)}
         <Moment at={entry.at} />
-      </p>
+      </Text>
       {entry.began !== undefined && (
-        <p className={classes.reason}>In one sitting, from {formatDateTime(entry.began)}</p>
+        <Muted mt="3xs">In one sitting, from {formatDateTime(entry.began)}</Muted>
       )}
-      {entry.reason && <p className={classes.reason}>“{entry.reason}”</p>}
+      {entry.reason && <Muted className={classes.body ?? ''}>“{entry.reason}”</Muted>}
       {!(isBrief && isNew) && entry.changes.length > 0 && (
-        <dl className={classes.changes}>
+        <dl className={classes.body}>
           {shown.map(({ path, label, from, to }) => (
             <div key={path}>
-              <dt data-said={entry.changes.length === 1 || undefined}>{label}</dt>
+              {/* Of a single change the line above says it already; it stays for those who listen. */}
+              {entry.changes.length === 1 ? (
+                <VisuallyHidden component="dt">{label}</VisuallyHidden>
+              ) : (
+                <dt>{label}</dt>
+              )}
               <dd>
                 {!isNew && (
                   <>
-                    <span className={classes.old}>{pastWords(declaration, path, from)}</span>
+                    <s>{pastWords(declaration, path, from)}</s>
                     <span aria-label="became"> → </span>
                   </>
                 )}
@@ -63,7 +70,7 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
           ))}
         </dl>
       )}
-      {!(isBrief && isNew) && rest > 0 && <p className={classes.reason}>and {rest} more</p>}
+      {!(isBrief && isNew) && rest > 0 && <Muted mt="3xs">and {rest} more</Muted>}
     </>
   )
 }
@@ -71,9 +78,17 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
 export function Moment({ at }: { readonly at: string }) {
   const [now] = useState(() => new Date().toISOString())
   return (
-    <time className={classes.time} dateTime={at} title={formatDateTime(at)}>
+    <Text
+      component="time"
+      display="inline-block"
+      size="xs"
+      c="dimmed"
+      ml="2xs"
+      dateTime={at}
+      title={formatDateTime(at)}
+    >
       {agoOf(at, now)}
-    </time>
+    </Text>
   )
 }
 

@@ -1,6 +1,9 @@
+import { Group } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { RefObject } from 'react'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import type { CameFrom } from './came-from.ts'
 import { formatValue, toneChoiceOf, ValueCell } from './cells.tsx'
@@ -18,7 +21,7 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
   if (!first) return null
   return (
     <div className={classes.cards} ref={region} data-dimmed={props.isDimmed || undefined}>
-      <ul className={classes.list}>
+      <Lines>
         {rows.map((row) => {
           const status = rest.find(({ path, reached }) =>
             toneChoiceOf(reached.placed.field, valueAt(row, path)),
@@ -34,7 +37,7 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
           const name = formatValue(first.reached.placed.field, valueAt(row, first.path)) || 'Without a name'
           return (
             <li key={row.id} className={classes.card} data-row={row.id}>
-              <div className={classes.head}>
+              <Group gap="sm" wrap="nowrap" mih={28}>
                 {props.portrait && <Portrait name={name} picture={valueAt(row, props.portrait)} />}
                 <RecordLink
                   href={props.hrefOf(row.id)}
@@ -53,22 +56,21 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
                     />
                   </span>
                 )}
-              </div>
+              </Group>
               {status && <ValueCell field={status.reached.placed.field} value={valueAt(row, status.path)} />}
               {facts.length > 0 && (
-                <dl className={classes.facts}>
+                <Facts dense mt="xs">
                   {facts.map(({ column, words }) => (
-                    <div key={column.path}>
-                      <dt>{column.heading}</dt>
-                      <dd>{words}</dd>
-                    </div>
+                    <Fact key={column.path} label={column.heading}>
+                      {words}
+                    </Fact>
                   ))}
-                </dl>
+                </Facts>
               )}
             </li>
           )
         })}
-      </ul>
+      </Lines>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
@@ -145,8 +145,8 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
         onChange={change}
         onPrefer={(chosenNow) => void prefer(chosenNow)}
       />
-      <div className={classes.body}>
-        <div className={classes.rows}>
+      <Group gap="sm" align="stretch" wrap="nowrap" flex="1 1 auto" mih={0}>
+        <Stack gap={0} flex="1 1 auto" miw={0} mih={0}>
           {list.isError && list.data !== undefined && (
             <Alert mb="xs" color="red" title="These rows may be out of date">
               <Text size="sm">{list.error.message}</Text>
@@ -194,7 +194,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
               }
             />
           )}
-        </div>
+        </Stack>
         {previewed !== null && (
           <Suspense fallback={null}>
             <PreviewPanel
@@ -206,7 +206,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
             />
           </Suspense>
         )}
-      </div>
+      </Group>
       {list.data && total !== undefined && total > 0 && (
         <ListFooter state={asAddressed} total={total} onChange={turn} />
       )}

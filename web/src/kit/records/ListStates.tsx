@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/api-error.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { isFiltered, type ListState, plainState } from './list-address.ts'
 import classes from './list-screen.module.css'
@@ -13,9 +14,9 @@ import { newRecordId } from './record-pages.ts'
 /** The shape of rows while the first answer is on its way. */
 export function ListWaiting({ columns }: { readonly columns: number }) {
   return (
-    <div className={classes.framed}>
+    <Frame p={0} className={classes.framed}>
       <SkeletonRows rows={14} columns={Math.min(columns, 8)} />
-    </div>
+    </Frame>
   )
 }
 
@@ -25,7 +26,7 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
   const noun = inSentence(plural)
   if (isFiltered(state))
     return (
-      <div className={classes.framed}>
+      <Frame p={0} className={classes.framed}>
         <EmptyState
           icon={<IconFilterOff size={20} stroke={1.6} />}
           title={`No ${noun} match`}
@@ -37,18 +38,18 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
         >
           Try a shorter search or clear the filters.
         </EmptyState>
-      </div>
+      </Frame>
     )
   if (empty)
     return (
-      <div className={classes.framed}>
+      <Frame p={0} className={classes.framed}>
         <EmptyState icon={<IconInbox size={20} stroke={1.6} />} title={empty.title}>
           {empty.words}
         </EmptyState>
-      </div>
+      </Frame>
     )
   return (
-    <div className={classes.framed}>
+    <Frame p={0} className={classes.framed}>
       <EmptyState
         icon={<IconInbox size={20} stroke={1.6} />}
         title={`No ${noun} here`}
@@ -65,23 +66,23 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
       >
         {`None has been added yet that belongs in this list${create ? '.' : ', or none that you may see.'}`}
       </EmptyState>
-    </div>
+    </Frame>
   )
 }
 
 /** The rows could not be had; an address that asks for something unknown can be cleared. */
 export function ListFailure({ error, state, onRetry, onChange }: ListFailureProps) {
   return (
-    <div className={classes.framed}>
+    <Frame p={0} className={classes.framed}>
       <ErrorState title="This list could not be loaded" error={worded(error)} onRetry={onRetry} />
       {(isFiltered(state) || state.sort !== '' || state.fields.length > 0) && (
-        <div className={classes.failureAction}>
+        <Group justify="center" mt="calc(var(--mantine-spacing-2xl) * -1)">
           <Button variant="subtle" color="gray" onClick={() => onChange(plainState)}>
             Clear the filters, order and columns
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Frame>
   )
 }
 

@@ -3,6 +3,7 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObject, useId } from 'react'
+import { Table } from '#platform/ui/Table.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import { useStill } from '#platform/ui/use-still.ts'
 import type { CameFrom } from './came-from.ts'
@@ -40,70 +41,72 @@ export function ListTable(props: ListTableProps) {
   })
 
   return (
-    // A region that scrolls must be reachable by keyboard.
-    <div className={classes.region} ref={region} role="region" aria-label={props.label} tabIndex={0}>
-      <table
-        className={classes.table}
-        data-density={props.density}
-        aria-busy={props.isBusy || undefined}
-        data-dimmed={props.isDimmed || undefined}
-        data-picking={ticked > 0 || undefined}
-      >
-        <thead>
-          <tr>
-            {props.canSelect && (
-              <th className={classes.tick} scope="col">
-                <Tick
-                  aria-label="Select all rows of this page"
-                  checked={rows.length > 0 && ticked === rows.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = ticked > 0 && ticked < rows.length
-                  }}
-                  onChange={(event) => props.onTogglePage(event.currentTarget.checked)}
-                />
-                <span id={selectId} hidden>
-                  Select
-                </span>
-              </th>
-            )}
-            {columns.map((column, at) => (
-              <Heading
-                key={column.path}
-                column={column}
-                isFirst={at === 0}
-                sortKey={sortKeys[0]?.path === column.path ? sortKeys[0] : undefined}
-                onSort={props.onSort}
+    <Table
+      label={props.label}
+      scroller={classes.region}
+      scrollRef={region}
+      className={classes.table}
+      sticky
+      firstStays
+      hover
+      dense={props.density === 'compact'}
+      dimmed={props.isDimmed}
+      data-density={props.density}
+      aria-busy={props.isBusy || undefined}
+      data-picking={ticked > 0 || undefined}
+    >
+      <thead>
+        <tr>
+          {props.canSelect && (
+            <th className={classes.tick} scope="col">
+              <Tick
+                aria-label="Select all rows of this page"
+                checked={rows.length > 0 && ticked === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+                }}
+                onChange={(event) => props.onTogglePage(event.currentTarget.checked)}
               />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            // The rows of the next page take the places of these: new words in standing cells are painted sooner than new
-            // cells. The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
-            <Row
-              key={place}
-              row={row}
-              columns={columns}
-              portrait={props.portrait}
-              href={hrefOf(row.id)}
-              nameId={`${selectId}${place}`}
-              selectId={props.canSelect ? selectId : undefined}
-              isTicked={isTicked(row.id)}
-              isPreviewed={props.previewed === row.id}
-              onOpen={openRow}
-              onTick={tickRow}
+              <span id={selectId} hidden>
+                Select
+              </span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <Heading
+              key={column.path}
+              column={column}
+              sortKey={sortKeys[0]?.path === column.path ? sortKeys[0] : undefined}
+              onSort={props.onSort}
             />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          // The rows of the next page take the places of these: new words in standing cells are painted sooner than new
+          // cells. The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
+          <Row
+            key={place}
+            row={row}
+            columns={columns}
+            portrait={props.portrait}
+            href={hrefOf(row.id)}
+            nameId={`${selectId}${place}`}
+            selectId={props.canSelect ? selectId : undefined}
+            isTicked={isTicked(row.id)}
+            isPreviewed={props.previewed === row.id}
+            onOpen={openRow}
+            onTick={tickRow}
+          />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
 const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: RowProps) => (
   <tr
-    className={classes.row}
     data-row={row.id}
     data-selected={props.isTicked || undefined}
     data-previewed={props.isPreviewed || undefined}
@@ -121,7 +124,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: 
       const words = formatValue(field, value)
       if (at === 0)
         return (
-          <th key={column.path} scope="row" className={classes.first}>
+          <th key={column.path} scope="row">
             {portrait !== undefined && <Portrait name={words} picture={valueAt(row, portrait)} />}
             <a href={href} id={nameId} data-row-link={row.id} className={classes.name}>
               {words || 'Without a name'}
@@ -129,7 +132,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: 
           </th>
         )
       return (
-        <td key={column.path} data-numeric={isNumeric(column) || undefined}>
+        <td key={column.path} data-number={isNumeric(column) || undefined}>
           {inWords(field, value, words)}
         </td>
       )
@@ -148,17 +151,16 @@ function tellWhatIsCut({ target }: PointerEvent) {
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
-function Heading({ column, isFirst, sortKey, onSort }: HeadingProps) {
+function Heading({ column, sortKey, onSort }: HeadingProps) {
   const Arrow = sortKey?.down ? IconArrowDown : IconArrowUp
   return (
     <th
       scope="col"
-      className={isFirst ? classes.first : undefined}
-      data-numeric={isNumeric(column) || undefined}
+      data-number={isNumeric(column) || undefined}
       aria-sort={sortKey && (sortKey.down ? 'descending' : 'ascending')}
     >
       {isSortable(column) ? (
-        <button type="button" className={classes.sort} onClick={() => onSort(column.path)}>
+        <button type="button" onClick={() => onSort(column.path)}>
           {column.heading}
           {sortKey && <Arrow size={14} stroke={2} aria-hidden="true" />}
         </button>
@@ -192,7 +194,6 @@ interface RowTickProps {
 
 interface HeadingProps {
   readonly column: ListColumn
-  readonly isFirst: boolean
   readonly sortKey: SortKey | undefined
   readonly onSort: (path: string) => void
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Stack } from '@mantine/core'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { Preferences } from '@minster/domain/access/users/preferences'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
@@ -17,7 +17,6 @@ import { cleared } from './ListStates.tsx'
 import { isFiltered, type ListState, listAddressOf, parseListAddress } from './list-address.ts'
 import classes from './list-screen.module.css'
 import { chipTestsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
-import quickFilterClasses from './quick-filter.module.css'
 import { SettledTextInput } from './SettledTextInput.tsx'
 
 const ColumnsMenu = lazy(inTime(() => import('./ColumnsMenu.tsx')))
@@ -49,7 +48,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
   const query = router.options.stringifySearch(listAddressOf({ ...state, page: 1, fields: [] }))
 
   return (
-    <div className={classes.toolbar} role="search">
+    <Group align="flex-start" gap="xs" mb="sm" role="search" data-screen-only>
       <SettledTextInput
         ref={search}
         className={classes.search ?? ''}
@@ -89,19 +88,19 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
             title="Filters"
             closeButtonProps={{ 'aria-label': 'Close the filters' }}
           >
-            <div className={classes.drawer}>
+            <Stack align="flex-start" gap="xs">
               {chips}
               {clear}
-            </div>
+            </Stack>
           </LaterDrawer>
         </>
       ) : (
-        <div className={classes.filters}>
+        <Group gap="2xs" flex={1} miw={0} mih={36}>
           {chips}
           {clear}
-        </div>
+        </Group>
       )}
-      <div className={classes.looks}>
+      <Group gap="2xs" wrap="nowrap" ml="auto">
         <ToolPopover label="Saved views" icon={<IconBookmark size={17} stroke={1.7} />} width={300}>
           {(close) => (
             <SavedViews
@@ -139,8 +138,8 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
             />
           )}
         </ToolPopover>
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }
 
@@ -148,19 +147,19 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
 function QuickFilterPick({ filter, state, onChange }: QuickFilterPickProps) {
   const chosen = quickChoiceOf(filter, state.tests)
   return (
-    <div className={quickFilterClasses.pick} role="group" aria-label={filter.label}>
+    <Button.Group aria-label={filter.label}>
       {['', ...filter.of.map(({ name }) => name)].map((name) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          className={quickFilterClasses.choice}
+          variant={chosen === name ? 'light' : 'default'}
+          px="sm"
           aria-pressed={chosen === name}
           onClick={() => onChange(withQuickChoice(state, filter, name))}
         >
           {name || 'All'}
-        </button>
+        </Button>
       ))}
-    </div>
+    </Button.Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { LoggedMail } from '@minster/domain/kit/mail/mail-calls'
 import { mailStates } from '@minster/domain/kit/mail/mail-states'
 import { formatDateTime } from '@minster/domain/platform/words/format'
@@ -16,6 +17,23 @@ export function MailState({
   return (
     <StatusChip label={isHeldUp ? 'Held up' : label} tone={isHeldUp ? 'warning' : tone} bordered={bordered} />
   )
+}
+
+/** Why a mail has not left, in the colour of how bad that is; nothing for one that has. */
+export function MailTrouble({ mail }: { readonly mail: LoggedMail }) {
+  const words = troubleOf(mail)
+  // One that will be tried again is not lost yet.
+  const tone = mail.state === 'waiting' ? 'warning' : 'danger'
+  return words === '' ? null : (
+    <Text size="sm" mt="3xs" c={`var(--tone-${tone})`}>
+      {words}
+    </Text>
+  )
+}
+
+/** The dot of a mail among what happened. */
+export function mailToneOf({ state }: Pick<LoggedMail, 'state'>): 'info' | 'danger' {
+  return state === 'bounced' || state === 'failed' ? 'danger' : 'info'
 }
 
 /** Why a mail has not left, and when it will be tried again; empty for one that has. */

@@ -1,7 +1,8 @@
 import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { MailOffered, MailWords } from '@minster/domain/kit/records/record-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
-import classes from './mail-to-read.module.css'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { MailStopped } from './MailStopped.tsx'
 
 /** A mail that goes along with a change: read before it goes, perhaps in other words this once, or left out. */
 export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: MailToReadProps) {
@@ -9,7 +10,7 @@ export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: 
   const shown = words ?? mail
   const set = (part: Partial<MailWords>) => onWords({ subject: shown.subject, text: shown.text, ...part })
   return (
-    <section className={classes.mail} aria-label={label}>
+    <Frame component="section" aria-label={label}>
       <Checkbox
         label={label}
         description={isStopped ? undefined : `To ${mail.to}`}
@@ -18,22 +19,18 @@ export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: 
         onChange={(event) => onSend(event.currentTarget.checked)}
       />
       {mail.sentBefore && !isStopped && (
-        <Text size="xs" className={classes.before}>
+        <Text size="xs" mt="2xs" pl="2xl" c="var(--tone-warning)">
           The same letter went on {formatDate(mail.sentBefore)}.
         </Text>
       )}
       {isStopped && (
-        <div className={classes.stopped} role="note">
-          <p>It cannot be sent yet:</p>
-          <ul>
-            {mail.missing.map(({ param, message }) => (
-              <li key={param}>{message}</li>
-            ))}
-          </ul>
-        </div>
+        <MailStopped
+          title="It cannot be sent yet:"
+          reasons={[...new Set(mail.missing.map(({ message }) => message))]}
+        />
       )}
       {isSent && !isStopped && (
-        <Stack gap="xs" className={classes.words ?? ''}>
+        <Stack gap="xs" mt="sm">
           <TextInput
             label="Subject"
             id={`${id}-subject`}
@@ -64,7 +61,7 @@ export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: 
           </Text>
         </Stack>
       )}
-    </section>
+    </Frame>
   )
 }
 

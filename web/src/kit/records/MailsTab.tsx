@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
 import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
-import { MailState, troubleOf } from './MailState.tsx'
+import { MailState, MailTrouble, mailToneOf } from './MailState.tsx'
 import { mailsAboutQuery } from './mails.ts'
 
 /** Every mail that went out about a record, with its exact text and what became of it. */
@@ -27,31 +30,25 @@ export default function MailsTab({ collection, id }: { readonly collection: stri
 
 function MailLine({ mail }: { readonly mail: MailWithText }) {
   const [isOpen, setOpen] = useState(false)
-  const trouble = troubleOf(mail)
   return (
-    <li className={classes.event} data-kind="mail" data-state={mail.state}>
-      <p className={classes.line}>
-        <button
-          type="button"
-          className={classes.open}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+    <li data-tone={mailToneOf(mail)}>
+      <p>
+        <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {mail.subject}
-        </button>{' '}
+        </TextButton>{' '}
         to {mail.to.name || mail.to.address}
         <Moment at={mail.sentAt ?? mail.createdAt} />
       </p>
-      <p className={classes.reason}>
+      <Muted mt="3xs">
         <MailState mail={mail} /> {mail.title}, {mail.to.address}
         {mail.by && `, by ${mail.by.label}`}
-      </p>
-      {trouble !== '' && (
-        <p className={classes.trouble} data-state={mail.state}>
-          {trouble}
-        </p>
+      </Muted>
+      <MailTrouble mail={mail} />
+      {isOpen && (
+        <Frame px="md" maw={640} className={classes.body}>
+          {mail.text}
+        </Frame>
       )}
-      {isOpen && <p className={classes.letter}>{mail.text}</p>}
     </li>
   )
 }

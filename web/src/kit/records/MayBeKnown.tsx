@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Alike } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatBirthDate } from '@minster/domain/platform/words/format'
@@ -6,10 +6,12 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { useSession } from '#platform/api/session.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
 import { typedQuery } from './duplicates.ts'
+import classes from './form.module.css'
 import type { LinkValue } from './link-value.ts'
-import classes from './may-be-known.module.css'
 import { RecordLink } from './RecordLink.tsx'
 import { recordHref } from './record-pages.ts'
 import type { FormValues } from './use-record-form.ts'
@@ -33,17 +35,26 @@ export default function MayBeKnown({ control, paths, onChoose }: MayBeKnownProps
   const alike = Object.keys(asked).length >= enough ? (found.data?.data ?? []) : []
   if (alike.length === 0) return <div role="status" />
   return (
-    <div className={classes.known} ref={overBottom} role="status">
-      <p className={classes.title}>
-        <IconUsers size={16} stroke={1.6} aria-hidden="true" />
+    <Callout
+      tone="warning"
+      mt="sm"
+      px="sm"
+      py="xs"
+      fz="sm"
+      className={classes.known}
+      ref={overBottom}
+      role="status"
+    >
+      <Group component="strong" gap="xs" mb="3xs">
+        <IconUsers size={16} stroke={1.6} color="var(--tone-warning)" aria-hidden="true" />
         May be somebody you know
-      </p>
-      <ul className={classes.list}>
+      </Group>
+      <Stack component="ul" gap="xs">
         {alike.slice(0, mostShown).map((one) => (
           <Known key={one.person.id} alike={one} onChoose={onChoose} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Callout>
   )
 }
 
@@ -56,8 +67,8 @@ function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
   const { claims } = useSession()
   const born = person.dateOfBirth && `born ${formatBirthDate(person.dateOfBirth)}`
   return (
-    <li className={classes.one}>
-      <span className={classes.words}>
+    <Group component="li" gap="xs">
+      <Box component="span" flex="1 1 16.25rem" miw={0}>
         <strong>{person.label}</strong>
         {[born, person.email, person.city].filter((fact) => fact).map((fact) => ` · ${fact}`)}
         {person.roles.slice(0, mostShown).map(({ id, title, label, collection }) => {
@@ -75,8 +86,10 @@ function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
             </span>
           )
         })}
-        <span className={classes.why}>{reasons.join(' ')}</span>
-      </span>
+        <Muted span display="block">
+          {reasons.join(' ')}
+        </Muted>
+      </Box>
       {onChoose && (
         <Button
           variant="default"
@@ -87,7 +100,7 @@ function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
           Choose them
         </Button>
       )}
-    </li>
+    </Group>
   )
 }
 

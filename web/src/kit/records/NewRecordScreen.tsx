@@ -4,10 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import classes from './record-page.module.css'
 import { listPageOf } from './record-pages.ts'
 
 const NewRecordForm = lazy(
@@ -24,20 +25,11 @@ export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
   const { declaration, one } = reached
   const noun = inSentence(one)
   return (
-    <article>
-      <header>
-        <div className={classes.crumbs}>
-          {list && (
-            <nav aria-label="Breadcrumb">
-              <RecordLink href={list.path}>{list.title}</RecordLink>
-              <span aria-hidden="true"> / </span>
-              <span aria-current="page">New {noun}</span>
-            </nav>
-          )}
-        </div>
-        <h1 className={classes.name}>New {noun}</h1>
-        {begin?.intro}
-      </header>
+    <Screen
+      back={list && <Crumbs to={<RecordLink href={list.path}>{list.title}</RecordLink>}>New {noun}</Crumbs>}
+      title={`New ${noun}`}
+    >
+      {begin?.intro}
       <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
         <NewRecordForm
           collection={collection}
@@ -52,7 +44,7 @@ export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
           onCancel={() => void navigate({ href: list?.path ?? '/' })}
         />
       </Suspense>
-    </article>
+    </Screen>
   )
 }
 

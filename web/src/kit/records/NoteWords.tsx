@@ -1,10 +1,11 @@
+import { Anchor, Box } from '@mantine/core'
 import type { Note, Reading } from '@minster/domain/care/notes/note-calls'
 import { noteTiers, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { TextButton } from '#platform/ui/TextButton.tsx'
 import type { Subject } from './files.ts'
 import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
@@ -12,7 +13,11 @@ import { notesQuery, openNote } from './notes.ts'
 
 /** For whom a note was written, where that is not everybody. */
 export function NoteTier({ tier }: { readonly tier: string }) {
-  return tier === openNoteTier ? null : <StatusChip label={tier} tone={tones.get(tier)} />
+  return tier === openNoteTier ? null : (
+    <Box component="span" ml="xs">
+      <StatusChip label={tier} tone={tones.get(tier)} />
+    </Box>
+  )
 }
 
 const tones = new Map<string, Tone | undefined>(
@@ -37,12 +42,19 @@ export function NoteWords({ about, note }: { readonly about: Subject; readonly n
       {body ? (
         <p className={classes.body}>{body}</p>
       ) : (
-        <p className={classes.reason}>
-          <TextButton className={classes.closed} disabled={open.isPending} onClick={() => open.mutate()}>
+        <Muted mt="3xs">
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            fw={550}
+            disabled={open.isPending}
+            onClick={() => open.mutate()}
+          >
             Read this note
-          </TextButton>{' '}
+          </Anchor>{' '}
           Your name and the time are shown to everyone who may read it.
-        </p>
+        </Muted>
       )}
       <FailureNote words={open.error?.message} mt="xs" />
       {note.closed && <ReadBy readings={note.readBy} />}
@@ -51,9 +63,9 @@ export function NoteWords({ about, note }: { readonly about: Subject; readonly n
 }
 
 function ReadBy({ readings }: { readonly readings: readonly Reading[] }) {
-  if (readings.length === 0) return <p className={classes.reason}>Read by nobody yet.</p>
+  if (readings.length === 0) return <Muted mt="3xs">Read by nobody yet.</Muted>
   return (
-    <p className={classes.reason}>
+    <Muted mt="3xs">
       Read by{' '}
       {readings.map(({ name, as, at }, index) => (
         <span key={`${name} ${as ?? ''}`}>
@@ -62,6 +74,6 @@ function ReadBy({ readings }: { readonly readings: readonly Reading[] }) {
           <Moment at={at} />
         </span>
       ))}
-    </p>
+    </Muted>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Textarea } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Select, Textarea } from '@mantine/core'
 import type { Note } from '@minster/domain/care/notes/note-calls'
 import { isClosedTier, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import { collectionAt } from '@minster/domain/register/paths'
@@ -64,7 +64,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
   })
 
   return (
-    <div className={classes.notes}>
+    <Box maw={820} pt="md">
       {writable.length > 0 && (
         <form
           onSubmit={(event) => {
@@ -107,14 +107,14 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
       )}
       <ul className={classes.story}>
         {notes.data?.map((note) => (
-          <li key={note.id} className={classes.event} data-kind="note">
-            <p className={classes.line}>
+          <li key={note.id} data-tone="purple">
+            <Group gap="3xs">
               <strong>{note.author?.label ?? 'Somebody'}</strong>
               <Moment at={note.createdAt} />
               <NoteTier tier={note.tier} />
               {writable.includes(note.tier) && note.author?.id === user?.id && (
                 <ActionIcon
-                  className={classes.remove ?? ''}
+                  ml="2xs"
                   variant="subtle"
                   color="gray"
                   size="sm"
@@ -124,7 +124,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
                   <IconTrash size={15} stroke={1.6} />
                 </ActionIcon>
               )}
-            </p>
+            </Group>
             <NoteWords about={about} note={note} />
           </li>
         ))}
@@ -140,7 +140,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
       >
         It will no longer be shown to anybody.
       </ConfirmDialog>
-    </div>
+    </Box>
   )
 }
 

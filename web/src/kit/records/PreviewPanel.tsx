@@ -1,7 +1,8 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Group, Text } from '@mantine/core'
 import { collections } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { CameFrom } from './came-from.ts'
 import classes from './preview-panel.module.css'
@@ -14,14 +15,25 @@ export default function PreviewPanel({ collection, id, href, cameFrom, onClose }
   const record = useQuery(recordQuery(collection, id))
   const declaration = collections.find(({ path }) => path === collection)?.declaration
   return (
-    <aside className={classes.panel} aria-label="Preview">
-      <header className={classes.head}>
-        <h2 className={classes.title}>{record.data?.data.label ?? declaration?.title}</h2>
-        <RecordLink href={href} cameFrom={cameFrom} className={classes.open}>
+    <Frame component="aside" p={0} flex="0 0 23.75rem" className={classes.panel} aria-label="Preview">
+      <Group
+        component="header"
+        gap="xs"
+        wrap="nowrap"
+        py="xs"
+        pl="md"
+        pr="sm"
+        fz="sm"
+        className={classes.head ?? ''}
+      >
+        <Text component="h2" fw={600} truncate flex={1}>
+          {record.data?.data.label ?? declaration?.title}
+        </Text>
+        <RecordLink href={href} cameFrom={cameFrom}>
           Open
         </RecordLink>
         <CloseButton aria-label="Close the preview" onClick={onClose} />
-      </header>
+      </Group>
       <div className={classes.body} role="region" aria-label="Its values" tabIndex={0}>
         {record.isPending && <SkeletonRows rows={10} columns={2} />}
         {record.isError && <ErrorState error={record.error} onRetry={() => void record.refetch()} />}
@@ -29,7 +41,7 @@ export default function PreviewPanel({ collection, id, href, cameFrom, onClose }
           <RecordFacts declaration={declaration} record={record.data.data} filledOnly titleOrder="h3" />
         )}
       </div>
-    </aside>
+    </Frame>
   )
 }
 

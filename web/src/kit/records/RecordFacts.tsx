@@ -1,15 +1,16 @@
+import { Box, Divider, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { formatValue, ValueCell } from './cells.tsx'
 import { sectionsOf } from './form-sections.ts'
 import { fieldsShown } from './form-values.ts'
-import classes from './record-facts.module.css'
 
 /** A record to read: its sections with label and value; what does not apply to it is left out. */
 export function RecordFacts(props: RecordFactsProps) {
-  const { declaration, record, filledOnly = false, only, titleOrder: Title = 'h2' } = props
+  const { declaration, record, filledOnly = false, only, titleOrder = 'h2' } = props
   const held = fieldsShown(declaration, record).filter(
     (placed) =>
       (only?.(placed) ?? true) &&
@@ -18,24 +19,20 @@ export function RecordFacts(props: RecordFactsProps) {
   )
   return (
     <>
-      {sectionsOf(declaration, held).map((section) => (
-        <section key={section.path} className={classes.section}>
-          <Title className={classes.title}>{section.title}</Title>
-          <dl className={classes.facts}>
+      {sectionsOf(declaration, held).map((section, at) => (
+        <Box component="section" key={section.path}>
+          {at > 0 && <Divider color="var(--line)" mt="xs" />}
+          <Text component={titleOrder} size="sm" fw={600} mt="sm" mb="xs">
+            {section.title}
+          </Text>
+          <Facts dense>
             {section.fields.map((placed) => (
-              <div
-                key={placed.path}
-                className={classes.fact}
-                data-wide={placed.field.kind === 'longText' || undefined}
-              >
-                <dt>{placed.field.label}</dt>
-                <dd>
-                  <ValueCell field={placed.field} value={valueAt(record, placed.path)} active />
-                </dd>
-              </div>
+              <Fact key={placed.path} label={placed.field.label} wide={placed.field.kind === 'longText'}>
+                <ValueCell field={placed.field} value={valueAt(record, placed.path)} active />
+              </Fact>
             ))}
-          </dl>
-        </section>
+          </Facts>
+        </Box>
       ))}
     </>
   )

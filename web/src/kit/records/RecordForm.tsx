@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
@@ -8,6 +8,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { ValueCell } from './cells.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -37,7 +38,7 @@ export default function RecordForm({ collection, declaration, reply, only, onFoc
   if (!abilities.edit)
     return (
       <div className={classes.form}>
-        {abilities.closed && <p className={classes.help}>{abilities.closed}</p>}
+        {abilities.closed && <Muted>{abilities.closed}</Muted>}
         <RecordFacts declaration={declaration} record={record} {...(only && { only })} />
       </div>
     )
@@ -122,10 +123,12 @@ function FixedField({ collection, reply, placed }: FixedFieldProps) {
   return (
     <StatusMenu collection={collection} place={{ name, id: reply.data.id, path }}>
       {() => (
-        <button type="button" className={classes.moves}>
-          <VisuallyHidden>Change {inSentence(field.label)}: </VisuallyHidden>
-          {cell}
-          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+        <button type="button">
+          <Group component="span" gap="3xs">
+            <VisuallyHidden>Change {inSentence(field.label)}: </VisuallyHidden>
+            {cell}
+            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+          </Group>
         </button>
       )}
     </StatusMenu>

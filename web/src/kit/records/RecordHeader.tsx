@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionAt } from '@minster/domain/register/paths'
 import {
-  IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
   IconDots,
@@ -18,9 +17,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { overTop } from '#platform/ui/over-page.ts'
+import { Back } from '#platform/ui/Screen.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
 import { useCameFrom } from './came-from.ts'
 import { FollowItem } from './FollowItem.tsx'
@@ -82,18 +85,12 @@ export function RecordHead({
 
   return (
     <>
-      <header className={classes.header}>
-        <div className={classes.crumbs}>
-          {back && (
-            <nav aria-label="Breadcrumb">
-              <RecordLink href={back.href}>{back.title}</RecordLink>
-              <span aria-hidden="true"> / </span>
-              <span aria-current="page">{title}</span>
-            </nav>
-          )}
+      <header>
+        <Back>
+          {back && <Crumbs to={<RecordLink href={back.href}>{back.title}</RecordLink>}>{title}</Crumbs>}
           <Steps walk={walk} />
-        </div>
-        <div className={classes.head}>
+        </Back>
+        <Group gap="sm">
           {face ??
             (header.isOfSomebody && (
               <InitialsAvatar
@@ -102,33 +99,37 @@ export function RecordHead({
                 picture={header.photo && thumbnailPath(header.photo, 96)}
               />
             ))}
-          <div className={classes.who}>
-            <div className={classes.nameLine}>
-              <h1 className={classes.name}>{title}</h1>
+          <Box flex="1 1 16.25rem" miw={0}>
+            <Group gap="xs">
+              <Text component="h1" fz="2xl" fw={600} lh={1.4}>
+                {title}
+              </Text>
               {hasStatus && header.statusPlace && (
                 <StatusMenu collection={statusCollection} place={header.statusPlace}>
                   {(canMove) =>
                     canMove ? (
-                      <button
-                        type="button"
-                        className={classes.pill}
+                      <StatusPick
+                        label={choice.label}
+                        tone={choice.tone}
+                        bordered
                         data-status-menu=""
                         aria-label={`Status: ${choice.label}. Change it`}
-                      >
-                        {chip}
-                        <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-                      </button>
+                      />
                     ) : (
                       <span>{chip}</span>
                     )
                   }
                 </StatusMenu>
               )}
-            </div>
-            {header.facts.length > 0 && <p className={classes.facts}>{header.facts.join(' · ')}</p>}
+            </Group>
+            {header.facts.length > 0 && (
+              <Muted mt="4xs" className="tabular">
+                {header.facts.join(' · ')}
+              </Muted>
+            )}
             {beneath}
-          </div>
-          <div className={classes.actions}>
+          </Box>
+          <Group gap="xs" data-screen-only>
             {header.email && (
               <Button
                 component="a"
@@ -149,15 +150,23 @@ export function RecordHead({
               place={header.statusPlace}
               backHref={back?.href ?? '/'}
             />
-          </div>
-        </div>
+          </Group>
+        </Group>
       </header>
       <div ref={sentinel} />
-      <div className={classes.compact} ref={overTop} data-shown={isPast || undefined} aria-hidden="true">
+      <div
+        className={classes.compact}
+        ref={overTop}
+        data-shown={isPast || undefined}
+        aria-hidden="true"
+        data-screen-only
+      >
         {header.isOfSomebody && (
           <InitialsAvatar name={title} size={24} picture={header.photo && thumbnailPath(header.photo, 96)} />
         )}
-        <span className={classes.compactName}>{title}</span>
+        <Text span fw={600} truncate>
+          {title}
+        </Text>
         {chip}
       </div>
     </>
@@ -168,7 +177,7 @@ function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
   const { neighbours, step } = walk
   if (!neighbours || neighbours.position === null) return null
   return (
-    <span className={classes.steps}>
+    <Group component="span" gap="3xs" wrap="nowrap" ml="auto">
       <span className="tabular">
         {neighbours.position.toLocaleString('en-GB')} of {neighbours.total?.toLocaleString('en-GB')}
       </span>
@@ -194,7 +203,7 @@ function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
           <IconChevronRight size={17} />
         </ActionIcon>
       </Tooltip>
-    </span>
+    </Group>
   )
 }
 

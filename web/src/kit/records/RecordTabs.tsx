@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { overTop } from '#platform/ui/over-page.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './record-page.module.css'
 import type { useTab } from './use-tab.ts'
 
@@ -17,27 +18,30 @@ export interface Tab {
 export function RecordTabs({ noun, tabs, walk, aside, renderTab }: RecordTabsProps) {
   const { tab, visited, open } = walk
   return (
-    <Tabs
-      className={classes.tabs ?? ''}
-      value={tab}
-      onChange={(key) => key && open(key)}
-      keepMounted
-      keepMountedMode="display-none"
-    >
-      <Tabs.List className={classes.tabList ?? ''} ref={overTop} aria-label={`Parts of this ${noun}`}>
+    <Tabs mt="md" value={tab} onChange={(key) => key && open(key)} keepMounted keepMountedMode="display-none">
+      <Tabs.List
+        className={classes.tabs ?? ''}
+        ref={overTop}
+        data-screen-only
+        aria-label={`Parts of this ${noun}`}
+      >
         {tabs.map(({ key, title, alarm }) => (
           <Tabs.Tab
             key={key}
             value={key}
             rightSection={
-              alarm && <span className={classes.alarm} role="img" aria-label={alarm} title={alarm} />
+              alarm && (
+                <span role="img" aria-label={alarm} title={alarm}>
+                  <StatusChip label="" tone="danger" />
+                </span>
+              )
             }
           >
             {title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <div className={classes.columns} data-aside={aside !== null || undefined}>
+      <div className={classes.columns}>
         <div>
           {tabs.map(({ key }) => (
             <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
@@ -48,7 +52,7 @@ export function RecordTabs({ noun, tabs, walk, aside, renderTab }: RecordTabsPro
           ))}
         </div>
         {aside !== null && (
-          <div className={classes.aside}>
+          <div className={classes.aside} data-screen-only>
             <Suspense fallback={null}>{aside}</Suspense>
           </div>
         )}

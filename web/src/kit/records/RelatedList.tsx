@@ -10,12 +10,12 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { ValueCell } from './cells.tsx'
 import { columnsOf, isNumeric } from './columns.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { listQuery } from './records.ts'
-import classes from './related-list.module.css'
 import { useVisibility } from './visibility.ts'
 
 const NewRecordForm = lazy(
@@ -60,41 +60,39 @@ export function RelatedList({ collection, through, id, title, hidden = none }: R
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && <PanelWords>None yet.</PanelWords>}
       {rows.length > 0 && (
-        <div className={classes.scroll} role="region" aria-label={`${title}, as a table`} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.path} scope="col" data-numeric={isNumeric(column) || undefined}>
-                    {column.heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  {columns.map((column, at) => {
-                    const cell = (
-                      <ValueCell field={column.reached.placed.field} value={valueAt(row, column.path)} />
-                    )
-                    return (
-                      <td key={column.path} data-numeric={isNumeric(column) || undefined}>
-                        {at === 0 ? (
-                          <TextButton onClick={() => setOpen(row.id)}>
-                            {valueAt(row, column.path) ? cell : `Open this ${noun}`}
-                          </TextButton>
-                        ) : (
-                          cell
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
+        <Table label={`${title}, as a table`}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.path} scope="col" data-number={isNumeric(column) || undefined}>
+                  {column.heading}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map((column, at) => {
+                  const cell = (
+                    <ValueCell field={column.reached.placed.field} value={valueAt(row, column.path)} />
+                  )
+                  return (
+                    <td key={column.path} data-nowrap data-number={isNumeric(column) || undefined}>
+                      {at === 0 ? (
+                        <TextButton onClick={() => setOpen(row.id)}>
+                          {valueAt(row, column.path) ? cell : `Open this ${noun}`}
+                        </TextButton>
+                      ) : (
+                        cell
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
       <Modal
         opened={open !== null}

@@ -4,9 +4,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { holdUnsaved } from '#platform/api/unsaved.ts'
+import { BottomBar } from '#platform/ui/BottomBar.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { overBottom } from '#platform/ui/over-page.ts'
-import classes from './form.module.css'
 import { changedFields } from './form-values.ts'
 import { useFieldDraft } from './use-field-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -33,17 +32,17 @@ export function SaveBar({ record, draftKey }: { readonly record: RecordForm; rea
   return (
     <>
       {changes > 0 && (
-        <section className={classes.bar} ref={overBottom} aria-label="Unsaved changes">
-          <span className={classes.barWords} role="status">
-            {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
-          </span>
+        <BottomBar
+          label="Unsaved changes"
+          words={changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+        >
           <Button variant="default" onMouseDown={keepStill} onClick={record.discard} disabled={isSaving}>
             Discard
           </Button>
           <Button onMouseDown={keepStill} onClick={() => void record.save()} loading={isSaving}>
             Save
           </Button>
-        </section>
+        </BottomBar>
       )}
       <ConfirmDialog
         opened={blocker.status === 'blocked'}

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Divider,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
+import { ActionIcon, Button, Divider, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import type { SavedViewShown } from '@minster/domain/kit/records/saved-view-calls'
 import { IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +6,6 @@ import { useState } from 'react'
 import { ask } from '#platform/api/ask.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './saved-views.module.css'
 
 const viewScopes = ['Mine', 'My role', 'Everyone'] as const
 
@@ -77,13 +66,18 @@ export default function SavedViews({ collection, query, columns, onOpen }: Saved
             </Text>
             {ofScope.map((view) => (
               <Group key={view.id} gap={4} wrap="nowrap">
-                <UnstyledButton
-                  className={classes.view ?? ''}
+                <Button
+                  variant={view.query === query ? 'light' : 'subtle'}
+                  color={view.query === query ? 'pink' : 'dark'}
+                  size="compact-sm"
+                  justify="flex-start"
+                  flex={1}
+                  miw={0}
                   aria-current={view.query === query ? 'true' : undefined}
                   onClick={() => onOpen(view)}
                 >
                   {view.name}
-                </UnstyledButton>
+                </Button>
                 {view.mine && (
                   <ActionIcon
                     variant="subtle"

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
@@ -27,10 +27,17 @@ export function SelectionBar(props: SelectionBarProps) {
   const canSelectAll = !selection.all && props.isWholePage && total > selection.ids.size
 
   return (
-    <div className={classes.bar} ref={overFoot} role="toolbar" aria-label="Selected rows">
-      <span className={classes.picked} role="status">
+    <Group
+      gap="xs"
+      className={classes.bar ?? ''}
+      ref={overFoot}
+      role="toolbar"
+      aria-label="Selected rows"
+      data-screen-only
+    >
+      <Text span size="sm" fw={550} className="tabular" role="status">
         {count.toLocaleString('en-GB')} selected
-      </span>
+      </Text>
       {canSelectAll && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={props.onAll}>
           Select all {total.toLocaleString('en-GB')}
@@ -81,7 +88,7 @@ export function SelectionBar(props: SelectionBarProps) {
           />
         )}
       </Suspense>
-    </div>
+    </Group>
   )
 }
 

@@ -15,11 +15,12 @@ import { useId, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { ScrollFrame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import classes from './checklist.module.css'
 import { isWanted, nothingSaid, wantedOf } from './following.ts'
 import { sentValueOf } from './form-values.ts'
 import { MailToRead } from './MailToRead.tsx'
@@ -229,36 +230,37 @@ function Checklist({ title, parts }: ChecklistProps) {
       <Text id={titleId} size="sm" fw={600} component="h3" m={0}>
         {title}
       </Text>
-      {/* A long list scrolls by itself, so the keyboard must reach it. */}
-      <div className={classes.box} role="region" aria-labelledby={titleId} tabIndex={0}>
-        <ul className={classes.parts}>
+      <ScrollFrame aria-labelledby={titleId}>
+        <Stack component="ul" gap="xs" fz="sm">
           {parts.map((part) => (
-            <li key={part.title} data-open={part.lines.length > 0 || undefined}>
-              <span className={classes.part}>
+            <li key={part.title}>
+              <Group gap="2xs" fw={550}>
                 {part.lines.length > 0 ? (
-                  <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+                  <IconAlertCircle size={16} stroke={1.8} color="var(--tone-warning)" aria-hidden="true" />
                 ) : (
-                  <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+                  <IconCircleCheck size={16} stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
                 )}
                 {part.title}
-                <small>{part.lines.length > 0 ? `${part.lines.length} open` : 'nothing open'}</small>
-              </span>
+                <Muted span size="xs">
+                  {part.lines.length > 0 ? `${part.lines.length} open` : 'nothing open'}
+                </Muted>
+              </Group>
               {part.lines.length > 0 && (
-                <ul className={classes.lines}>
+                <Stack component="ul" gap="3xs" pl="lg" mt="4xs">
                   {part.lines.map(({ what, by, since }, at) => (
-                    <li key={`${at} ${what}`}>
+                    <Group component="li" justify="space-between" gap="sm" key={`${at} ${what}`}>
                       {what}
                       <small>
                         {by}, {formatDays(since, todayHere())}
                       </small>
-                    </li>
+                    </Group>
                   ))}
-                </ul>
+                </Stack>
               )}
             </li>
           ))}
-        </ul>
-      </div>
+        </Stack>
+      </ScrollFrame>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import type { Move } from '@minster/domain/kit/record/field'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
@@ -93,7 +93,11 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
                 onClick={() => step.mutate(move)}
               >
                 <StatusChip label={choice.label} tone={choice.tone} />
-                {move.refused && <span className={classes.refused}>{move.refused}</span>}
+                {move.refused && (
+                  <Text size="xs" mt="4xs" pl="sm">
+                    {move.refused}
+                  </Text>
+                )}
               </Menu.Item>
             )
           })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ListedTask } from '@minster/domain/office/tasks/task-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
@@ -16,8 +16,8 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { DayInput } from './DayInput.tsx'
 import type { Subject } from './files.ts'
 import { TaskLine } from './TaskLine.tsx'
+import classes from './task-line.module.css'
 import { giveTask, removeTask, settleTask, taskOwnersQuery, tasksQuery } from './tasks.ts'
-import classes from './tasks-tab.module.css'
 
 /** What is to be done about a record, by whom and until when; and a place to give more. */
 export default function TasksTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {
@@ -41,7 +41,7 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
   const isTheirs = ({ owner, author }: ListedTask) => owner?.id === user?.id || author?.id === user?.id
 
   return (
-    <div className={classes.tab}>
+    <Box maw={820}>
       <NewTaskForm about={about} onGiven={refresh} />
       {tasks.isPending && <SkeletonRows rows={4} columns={1} />}
       {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
@@ -50,7 +50,7 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
           A task reminds whoever owns it, on their first page, until it is ticked.
         </EmptyState>
       )}
-      <ul className={classes.tasks} aria-label="Tasks">
+      <Stack component="ul" gap={0} mt="lg" aria-label="Tasks">
         {tasks.data?.map((task) => (
           <TaskLine
             key={task.id}
@@ -62,7 +62,9 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
           >
             {(canEdit || isTheirs(task)) && (
               <ActionIcon
-                className={classes.remove ?? ''}
+                pos="absolute"
+                top="0.5rem"
+                right={0}
                 variant="subtle"
                 color="gray"
                 size="sm"
@@ -74,8 +76,8 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
             )}
           </TaskLine>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   )
 }
 
@@ -133,7 +135,6 @@ function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onG
       }}
     >
       <TextInput
-        className={classes.title ?? ''}
         label="New task"
         placeholder="What is to be done"
         maxLength={200}

@@ -1,9 +1,10 @@
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { HistoryEntry } from '@minster/domain/kit/records/record-replies'
 import { useQuery } from '@tanstack/react-query'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { HistoryLine, Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
-import { MailState, troubleOf } from './MailState.tsx'
+import { MailState, MailTrouble, mailToneOf } from './MailState.tsx'
 import { mailsAboutQuery } from './mails.ts'
 import { NoteInPassing } from './NoteWords.tsx'
 import { notesQuery } from './notes.ts'
@@ -40,20 +41,13 @@ export function Story<Entry extends HistoryEntry>({
   if (events.length === 0) return null
   return (
     <div className={classes.timeline} role="region" aria-labelledby="timeline-title" tabIndex={0}>
-      <h2 className={classes.heading} id="timeline-title">
-        Timeline
-      </h2>
+      <h2 id="timeline-title">Timeline</h2>
       <ol className={classes.story}>
         {events.map((event) => (
-          <li
-            key={eventKey(event)}
-            className={classes.event}
-            data-kind={event.kind}
-            data-state={event.kind === 'mail' ? event.mail.state : undefined}
-          >
+          <li key={eventKey(event)} data-tone={toneOf(event)}>
             {event.kind === 'note' && (
               <>
-                <p className={classes.line}>
+                <p>
                   <strong>{event.note.author?.label ?? 'Somebody'}</strong> noted
                   <Moment at={event.at} />
                 </p>
@@ -64,18 +58,14 @@ export function Story<Entry extends HistoryEntry>({
             )}
             {event.kind === 'mail' && (
               <>
-                <p className={classes.line}>
+                <p>
                   <strong>Mail</strong> to {event.mail.to.name || event.mail.to.address}
                   <Moment at={event.at} />
                 </p>
-                <p className={classes.reason}>
+                <Muted mt="3xs">
                   <MailState mail={event.mail} /> {event.mail.subject}
-                </p>
-                {troubleOf(event.mail) !== '' && (
-                  <p className={classes.trouble} data-state={event.mail.state}>
-                    {troubleOf(event.mail)}
-                  </p>
-                )}
+                </Muted>
+                <MailTrouble mail={event.mail} />
               </>
             )}
             {event.kind === 'entry' && (
@@ -86,6 +76,11 @@ export function Story<Entry extends HistoryEntry>({
       </ol>
     </div>
   )
+}
+
+function toneOf(event: Event<HistoryEntry>) {
+  if (event.kind === 'note') return 'purple'
+  return event.kind === 'mail' ? mailToneOf(event.mail) : undefined
 }
 
 function eventKey(event: Event<HistoryEntry>): string | number {

@@ -6,7 +6,6 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { takeOver } from './records.ts'
-import classes from './undo.module.css'
 import { undoLast, undoQuery } from './undo.ts'
 import type { StatusPlace } from './use-header.ts'
 
@@ -66,7 +65,7 @@ function Lines({ id, title, lines }: LinesProps) {
       <Text id={id} size="sm" fw={600} mb={4}>
         {title}
       </Text>
-      <ul className={classes.lines}>
+      <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

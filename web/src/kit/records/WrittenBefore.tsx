@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import classes from './form.module.css'
+import { DraftLine } from './DraftLine.tsx'
 import type { useTextDraft } from './use-text-draft.ts'
 
 /** What was written before and not sent, offered once. */
@@ -8,14 +8,13 @@ export function WrittenBefore({ kept }: { readonly kept: ReturnType<typeof useTe
   if (offered === null) return null
   const time = new Date(offered.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return (
-    <div className={classes.draft} role="status">
-      <span>What you wrote before was not sent.</span>
+    <DraftLine words="What you wrote before was not sent.">
       <Button size="xs" variant="default" onClick={restore}>
         Restore draft from {time}
       </Button>
       <Button size="xs" variant="subtle" color="gray" onClick={drop}>
         Discard it
       </Button>
-    </div>
+    </DraftLine>
   )
 }

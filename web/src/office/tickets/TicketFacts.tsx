@@ -45,7 +45,7 @@ function PastOfTicket({ collection, id }: { readonly collection: string; readonl
       {isOpen && (
         <ol className={historyClasses.story}>
           {told.map((entry) => (
-            <li key={entry.id} className={historyClasses.event}>
+            <li key={entry.id}>
               <HistoryLine entry={entry} declaration={declaration} isBrief />
             </li>
           ))}

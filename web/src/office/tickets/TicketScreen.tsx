@@ -2,13 +2,12 @@ import { Box, Button, Group, Stack } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { Conversation, ShownMessage } from '@minster/domain/office/tickets/ticket-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { IconChevronDown, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCameFrom } from '#kit/records/came-from.ts'
 import { Moment } from '#kit/records/HistoryTab.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
-import pageClasses from '#kit/records/record-page.module.css'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { recordQuery, refreshRecords } from '#kit/records/records.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
@@ -27,6 +26,7 @@ import { Pill } from '#platform/ui/Pill.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { SentFiles } from './Attachments.tsx'
 import { linkedParts } from './linked-parts.ts'
@@ -98,10 +98,12 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
           <StatusMenu collection={collection} place={{ name: 'tickets', id: ticket.id, path: 'state' }}>
             {(canMove) =>
               canMove ? (
-                <button type="button" className={pageClasses.pill} aria-label={`State: ${state}. Change it`}>
-                  {chip}
-                  <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-                </button>
+                <StatusPick
+                  label={state}
+                  tone={toneOf(state)}
+                  bordered
+                  aria-label={`State: ${state}. Change it`}
+                />
               ) : (
                 <span>{chip}</span>
               )

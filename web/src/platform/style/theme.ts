@@ -182,7 +182,12 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     // The placeholder that would take the focus first is no child a menu may have.
     Menu: {
-      defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+        styles: { dropdown: { maxHeight: 'min(30rem, 70dvh)', overflowY: 'auto' } },
+      },
     },
     Select: choiceList,
     MultiSelect: choiceList,

@@ -24,7 +24,7 @@ export function ButtonMenu({ button, label, width, onClose, children }: ButtonMe
           aria-label={label}
         />
       </Menu.Target>
-      <Menu.Dropdown className={classes.choices ?? ''}>{children}</Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -1,26 +1,31 @@
+import { Box, type BoxProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-/** What one looks for first about a record, each under its name; in `rows`, beside it; `dense` where there is little room. */
-export function Facts({ rows = false, dense = false, children }: FactsProps) {
+/** What one looks for first about a record, each under its name; in `rows`, beside it; `dense` where there are many. */
+export function Facts({ rows, dense, ...props }: FactsProps) {
   return (
-    <dl className={classes.facts} data-rows={rows || undefined} data-dense={dense || undefined}>
-      {children}
-    </dl>
+    <Box
+      component="dl"
+      {...props}
+      className={classes.facts ?? ''}
+      data-rows={rows || undefined}
+      data-dense={dense || undefined}
+    />
   )
 }
 
 /** One of them; a dash where there is nothing. */
-export function Fact({ label, title, children }: FactProps) {
+export function Fact({ label, title, wide, children }: FactProps) {
   return (
-    <div>
+    <div data-wide={wide || undefined}>
       <dt>{label}</dt>
       <dd title={title}>{children || '–'}</dd>
     </div>
   )
 }
 
-interface FactsProps {
+interface FactsProps extends Omit<BoxProps, 'className'> {
   readonly rows?: boolean
   readonly dense?: boolean
   readonly children: ReactNode
@@ -30,5 +35,7 @@ interface FactProps {
   readonly label: string
   /** What it says in full when pointed at. */
   readonly title?: string | undefined
+  /** Over all columns, as a long text. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }

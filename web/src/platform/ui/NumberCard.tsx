@@ -1,15 +1,23 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { Frame } from './Frame.tsx'
 import { Muted } from './Muted.tsx'
+import { NameLink } from './NameLink.tsx'
 import classes from './NumberCard.module.css'
 
 /** One honest number with its change, and the list it was counted from one click away. */
 export function NumberCard({ label, says, value, change, href }: NumberCardProps) {
   return (
     <Frame px="md" py="sm" className={classes.card} title={says}>
-      <Muted textWrap="balance">{href ? <Link to={href}>{label}</Link> : label}</Muted>
+      <Muted textWrap="balance">
+        {href ? (
+          <NameLink to={href} covers>
+            {label}
+          </NameLink>
+        ) : (
+          label
+        )}
+      </Muted>
       <Group component="p" gap="xs" align="baseline" className="tabular">
         <Text span fz="3xl" fw={600} lh={1.25}>
           {typeof value === 'number' ? value.toLocaleString('en-GB') : value}

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 import classes from './Screen.module.css'
@@ -9,15 +9,13 @@ const widths = { words: 760, form: 1180 }
 export function Screen({ back, title, beside, lead, actions, width = 'form', children }: ScreenProps) {
   return (
     <Box {...(width !== 'full' && { maw: widths[width] })}>
-      {back && (
-        <Box className={classes.back ?? ''} c="dimmed" fz="sm" mih={28} mb="3xs" data-screen-only>
-          {back}
-        </Box>
-      )}
+      {back && <Back>{back}</Back>}
       <Group component="header" align="flex-start" gap="sm" mb="md">
         <Box flex="1 1 17.5rem" miw={0}>
           <Group gap="sm">
-            <h1 className={classes.title}>{title}</h1>
+            <Text component="h1" fz="2xl" fw={600} lh={1.4}>
+              {title}
+            </Text>
             {beside}
           </Group>
           {lead && <Muted mt="4xs">{lead}</Muted>}
@@ -26,6 +24,24 @@ export function Screen({ back, title, beside, lead, actions, width = 'form', chi
       </Group>
       {children}
     </Box>
+  )
+}
+
+/** The line above a title: the way back, and what else leads away from here. */
+export function Back({ children }: { readonly children: ReactNode }) {
+  return (
+    <Group
+      justify="space-between"
+      gap="sm"
+      mih={28}
+      mb="3xs"
+      fz="sm"
+      c="dimmed"
+      className={classes.back ?? ''}
+      data-screen-only
+    >
+      {children}
+    </Group>
   )
 }
 

@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 import { StatusChip } from './StatusChip.tsx'
 import classes from './StatusPick.module.css'
 
-/** A status that opens the menu it is changed by. */
-export function StatusPick({ label, tone, ...props }: StatusPickProps) {
+/** A status that opens the menu it is changed by; bordered where it stands alone. */
+export function StatusPick({ label, tone, bordered = false, ...props }: StatusPickProps) {
   return (
     <button type="button" {...props} className={classes.pick}>
-      <StatusChip label={label} tone={tone} />
+      <StatusChip label={label} tone={tone} bordered={bordered} />
       <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
     </button>
   )
@@ -17,4 +17,5 @@ export function StatusPick({ label, tone, ...props }: StatusPickProps) {
 interface StatusPickProps extends ComponentProps<'button'> {
   readonly label: string
   readonly tone?: Tone | undefined
+  readonly bordered?: boolean
 }

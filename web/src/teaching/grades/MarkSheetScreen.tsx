@@ -8,17 +8,16 @@ import { type MarkField, markFields } from '@minster/domain/teaching/modules/mar
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import bar from '#kit/records/form.module.css'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { BottomBar } from '#platform/ui/BottomBar.tsx'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { overBottom } from '#platform/ui/over-page.ts'
 import { Panes } from '#platform/ui/Panes.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -200,22 +199,22 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
   return (
     <>
       {all > 0 && (
-        <section className={bar.bar} ref={overBottom} aria-label="Unsaved marks">
-          <span className={bar.barWords} role="status">
-            {[
-              sound > 0 ? `${sound.toLocaleString('en-GB')} unsaved` : null,
-              wrong > 0 ? `${wrong.toLocaleString('en-GB')} to put right` : null,
-            ]
-              .filter((words) => words !== null)
-              .join(', ')}
-          </span>
+        <BottomBar
+          label="Unsaved marks"
+          words={[
+            sound > 0 ? `${sound.toLocaleString('en-GB')} unsaved` : null,
+            wrong > 0 ? `${wrong.toLocaleString('en-GB')} to put right` : null,
+          ]
+            .filter((words) => words !== null)
+            .join(', ')}
+        >
           <Button variant="default" onClick={marks.discard} disabled={isSaving}>
             Discard
           </Button>
           <Button onClick={marks.save} loading={isSaving} disabled={sound === 0}>
             {sound === 1 ? 'Save 1 cell' : `Save ${sound.toLocaleString('en-GB')} cells`}
           </Button>
-        </section>
+        </BottomBar>
       )}
       <ConfirmDialog
         opened={blocker.status === 'blocked'}
