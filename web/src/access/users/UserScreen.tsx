@@ -63,7 +63,7 @@ function NewUser() {
           onSettled={() => void navigate({ href: `/users/${made.data.id}`, replace: true })}
         />
       )}
-    </Screen>
+    </article>
   )
 }
 
