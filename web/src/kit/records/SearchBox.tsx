@@ -7,7 +7,7 @@ const longestSearch = 200
 export function SearchBox({ label, placeholder = label, value, className, onSearch }: SearchBoxProps) {
   return (
     <SettledTextInput
-      className={className ?? ''}
+      {...(className === undefined ? { w: 270 } : { className })}
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} stroke={1.7} />}
@@ -24,6 +24,7 @@ interface SearchBoxProps {
   /** The label, where nothing else is said. */
   readonly placeholder?: string
   readonly value: string | undefined
-  readonly className: string | undefined
+  /** How wide it is, where not as usual. */
+  readonly className?: string | undefined
   readonly onSearch: (text: string) => void
 }

@@ -14,7 +14,7 @@ export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps)
           variant="default"
           size="xs"
           rightSection={<IconChevronDown size={14} stroke={1.7} />}
-          data-narrowed={ticked.length > 0 || undefined}
+          {...(ticked.length > 0 && { bd: '1px solid var(--pink-text)' })}
         >
           {named.length === 0 ? label : `${label} is ${named.join(', ')}`}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, Stack, Textarea, VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { BannerList } from '@minster/domain/students/banner/banner-calls'
@@ -13,12 +13,13 @@ import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SheetColumns } from '#platform/ui/SheetColumns.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -58,59 +59,57 @@ export function BannerIds() {
   }
 
   return (
-    <div className={classes.screen}>
-      <p className={classes.back}>
-        <RecordLink href="/students/new">New students</RecordLink>
-      </p>
-      <ScreenHeader title="Banner IDs" count={found && found.rows.length > 0 ? found.rows.length : undefined}>
-        {ready.length > 0 && (
+    <Screen
+      back={<RecordLink href="/students/new">New students</RecordLink>}
+      title="Banner IDs"
+      lead="Paste what Durham sent, with names, birth dates and Banner IDs in any order, or upload the sheet. Each row is matched to a student first; nothing is written before you say so."
+      actions={
+        ready.length > 0 && (
           <Button loading={write.isPending} disabled={check.isPending} onClick={() => write.mutate()}>
             Write {ready.length === 1 ? '1 Banner ID' : `${ready.length} Banner IDs`}
           </Button>
-        )}
-      </ScreenHeader>
-      <p className={classes.lead}>
-        Paste what Durham sent, with names, birth dates and Banner IDs in any order, or upload the sheet. Each
-        row is matched to a student first; nothing is written before you say so.
-      </p>
+        )
+      }
+    >
       <form
-        className={classes.paste}
         onSubmit={(event) => {
           event.preventDefault()
           check.mutate({ text })
         }}
       >
-        <Textarea
-          label="List"
-          placeholder={'Jones, Hannah\t14/09/1985\t000612345'}
-          autosize
-          minRows={found ? 2 : 6}
-          maxRows={10}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button
-            type="submit"
-            variant={ready.length > 0 ? 'default' : 'filled'}
-            disabled={text.trim() === ''}
-            loading={check.isPending}
-          >
-            Check the list
-          </Button>
-          <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && check.mutate(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                disabled={check.isPending}
-                leftSection={<IconUpload size={16} stroke={1.7} />}
-              >
-                Upload a sheet
-              </Button>
-            )}
-          </FileButton>
-        </div>
+        <Stack gap="sm">
+          <Textarea
+            label="List"
+            placeholder={'Jones, Hannah\t14/09/1985\t000612345'}
+            autosize
+            minRows={found ? 2 : 6}
+            maxRows={10}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Group gap="xs">
+            <Button
+              type="submit"
+              variant={ready.length > 0 ? 'default' : 'filled'}
+              disabled={text.trim() === ''}
+              loading={check.isPending}
+            >
+              Check the list
+            </Button>
+            <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && check.mutate(file)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  disabled={check.isPending}
+                  leftSection={<IconUpload size={16} stroke={1.7} />}
+                >
+                  Upload a sheet
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Stack>
       </form>
       <FailureNote words={check.error?.message} mt="md" />
       <FailureNote words={write.error && failureWords(write.error)} mt="md" />
@@ -132,7 +131,7 @@ export function BannerIds() {
           onChoose={(number, student) => setChosen(new Map([...chosen, [number, student]]))}
         />
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -147,8 +146,14 @@ function BannerRows({ rows, chosen, isDimmed, onChoose }: BannerRowsProps) {
   const counts = Map.groupBy(rows, ({ state }) => state)
   const visible = shown !== null && counts.has(shown) ? rows.filter(({ state }) => state === shown) : rows
   return (
-    <section aria-label="Rows of the list" className={classes.rows} data-dimmed={isDimmed || undefined}>
-      <div className={classes.chips} role="group" aria-label="Show">
+    <Stack
+      component="section"
+      gap="xs"
+      mt="lg"
+      aria-label="Rows of the list"
+      data-dimmed={isDimmed || undefined}
+    >
+      <Group gap="xs" role="group" aria-label="Show">
         <CountChip
           label="All"
           count={rows.length}
@@ -167,36 +172,32 @@ function BannerRows({ rows, chosen, isDimmed, onChoose }: BannerRowsProps) {
             />
           ) : null
         })}
-      </div>
+      </Group>
       <Lines>
         {visible.map((row) => (
           <li key={row.number} className={classes.row}>
-            <span className={classes.number}>
-              <span className={classes.hidden}>Row </span>
+            <small>
+              <VisuallyHidden component="span">Row </VisuallyHidden>
               {row.number}
-            </span>
-            <div className={classes.written}>
+            </small>
+            <div>
               <strong>{row.name || 'No name'}</strong>
-              <span>
+              <small>
                 {row.dateOfBirth === null ? 'No date of birth' : `born ${formatDate(row.dateOfBirth)}`}
-              </span>
+              </small>
             </div>
-            <span className={classes.id}>{row.bannerId || 'No Banner ID'}</span>
-            <div className={classes.whose}>
+            <span>{row.bannerId || 'No Banner ID'}</span>
+            <div>
               <Whose row={row} isChosen={chosen.has(row.number)} onChoose={onChoose} />
               {row.problems.map((problem) => (
-                <span key={problem} className={classes.problem}>
-                  {problem}
-                </span>
+                <div key={problem}>{problem}</div>
               ))}
             </div>
-            <span className={classes.state}>
-              <StatusChip label={bannerStates[row.state].label} tone={bannerStates[row.state].tone} />
-            </span>
+            <StatusChip label={bannerStates[row.state].label} tone={bannerStates[row.state].tone} />
           </li>
         ))}
       </Lines>
-    </section>
+    </Stack>
   )
 }
 
@@ -217,15 +218,13 @@ function Whose({ row, isChosen, onChoose }: WhoseProps) {
   if (!student) return null
   return (
     <>
-      <RecordLink href={`/students/${student.id}`} className={classes.link}>
-        {student.label}
-      </RecordLink>
-      <span className={classes.about}>
+      <RecordName href={`/students/${student.id}`}>{student.label}</RecordName>
+      <small>
         {[student.about, ...(student.likeness.strength === 'sure' ? [] : student.likeness.reasons)]
           .filter(Boolean)
           .map((words) => words.replace(/\.$/, ''))
           .join('. ')}
-      </span>
+      </small>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import {
   documentKindNames,
   documentKinds,
@@ -7,16 +8,16 @@ import { documentTemplate } from '@minster/domain/students/documents/document-te
 import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { IconChevronRight, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
-import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './documents.module.css'
 import { documentRunsQuery } from './documents.ts'
 import { RunLine } from './RunLine.tsx'
 
@@ -31,11 +32,10 @@ export function DocumentsScreen() {
   const { permits } = useSession()
   const runs = useQuery(documentRunsQuery)
   return (
-    <div className={classes.screen}>
-      <ScreenHeader title="Documents" count={undefined} />
-      <p className={classes.intro}>
-        For one student, open them and choose Documents. For many, tick them in a list of students.
-      </p>
+    <Screen
+      title="Documents"
+      lead="For one student, open them and choose Documents. For many, tick them in a list of students."
+    >
       <Panel title="Made for many" facts={runs.data && runs.data.length > 0 ? runs.data.length : undefined}>
         {runs.isPending && <SkeletonRows rows={3} columns={2} />}
         {runs.isError && <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />}
@@ -55,7 +55,7 @@ export function DocumentsScreen() {
         )}
       </Panel>
       {permits(documentTemplate.access.view) && <Templates />}
-    </div>
+    </Screen>
   )
 }
 
@@ -71,15 +71,17 @@ function Templates() {
     <Panel title="Templates">
       <Lines>
         {records.map(({ kind, id, ...record }) => (
-          <li key={id} className={classes.template}>
-            <IconFileText size={17} stroke={1.6} aria-hidden="true" className={classes.icon} />
-            <div>
-              <RecordLink href={`/students/documents/${kind}`}>{documentKinds[kind].title}</RecordLink>
-              <p className={classes.words}>{signedBy(record)}</p>
-            </div>
+          <Group component="li" key={id} gap="sm" wrap="nowrap">
+            <IconFileText size={17} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+            <Box flex={1} miw={0}>
+              <NameLink to={`/students/documents/${kind}`} covers>
+                {documentKinds[kind].title}
+              </NameLink>
+              <Muted>{signedBy(record)}</Muted>
+            </Box>
             <span>{isOwn(kind, record) && <StatusChip label="Your words" tone="info" />}</span>
-            <IconChevronRight size={16} stroke={1.6} aria-hidden="true" className={classes.icon} />
-          </li>
+            <IconChevronRight size={16} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+          </Group>
         ))}
       </Lines>
     </Panel>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Group, Select } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { OfferedKind, StudentDocuments } from '@minster/domain/students/documents/document-calls'
 import { documentKinds } from '@minster/domain/students/documents/document-kinds'
@@ -8,10 +8,10 @@ import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import type { StudentTabProps } from '../student/tab-props.ts'
-import classes from './documents.module.css'
 import { studentDocumentsQuery } from './documents.ts'
 
 const MakeDialog = lazy(inTime(() => import('./MakeDialog.tsx')))
@@ -64,12 +64,12 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
           {about.kinds.map((one) => {
             const { title, description } = documentKinds[one.kind]
             return (
-              <li key={one.kind} className={classes.offer}>
-                <IconFileText size={17} stroke={1.6} aria-hidden="true" className={classes.icon} />
-                <div>
-                  <p className={classes.title}>{title}</p>
-                  <p className={classes.words}>{one.refused ?? description}</p>
-                </div>
+              <Group component="li" key={one.kind} gap="sm" wrap="nowrap">
+                <IconFileText size={17} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+                <Box flex={1} miw={0}>
+                  <strong>{title}</strong>
+                  <Muted maw="72ch">{one.refused ?? description}</Muted>
+                </Box>
                 <Button
                   variant="default"
                   size="xs"
@@ -79,7 +79,7 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
                 >
                   Make
                 </Button>
-              </li>
+              </Group>
             )
           })}
         </Lines>
@@ -105,8 +105,8 @@ function Made({ documents: { made } }: { readonly documents: StudentDocuments })
       {made.length > 0 && (
         <Lines>
           {made.map(({ id, kind, reference, addressee, madeAt, madeBy, content }) => (
-            <li key={id} className={classes.made}>
-              <span className={classes.what}>
+            <Group component="li" key={id} gap="md" align="baseline">
+              <Box component="span" flex="1 1 16.25rem" miw={0}>
                 {content ? (
                   <a href={content} target="_blank" rel="noreferrer">
                     {documentKinds[kind].title}
@@ -114,14 +114,12 @@ function Made({ documents: { made } }: { readonly documents: StudentDocuments })
                 ) : (
                   documentKinds[kind].title
                 )}
-                {addressee && <span className={classes.aside}> for {addressee}</span>}
-                {!content && <span className={classes.aside}> among others in one PDF</span>}
-              </span>
-              <span className={classes.reference}>{reference}</span>
-              <span className={classes.aside}>
-                {[madeBy, formatDateTime(madeAt)].filter(Boolean).join(', ')}
-              </span>
-            </li>
+                {addressee && <Muted span> for {addressee}</Muted>}
+                {!content && <Muted span> among others in one PDF</Muted>}
+              </Box>
+              <span className="tabular">{reference}</span>
+              <Muted span>{[madeBy, formatDateTime(madeAt)].filter(Boolean).join(', ')}</Muted>
+            </Group>
           ))}
         </Lines>
       )}

@@ -1,10 +1,10 @@
-import { Button, Group, Loader, Modal } from '@mantine/core'
+import { Button, Center, Group, Loader, Modal } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import classes from './documents.module.css'
+import { Frame } from '#platform/ui/Frame.tsx'
 
 const PdfPages = lazy(inTime(() => import('#kit/records/PdfPages.tsx')))
 
@@ -24,15 +24,17 @@ export default function DraftPreview({ title, asked, make, onClose }: DraftPrevi
   const waiting = <Loader aria-label="Loading, please wait ..." m="xl" />
   return (
     <Modal opened onClose={onClose} title={title} size={920} centered>
-      <div className={classes.stage}>
-        {draft.isPending && waiting}
-        {draft.isError && <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />}
-        {address && blob && (
-          <Suspense fallback={waiting}>
-            <PdfPages from={address} name={title} read={() => blob.arrayBuffer()} />
-          </Suspense>
-        )}
-      </div>
+      <Frame p={0} bg="var(--hover)">
+        <Center mih={200}>
+          {draft.isPending && waiting}
+          {draft.isError && <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />}
+          {address && blob && (
+            <Suspense fallback={waiting}>
+              <PdfPages from={address} name={title} read={() => blob.arrayBuffer()} />
+            </Suspense>
+          )}
+        </Center>
+      </Frame>
       <Group justify="flex-end" gap="xs" mt="md">
         {address && (
           <Button

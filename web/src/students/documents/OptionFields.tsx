@@ -1,8 +1,7 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { DocumentOptions } from '@minster/domain/students/documents/document-calls'
 import { DayInput } from '#kit/records/DayInput.tsx'
-import classes from './documents.module.css'
 
 /** What may be said of a document before it is made, as it stands in a form. */
 export interface OptionValues {
@@ -41,11 +40,11 @@ export function OptionFields({ kind, values, errors = {}, days, onChange }: Opti
               onChange={(to) => onChange({ ...values, to })}
             />
           </Group>
-          <p className={classes.hint}>
+          <Text size="xs" c="dimmed" mt="2xs">
             {days
               ? `Left empty, from ${formatDate(days.from)} to ${formatDate(days.to)}.`
               : 'Left empty, all the time each has attended.'}
-          </p>
+          </Text>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, ScrollArea, Stack } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { DocumentRun } from '@minster/domain/students/documents/document-calls'
@@ -11,8 +11,8 @@ import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { RunProgress } from '#kit/runs/RunProgress.tsx'
 import { useRun } from '#kit/runs/use-run.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import classes from './documents.module.css'
 import {
   cancelRun,
   deleteRun,
@@ -44,12 +44,12 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
   const count = isGoing ? run.total : run.made
   const what = count === 1 ? `1 ${inSentence(title)}` : `${count.toLocaleString('en-GB')} ${many}`
   return (
-    <div className={classes.run}>
-      <div className={classes.runHead}>
-        <div className={classes.runTitle}>
-          <p className={classes.title}>{what}</p>
-          <p className={classes.words}>{standingOf(run)}</p>
-        </div>
+    <Stack gap="xs">
+      <Group gap="md">
+        <Box flex="1 1 15rem" miw={0}>
+          <strong>{what}</strong>
+          <Muted>{standingOf(run)}</Muted>
+        </Box>
         {isGoing && (
           <Button variant="default" size="xs" loading={stop.isPending} onClick={() => stop.mutate()}>
             Stop
@@ -79,7 +79,7 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       {isGoing && <RunProgress label={`Making ${what}`} done={run.done} total={run.total} />}
       {run.problems.length > 0 && (
         <>
@@ -87,16 +87,18 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
             {showsProblems ? 'Hide' : 'Show'} {studentsWithout(run)}
           </TextButton>
           {showsProblems && (
-            <ul className={classes.problems}>
-              {run.problems.map(({ student, message }) => (
-                <li key={student.id}>
-                  {student.label !== '' && (
-                    <RecordLink href={`/students/${student.id}?tab=documents`}>{student.label}</RecordLink>
-                  )}{' '}
-                  {message}
-                </li>
-              ))}
-            </ul>
+            <ScrollArea.Autosize mah={220}>
+              <Stack component="ul" gap="3xs">
+                {run.problems.map(({ student, message }) => (
+                  <li key={student.id}>
+                    {student.label !== '' && (
+                      <RecordLink href={`/students/${student.id}?tab=documents`}>{student.label}</RecordLink>
+                    )}{' '}
+                    {message}
+                  </li>
+                ))}
+              </Stack>
+            </ScrollArea.Autosize>
           )}
         </>
       )}
@@ -111,7 +113,7 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
       >
         That the documents were made stays with each student.
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

@@ -23,18 +23,18 @@ const PhotoTile = memo(function PhotoTile({
       {isHidden ? (
         <button
           type="button"
-          className={classes.guess}
+          className={classes.name}
           aria-label={`Who is it? Face ${position}`}
           onClick={() => onReveal(id)}
         >
           Who is it?
         </button>
       ) : (
-        <span className={classes.name} title={name}>
+        <strong className={classes.name} title={name}>
           {opens === null ? name : <RecordLink href={`/${opens}/${id}`}>{name}</RecordLink>}
-        </span>
+        </strong>
       )}
-      <span className={classes.facts}>{isHidden ? '' : describeFace(face)}</span>
+      <small className={classes.facts}>{isHidden ? '' : describeFace(face)}</small>
     </li>
   )
 })

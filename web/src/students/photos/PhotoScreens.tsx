@@ -16,13 +16,14 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { levelWords, shuffled } from './face-words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { isPhotoSize, photoSizes } from './photo-sizes.ts'
-import classes from './photos.module.css'
 import { type PhotosPath, photosQuery } from './photos.ts'
 
 const PrintSheet = lazy(inTime(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet })))
@@ -65,7 +66,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
     <>
       <ScreenHeader title={title} count={data?.total}>
         <SegmentedControl
-          className={classes.sizes ?? ''}
+          visibleFrom="sm"
           size="xs"
           aria-label="Size of the photographs"
           data={namesOf(photoSizes).map((value) => ({ value, label: photoSizes[value].label }))}
@@ -90,14 +91,9 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
           </Button>
         )}
       </ScreenHeader>
-      <div className={classes.tools} role="search">
+      <Toolbar role="search" data-screen-only>
         {data && isByModule && <ModulePick photos={data} onChoose={ask} />}
-        <SearchBox
-          className={classes.search}
-          label="Search students"
-          value={asked['search']}
-          onSearch={(search) => ask({ search })}
-        />
+        <SearchBox label="Search students" value={asked['search']} onSearch={(search) => ask({ search })} />
         {data && <PhotoFilters photos={data} asked={asked} isByModule={isByModule} onAsk={ask} />}
         <CountChip
           label="No photo"
@@ -116,13 +112,13 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
           checked={learning !== null}
           onChange={({ currentTarget }) => setLearning(currentTarget.checked ? Date.now() : null)}
         />
-      </div>
+      </Toolbar>
       {!data && <SkeletonRows rows={8} columns={5} />}
       {data && data.total > data.faces.length && (
-        <p className={classes.more}>
+        <Muted mb="sm">
           The first {data.faces.length.toLocaleString('en-GB')} are shown. Choose a hub or a programme to see
           the others.
-        </p>
+        </Muted>
       )}
       {data && faces.length === 0 && (
         <EmptyState
@@ -202,7 +198,7 @@ function ModulePick({ photos, onChoose }: ModulePickProps) {
         onChange={(chosen) => onChoose({ year: chosen ?? '', module: '' })}
       />
       <Select
-        className={classes.module ?? ''}
+        flex="0 1 21.25rem"
         aria-label="Module"
         placeholder="No module in this year"
         data={groups}

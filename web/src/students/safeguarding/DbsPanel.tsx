@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import {
   type DbsFacts,
   dbsRenewalOf,
@@ -21,6 +21,7 @@ import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -28,7 +29,6 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { SeenDialog } from './SeenDialog.tsx'
-import classes from './tab.module.css'
 
 const collection = 'dbs-records'
 const fields =
@@ -105,40 +105,41 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
   const issued = day('issuedOn')
   const seenBy = labelAt(record, 'seenBy')
   return (
-    <li className={classes.line}>
-      <div className={classes.head}>
+    <li>
+      <Group gap="sm" mih="1.875rem">
         <TextButton onClick={onOpen}>
-          <strong className={classes.name}>Issued {issued}</strong>
+          <strong>Issued {issued}</strong>
         </TextButton>
         {isLatest ? (
           <StateAndDay {...dbsStates[state]} state={state} day={dbsRenewalOf(facts)} />
         ) : (
-          <span className={classes.quiet}>An earlier one</span>
+          <Muted span>An earlier one</Muted>
         )}
-        <span className={classes.gap} />
-        {canEdit && isLatest && facts.seenOn !== null && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            aria-label={`Checked today: certificate of ${issued} on the Update Service`}
-            onClick={() => onAsk('checked')}
-          >
-            Checked today
-          </Button>
-        )}
-        {canEdit && facts.seenOn === null && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Mark as seen: certificate of ${issued}`}
-            onClick={() => onAsk('seen')}
-          >
-            Mark as seen
-          </Button>
-        )}
-      </div>
-      <div className={classes.facts}>
+        <Group gap="sm" ml="auto">
+          {canEdit && isLatest && facts.seenOn !== null && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              aria-label={`Checked today: certificate of ${issued} on the Update Service`}
+              onClick={() => onAsk('checked')}
+            >
+              Checked today
+            </Button>
+          )}
+          {canEdit && facts.seenOn === null && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Mark as seen: certificate of ${issued}`}
+              onClick={() => onAsk('seen')}
+            >
+              Mark as seen
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Group gap="sm" align="baseline" c="dimmed" className="tabular">
         <span>{[text('level'), text('workforce'), text('number')].filter(Boolean).join(' · ')}</span>
         <span>
           {facts.seenOn === null
@@ -152,12 +153,12 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
               : `Update Service ${day('lastChecked')}: ${text('lastResult') || 'no answer noted'}`}
           </span>
         )}
-      </div>
+      </Group>
       {isLinkValue(record['copy']) && (
-        <div className={classes.facts}>
+        <Group gap="sm" align="baseline" c="dimmed">
           <FileLink file={record['copy']} />
           <span>The copy is deleted on {day('copyUntil')}</span>
-        </div>
+        </Group>
       )}
     </li>
   )

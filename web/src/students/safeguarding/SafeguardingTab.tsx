@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   type SafeguardingCourse,
   safeguardingCertificates,
@@ -33,7 +33,6 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { DbsPanel } from './DbsPanel.tsx'
 import { SeenDialog } from './SeenDialog.tsx'
-import classes from './tab.module.css'
 
 const collection = 'safeguarding-certificates'
 const fields = 'kind,completedOn,expiresOn,number,evidence,seenOn,seenBy'
@@ -90,51 +89,52 @@ function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: C
   const { label } = safeguardingCertificates[standing.course]
   const [latest, ...earlier] = certificates
   return (
-    <li className={classes.line}>
-      <div className={classes.head}>
-        <strong className={classes.name}>{label}</strong>
+    <li>
+      <Group gap="sm" mih="1.875rem">
+        <strong>{label}</strong>
         <StateAndDay {...courseStates[standing.state]} state={standing.state} day={standing.date} />
-        <span className={classes.gap} />
-        {canAdd && latest && textAt(latest, 'seenOn') === '' && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            aria-label={`Mark as seen: ${label}`}
-            onClick={() => onSeen(latest)}
-          >
-            Mark as seen
-          </Button>
-        )}
-        {canAdd && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`${latest ? 'Renew' : 'Add'} ${label}`}
-            onClick={onAdd}
-          >
-            {latest ? 'Renew' : 'Add'}
-          </Button>
-        )}
-      </div>
+        <Group gap="sm" ml="auto">
+          {canAdd && latest && textAt(latest, 'seenOn') === '' && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              aria-label={`Mark as seen: ${label}`}
+              onClick={() => onSeen(latest)}
+            >
+              Mark as seen
+            </Button>
+          )}
+          {canAdd && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${latest ? 'Renew' : 'Add'} ${label}`}
+              onClick={onAdd}
+            >
+              {latest ? 'Renew' : 'Add'}
+            </Button>
+          )}
+        </Group>
+      </Group>
       {latest && (
-        <div className={classes.facts}>
+        <Group gap="sm" align="baseline" c="dimmed" className="tabular">
           <TextButton onClick={() => onOpen(latest.id)}>
             Completed {formatDate(textAt(latest, 'completedOn'))}
           </TextButton>
           <span>{seenWords(latest)}</span>
           <FileLink file={latest['evidence']} />
-        </div>
+        </Group>
       )}
       {earlier.length > 0 && (
-        <div className={classes.facts}>
+        <Group gap="sm" align="baseline" c="dimmed" className="tabular">
           Before that{' '}
           {earlier.map((one) => (
             <TextButton key={one.id} onClick={() => onOpen(one.id)}>
               {formatDate(textAt(one, 'completedOn'))}
             </TextButton>
           ))}
-        </div>
+        </Group>
       )}
     </li>
   )

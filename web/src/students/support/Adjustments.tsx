@@ -1,6 +1,7 @@
+import { List, Text } from '@mantine/core'
 import { learningSupportAdjustments } from '@minster/domain/portal/requests/learning-support'
 import type { SupportNeed } from '@minster/domain/students/study/support-need-calls'
-import classes from './support.module.css'
+import { Muted } from '#platform/ui/Muted.tsx'
 
 const labels = new Map<string, string>(
   Object.entries(learningSupportAdjustments).map(([name, look]) => [
@@ -22,16 +23,20 @@ export function Adjustments({ need }: { readonly need: SupportNeed }) {
   return (
     <>
       {lines.length === 0 ? (
-        <p className={classes.quiet}>No adjustments are agreed yet.</p>
+        <Muted>No adjustments are agreed yet.</Muted>
       ) : (
-        <ul className={classes.adjustments}>
+        <List size="sm" mt="3xs">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <List.Item key={line}>{line}</List.Item>
           ))}
-        </ul>
+        </List>
       )}
-      {adjustmentsDetail && <p className={classes.detail}>{adjustmentsDetail}</p>}
-      {state === 'Being arranged' && <p className={classes.quiet}>Still being arranged.</p>}
+      {adjustmentsDetail && (
+        <Text size="sm" maw={640} mt="3xs" className="as-written">
+          {adjustmentsDetail}
+        </Text>
+      )}
+      {state === 'Being arranged' && <Muted>Still being arranged.</Muted>}
     </>
   )
 }

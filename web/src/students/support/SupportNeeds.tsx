@@ -1,17 +1,17 @@
-import { TextInput } from '@mantine/core'
+import { Box, Group, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SupportNeed } from '@minster/domain/students/study/support-need-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Adjustments } from './Adjustments.tsx'
-import classes from './support.module.css'
 import { supportNeedsQuery } from './support-needs.ts'
 
 /** What to do for one's own students, as far as each lets one know. */
@@ -24,9 +24,10 @@ export function SupportNeeds() {
   return (
     <>
       <ScreenHeader title="Student Support Needs" count={meta?.total} />
-      <div className={classes.list}>
+      <Box maw={900}>
         <TextInput
-          className={classes.search}
+          maw={320}
+          mb="sm"
           aria-label="Find a student"
           placeholder="Find a student"
           value={search}
@@ -52,7 +53,7 @@ export function SupportNeeds() {
           </Lines>
         )}
         {meta && <Pages total={meta.total} page={meta.page} pageSize={meta.pageSize} onPage={setPage} />}
-      </div>
+      </Box>
     </>
   )
 }
@@ -61,17 +62,15 @@ function Need({ need }: { readonly need: SupportNeed }) {
   const { student, isTheirs, programme, level, hub, teaches } = need
   const facts = [programme, level === null ? null : `Level ${level}`, hub, ...teaches]
   return (
-    <li className={classes.need}>
-      <div className={classes.head}>
-        <span className={classes.name}>
-          {isTheirs ? (
-            <RecordLink href={`/mystudents/${student.id}`}>{student.label}</RecordLink>
-          ) : (
-            student.label
-          )}
-        </span>
-        <span className={classes.quiet}>{facts.filter((fact) => fact !== null).join(', ')}</span>
-      </div>
+    <li>
+      <Group gap="sm" align="baseline">
+        {isTheirs ? (
+          <RecordName href={`/mystudents/${student.id}`}>{student.label}</RecordName>
+        ) : (
+          <strong>{student.label}</strong>
+        )}
+        <Muted span>{facts.filter((fact) => fact !== null).join(', ')}</Muted>
+      </Group>
       <Adjustments need={need} />
     </li>
   )

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
@@ -12,13 +13,13 @@ import { useVisibility } from '#kit/records/visibility.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { Adjustments } from './Adjustments.tsx'
-import classes from './support.module.css'
 import { supportNeedsQuery } from './support-needs.ts'
 
 const collection = 'learning-support'
@@ -119,10 +120,10 @@ function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
       {contacts.length > 0 && (
         <Lines>
           {contacts.map((contact) => (
-            <li key={contact.data.id} className={classes.need}>
-              <div className={classes.head}>
-                <span className={classes.quiet}>{textInReply(contact, 'order')}</span>
-                <span className={classes.name}>
+            <li key={contact.data.id}>
+              <Group gap="sm" align="baseline">
+                <Muted span>{textInReply(contact, 'order')}</Muted>
+                <strong>
                   {contact.abilities.edit ? (
                     <TextButton onClick={() => onOpen({ collection, id: contact.data.id })}>
                       {textInReply(contact, 'name')}
@@ -130,12 +131,14 @@ function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
                   ) : (
                     textInReply(contact, 'name')
                   )}
-                </span>
+                </strong>
                 <span>{textInReply(contact, 'relationship')}</span>
                 <Reached contact={contact} />
-              </div>
+              </Group>
               {textInReply(contact, 'note') !== '' && (
-                <p className={classes.detail}>{textInReply(contact, 'note')}</p>
+                <Text size="sm" maw={640} mt="3xs" className="as-written">
+                  {textInReply(contact, 'note')}
+                </Text>
               )}
             </li>
           ))}
@@ -153,17 +156,13 @@ function Reached({ contact }: { readonly contact: RecordReply }) {
         const number = textInReply(contact, path)
         return (
           number !== '' && (
-            <a key={path} className={classes.call} href={`tel:${number.replace(/\s/g, '')}`}>
+            <a key={path} href={`tel:${number.replace(/\s/g, '')}`}>
               {number}
             </a>
           )
         )
       })}
-      {email !== '' && (
-        <a className={classes.call} href={`mailto:${email}`}>
-          {email}
-        </a>
-      )}
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox, List, ScrollArea, Select, SimpleGrid } from '@mantine/core'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { CandidatesQuery, StudentAdded } from '@minster/domain/teaching/modules/module-calls'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,10 +7,11 @@ import { refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { levelWords } from '#students/photos/face-words.ts'
-import classes from './add-students.module.css'
 
 const candidatesQuery = (instance: string, query: CandidatesQuery) =>
   queryOptions({
@@ -80,7 +81,7 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
-      <div className={classes.narrow}>
+      <SimpleGrid minColWidth="10rem" spacing="xs">
         {selects.map(({ key, label, of }) => (
           <Select
             key={key}
@@ -96,22 +97,20 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
             onChange={(value) => narrow(key, value)}
           />
         ))}
-      </div>
+      </SimpleGrid>
       {refused.length > 0 && (
-        <ul className={classes.refused} role="alert">
+        <List size="sm" c="var(--tone-danger)" role="alert">
           {refused.map(({ id, message }) => (
-            <li key={id}>{message}</li>
+            <List.Item key={id}>{message}</List.Item>
           ))}
-        </ul>
+        </List>
       )}
       {candidates.isPending && <SkeletonRows rows={6} columns={2} />}
       {candidates.isError && !candidates.data && (
         <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />
       )}
       {meta && data.length === 0 && (
-        <p className={classes.words}>
-          Whoever studies in this year stands here, unless they are on the module already.
-        </p>
+        <Muted>Whoever studies in this year stands here, unless they are on the module already.</Muted>
       )}
       {meta && data.length > 0 && (
         <>
@@ -125,20 +124,22 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
               setTicked(new Set(event.currentTarget.checked ? data.map(({ id }) => id) : []))
             }
           />
-          <ul className={classes.list} aria-label="Students to add">
-            {data.map(({ id, name, programme, pathway, level, hub }) => (
-              <li key={id}>
-                <Checkbox
-                  label={name}
-                  description={[programme, pathway, level && levelWords(level), hub]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  checked={ticked.has(id)}
-                  onChange={(event) => tick(id, event.currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
+          <ScrollArea.Autosize mah="min(22.5rem, 45dvh)">
+            <Lines aria-label="Students to add">
+              {data.map(({ id, name, programme, pathway, level, hub }) => (
+                <li key={id}>
+                  <Checkbox
+                    label={name}
+                    description={[programme, pathway, level && levelWords(level), hub]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    checked={ticked.has(id)}
+                    onChange={(event) => tick(id, event.currentTarget.checked)}
+                  />
+                </li>
+              ))}
+            </Lines>
+          </ScrollArea.Autosize>
         </>
       )}
     </FormDialog>

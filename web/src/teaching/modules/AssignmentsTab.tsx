@@ -14,10 +14,10 @@ import { choiceOf } from '#kit/records/status-field.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { instanceText, instanceTitle, numberAt } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
-import classes from './modules.module.css'
 import { beginFromTemplate } from './modules.ts'
 import { plannedOf } from './planned.ts'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -52,36 +52,34 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
         <Warnings words={assignmentWarnings(planned, instanceText(instance, 'academicYear'))} />
         {assignments.length === 0 && <NoneYet page={page} instance={instance} />}
         {assignments.length > 0 && (
-          <div className={classes.scroll} role="region" aria-label="Assignments, as a table" tabIndex={0}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Assignment</th>
-                  <th scope="col">Kind</th>
-                  <th scope="col">Due</th>
-                  <th scope="col" className={classes.figure}>
-                    Weight
-                  </th>
-                  <th scope="col" className={classes.figure}>
-                    Words
-                  </th>
-                  <th scope="col">Marked as</th>
-                  <th scope="col">Handed in at</th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {assignments.map((one) => (
-                  <Line
-                    key={one.data.id}
-                    reply={one}
-                    later={page.later.find(({ assignment: of }) => of === one.data.id)}
-                    onOpen={() => setOpened({ collection: 'assignments', id: one.data.id })}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label="Assignments, as a table">
+            <thead>
+              <tr>
+                <th scope="col">Assignment</th>
+                <th scope="col">Kind</th>
+                <th scope="col">Due</th>
+                <th scope="col" data-number>
+                  Weight
+                </th>
+                <th scope="col" data-number>
+                  Words
+                </th>
+                <th scope="col">Marked as</th>
+                <th scope="col">Handed in at</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {assignments.map((one) => (
+                <Line
+                  key={one.data.id}
+                  reply={one}
+                  later={page.later.find(({ assignment: of }) => of === one.data.id)}
+                  onOpen={() => setOpened({ collection: 'assignments', id: one.data.id })}
+                />
+              ))}
+            </tbody>
+          </Table>
         )}
       </Panel>
       <RecordDialog opened={opened} onClose={() => setOpened(null)} />
@@ -102,17 +100,17 @@ function Line({ reply, later, onOpen }: LineProps) {
       <td>
         {due && formatDate(due)}
         {later && (
-          <small className={classes.later}>
+          <small>
             {later.students === 1 ? '1 student' : `${later.students.toLocaleString('en-GB')} students`} later,
             until {formatDate(later.until)}
           </small>
         )}
       </td>
-      <td className={classes.figure}>{formatPercentage(numberAt(reply, 'weight'))}</td>
-      <td className={classes.figure}>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
+      <td data-number>{formatPercentage(numberAt(reply, 'weight'))}</td>
+      <td data-number>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
       <td>{choiceOf(markingField, instanceText(reply, 'marking')).label}</td>
       <td>{instanceText(reply, 'submittedTo')}</td>
-      <td className={classes.end}>
+      <td data-do>
         <RemoveButton collection="assignments" reply={reply} name={instanceText(reply, 'title')} />
       </td>
     </tr>

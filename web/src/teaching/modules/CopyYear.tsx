@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type CopyState, copyStates } from '@minster/domain/teaching/modules/copy-of-year'
@@ -12,7 +12,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
@@ -44,29 +44,33 @@ export function CopyYear() {
   const toggle = (id: string) => setLeft(left.has(id) ? without(left, id) : new Set([...left, id]))
 
   return (
-    <>
-      <p className={classes.back}>
-        <Link to={`/modules/all?year=${meta.to}`}>Modules of {meta.to}</Link>
-      </p>
-      <ScreenHeader title={`Copy ${meta.from} to ${meta.to}`} count={undefined}>
-        <YearSelect label="Year to copy" years={meta.years} year={meta.from} onChoose={chooseYear} />
-        <Button
-          size="xs"
-          disabled={chosen.length === 0}
-          loading={copying.isPending}
-          onClick={() => copying.mutate({ year: meta.from, ids: chosen.map(({ id }) => id) })}
-        >
-          {chosen.length === 0 ? 'Nothing to copy' : `Copy ${countOfModules(chosen.length)}`}
-        </Button>
-      </ScreenHeader>
-      <p className={classes.note}>
-        Hubs, tutors and assignments are taken along, students and marks are not. Days move by 52 weeks, so
-        that a Monday stays a Monday. What is there already stays as it is.
-      </p>
+    <Screen
+      back={<Link to={`/modules/all?year=${meta.to}`}>Modules of {meta.to}</Link>}
+      title={`Copy ${meta.from} to ${meta.to}`}
+      lead="Hubs, tutors and assignments are taken along, students and marks are not. Days move by 52 weeks, so that a Monday stays a Monday. What is there already stays as it is."
+      actions={
+        <>
+          <YearSelect label="Year to copy" years={meta.years} year={meta.from} onChoose={chooseYear} />
+          <Button
+            size="xs"
+            disabled={chosen.length === 0}
+            loading={copying.isPending}
+            onClick={() => copying.mutate({ year: meta.from, ids: chosen.map(({ id }) => id) })}
+          >
+            {chosen.length === 0 ? 'Nothing to copy' : `Copy ${countOfModules(chosen.length)}`}
+          </Button>
+        </>
+      }
+    >
       {done && (
-        <Callout tone={done.some(({ state }) => state === 'failed') ? 'warning' : 'success'} role="status">
+        <Box
+          component={Callout}
+          tone={done.some(({ state }) => state === 'failed') ? 'warning' : 'success'}
+          mb="sm"
+          role="status"
+        >
           {resultInWords(done)}
-        </Callout>
+        </Box>
       )}
       {copying.isError && <ErrorState error={copying.error} />}
       {rows.length === 0 ? (
@@ -78,7 +82,7 @@ export function CopyYear() {
           ))}
         </Lines>
       )}
-    </>
+    </Screen>
   )
 }
 
@@ -96,25 +100,21 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         onChange={onToggle}
       />
       <div>
-        <span className={classes.name}>
+        <strong>
           {module.code} {module.name}
-        </span>
-        <span className={classes.dim}>
-          {[hub ?? 'Every hub', tutors.join(', ') || 'No tutor'].join(' · ')}
-        </span>
+        </strong>
+        <small>{[hub ?? 'Every hub', tutors.join(', ') || 'No tutor'].join(' · ')}</small>
       </div>
       <div>
         <span>
           {start ? formatDate(start) : '?'} – {end ? formatDate(end) : '?'}
         </span>
-        <span className={classes.dim}>{worksInWords(assignments)}</span>
+        <small>{worksInWords(assignments)}</small>
       </div>
       <div>
         <StatusChip label={state === 'ready' && !isChosen ? 'Left out' : label} tone={tone} />
         {words.map((one) => (
-          <span key={one} className={classes.dim}>
-            {one}
-          </span>
+          <small key={one}>{one}</small>
         ))}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, ThemeIcon } from '@mantine/core'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { module as declaration } from '@minster/domain/teaching/modules/module'
@@ -20,7 +20,6 @@ import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { countsOf, instanceText, instanceTitle, numberAt, studentsInWords } from './instance-words.ts'
 import { tabsFor } from './module-tabs.ts'
-import classes from './modules.module.css'
 import { modulePageQuery } from './modules.ts'
 
 /** The page of a module: how it is taught year by year, and of one instance its students and assignments. */
@@ -73,9 +72,9 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
         reply={data.module}
         walk={walk}
         face={
-          <span className={classes.face} aria-hidden="true">
+          <ThemeIcon variant="default" c="dimmed" size={48} radius="lg" aria-hidden="true">
             <IconBook2 size={24} stroke={1.6} />
-          </span>
+          </ThemeIcon>
         }
         header={{
           facts: describeModule(data),
@@ -90,7 +89,8 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
           data.instance !== null && (
             <NativeSelect
               size="xs"
-              className={classes.pick ?? ''}
+              maw={360}
+              mt="xs"
               aria-label="Year and hub"
               data={data.instances.map((one) => ({ value: one.data.id, label: instanceWords(data, one) }))}
               value={data.instance}

@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import {
   countsOf,
@@ -19,7 +21,6 @@ import {
   tutorsOf,
 } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
-import classes from './modules.module.css'
 import { plannedOf } from './planned.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import { Warnings } from './Warnings.tsx'
@@ -46,30 +47,20 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
           }
         >
           <Warnings words={warningsOf(page, instance)} />
-          <dl className={classes.facts}>
-            <div className={classes.wide}>
-              <dt>Tutors</dt>
-              <dd>{tutorsOf(instance) || <StatusChip label="No tutor yet" tone="warning" />}</dd>
-            </div>
-            <div>
-              <dt>Taught</dt>
-              <dd>{describeInstanceDays(instance) || 'No days yet'}</dd>
-            </div>
-            <div>
-              <dt>Students</dt>
-              <dd>
-                <TextButton onClick={() => onOpenTab('students')}>
-                  {countsOf(page, instance.data.id).students.toLocaleString('en-GB')}
-                </TextButton>
-              </dd>
-            </div>
-            <div>
-              <dt>Assignments</dt>
-              <dd>
-                <TextButton onClick={() => onOpenTab('assignments')}>{page.assignments.length}</TextButton>
-              </dd>
-            </div>
-          </dl>
+          <Facts>
+            <Fact label="Tutors">
+              {tutorsOf(instance) || <StatusChip label="No tutor yet" tone="warning" />}
+            </Fact>
+            <Fact label="Taught">{describeInstanceDays(instance) || 'No days yet'}</Fact>
+            <Fact label="Students">
+              <TextButton onClick={() => onOpenTab('students')}>
+                {countsOf(page, instance.data.id).students.toLocaleString('en-GB')}
+              </TextButton>
+            </Fact>
+            <Fact label="Assignments">
+              <TextButton onClick={() => onOpenTab('assignments')}>{page.assignments.length}</TextButton>
+            </Fact>
+          </Facts>
         </Panel>
       ) : (
         <EmptyState title="It is not taught in any year yet">
@@ -92,53 +83,51 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
         {page.instances.length === 0 ? (
           <PanelWords>None yet.</PanelWords>
         ) : (
-          <div className={classes.scroll} role="region" aria-label="Years, as a table" tabIndex={0}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Year</th>
-                  <th scope="col">Hub</th>
-                  <th scope="col">Tutors</th>
-                  <th scope="col">Taught</th>
-                  <th scope="col" className={classes.figure}>
-                    Students
-                  </th>
-                  <th scope="col" className={classes.figure}>
-                    Assignments
-                  </th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {page.instances.map((one) => {
-                  const counts = countsOf(page, one.data.id)
-                  return (
-                    <tr key={one.data.id} data-shown={one.data.id === page.instance || undefined}>
-                      <th scope="row">
-                        <TextButton
-                          aria-label={`Look at ${instanceTitle(one)}`}
-                          aria-current={one.data.id === page.instance}
-                          onClick={() => onChoose(one.data.id)}
-                        >
-                          {instanceText(one, 'academicYear')}
-                        </TextButton>
-                      </th>
-                      <td>{capital(hubOf(one))}</td>
-                      <td>{tutorsOf(one)}</td>
-                      <td>{describeInstanceDays(one)}</td>
-                      <td className={classes.figure}>{counts.students.toLocaleString('en-GB')}</td>
-                      <td className={classes.figure}>{counts.assignments}</td>
-                      <td className={classes.end}>
-                        {counts.students === 0 && (
-                          <RemoveButton collection="module-instances" reply={one} name={instanceTitle(one)} />
-                        )}
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
+          <Table label="Years, as a table">
+            <thead>
+              <tr>
+                <th scope="col">Year</th>
+                <th scope="col">Hub</th>
+                <th scope="col">Tutors</th>
+                <th scope="col">Taught</th>
+                <th scope="col" data-number>
+                  Students
+                </th>
+                <th scope="col" data-number>
+                  Assignments
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {page.instances.map((one) => {
+                const counts = countsOf(page, one.data.id)
+                return (
+                  <tr key={one.data.id} data-selected={one.data.id === page.instance || undefined}>
+                    <th scope="row">
+                      <TextButton
+                        aria-label={`Look at ${instanceTitle(one)}`}
+                        aria-current={one.data.id === page.instance}
+                        onClick={() => onChoose(one.data.id)}
+                      >
+                        {instanceText(one, 'academicYear')}
+                      </TextButton>
+                    </th>
+                    <td>{capital(hubOf(one))}</td>
+                    <td>{tutorsOf(one)}</td>
+                    <td>{describeInstanceDays(one)}</td>
+                    <td data-number>{counts.students.toLocaleString('en-GB')}</td>
+                    <td data-number>{counts.assignments}</td>
+                    <td data-do>
+                      {counts.students === 0 && (
+                        <RemoveButton collection="module-instances" reply={one} name={instanceTitle(one)} />
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </Table>
         )}
       </Panel>
       <PathwaysPanel page={page} onOpen={setOpened} />
@@ -177,52 +166,45 @@ function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
       {pathways.length === 0 ? (
         <PanelWords>It belongs to no pathway yet.</PanelWords>
       ) : (
-        <div className={classes.scroll} role="region" aria-label="Pathways, as a table" tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Pathway</th>
-                <th scope="col" className={classes.figure}>
-                  Year of study
-                </th>
-                <th scope="col">Required or optional</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {pathways.map((one) => {
-                const { pathway } = one.data
-                const name = isLinkValue(pathway) ? pathway.label : 'A pathway'
-                const need = instanceText(one, 'need')
-                return (
-                  <tr key={one.data.id}>
-                    <th scope="row">
-                      {one.abilities.edit ? (
-                        <TextButton
-                          onClick={() => onOpen({ collection: 'pathway-modules', id: one.data.id })}
-                        >
-                          {name}
-                        </TextButton>
-                      ) : (
-                        name
-                      )}
-                    </th>
-                    <td className={classes.figure}>{numberAt(one, 'year')}</td>
-                    <td>
-                      <StatusChip
-                        label={need}
-                        tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined}
-                      />
-                    </td>
-                    <td className={classes.end}>
-                      <RemoveButton collection="pathway-modules" reply={one} name={`it from ${name}`} />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Pathways, as a table">
+          <thead>
+            <tr>
+              <th scope="col">Pathway</th>
+              <th scope="col" data-number>
+                Year of study
+              </th>
+              <th scope="col">Required or optional</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {pathways.map((one) => {
+              const { pathway } = one.data
+              const name = isLinkValue(pathway) ? pathway.label : 'A pathway'
+              const need = instanceText(one, 'need')
+              return (
+                <tr key={one.data.id}>
+                  <th scope="row">
+                    {one.abilities.edit ? (
+                      <TextButton onClick={() => onOpen({ collection: 'pathway-modules', id: one.data.id })}>
+                        {name}
+                      </TextButton>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                  <td data-number>{numberAt(one, 'year')}</td>
+                  <td>
+                    <StatusChip label={need} tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined} />
+                  </td>
+                  <td data-do>
+                    <RemoveButton collection="pathway-modules" reply={one} name={`it from ${name}`} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
       )}
     </Panel>
   )

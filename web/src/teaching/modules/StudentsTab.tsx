@@ -5,13 +5,14 @@ import type { StudentOfModule } from '@minster/domain/teaching/modules/module-ca
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { levelWords } from '#students/photos/face-words.ts'
 import { PhotoGrid } from '#students/photos/PhotoGrid.tsx'
 import { countsOf, instanceText, instanceTitle, studentsInWords } from './instance-words.ts'
@@ -96,52 +97,50 @@ function visibleWords(seen: number): string {
 
 function StudentTable({ students }: { readonly students: readonly StudentOfModule[] }) {
   return (
-    <div className={classes.scroll} role="region" aria-label="Students, as a table" tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Student</th>
-            <th scope="col">Status</th>
-            <th scope="col">In this module</th>
-            <th scope="col">Programme</th>
-            <th scope="col">Level</th>
-            <th scope="col">Hub</th>
-          </tr>
-        </thead>
-        <tbody>
-          {students.map((one) => (
-            <tr key={one.enrolment}>
-              <th scope="row">
-                <span className={classes.who}>
-                  <InitialsAvatar
-                    name={one.name}
-                    size={28}
-                    picture={one.photo && thumbnailPath(one.photo, 96)}
-                  />
-                  {one.opens === null ? (
-                    one.name
-                  ) : (
-                    <RecordLink href={`/${one.opens}/${one.id}`}>{one.name}</RecordLink>
-                  )}
-                </span>
-              </th>
-              <td>
-                <StatusChip
-                  label={one.status}
-                  tone={isEngagementStatus(one.status) ? engagementStatuses[one.status].tone : undefined}
+    <Table label="Students, as a table">
+      <thead>
+        <tr>
+          <th scope="col">Student</th>
+          <th scope="col">Status</th>
+          <th scope="col">In this module</th>
+          <th scope="col">Programme</th>
+          <th scope="col">Level</th>
+          <th scope="col">Hub</th>
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((one) => (
+          <tr key={one.enrolment}>
+            <th scope="row">
+              <span className={classes.who}>
+                <InitialsAvatar
+                  name={one.name}
+                  size={28}
+                  picture={one.photo && thumbnailPath(one.photo, 96)}
                 />
-              </td>
-              <td>
-                <StatusChip label={one.moduleStatus} tone={toneIn(one.moduleStatus)} />
-              </td>
-              <td>{one.programme}</td>
-              <td>{one.level !== null && levelWords(one.level)}</td>
-              <td>{one.hub}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                {one.opens === null ? (
+                  one.name
+                ) : (
+                  <RecordName href={`/${one.opens}/${one.id}`}>{one.name}</RecordName>
+                )}
+              </span>
+            </th>
+            <td>
+              <StatusChip
+                label={one.status}
+                tone={isEngagementStatus(one.status) ? engagementStatuses[one.status].tone : undefined}
+              />
+            </td>
+            <td>
+              <StatusChip label={one.moduleStatus} tone={toneIn(one.moduleStatus)} />
+            </td>
+            <td>{one.programme}</td>
+            <td>{one.level !== null && levelWords(one.level)}</td>
+            <td>{one.hub}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

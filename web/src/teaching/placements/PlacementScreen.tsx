@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -21,11 +21,11 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './placements.module.css'
 import { askForReport, hostsQuery, standingQuery } from './placements.ts'
 
 /** The page of a placement: how it stands, whom to ask, and what was reported. */
@@ -52,24 +52,25 @@ function Amiss({ findings }: { readonly findings: readonly PlacementFinding[] })
   const [worst] = pressing
   if (worst === undefined) return null
   return (
-    <Callout
+    <Box
+      component={Callout}
       tone={placementFindings[worst].tone === 'danger' ? 'danger' : 'warning'}
-      className={classes.amiss ?? ''}
+      mt="md"
       role="note"
       aria-label="What is missing"
     >
-      <ul>
+      <Stack component="ul" gap="3xs">
         {pressing.map((finding) => (
           <li key={finding}>
             <strong>{placementFindings[finding].label}.</strong> {words[finding]}
           </li>
         ))}
-      </ul>
-    </Callout>
+      </Stack>
+    </Box>
   )
 }
 
-const notChosen = <span className={classes.quiet}>Not chosen yet</span>
+const notChosen = <Muted span>Not chosen yet</Muted>
 
 /** What one looks for first: what is amiss, who is where with whom, and the reports. */
 function PlacementOverview({ collection, reply }: PanelProps) {
@@ -89,25 +90,23 @@ function PlacementOverview({ collection, reply }: PanelProps) {
             <LinkedRecord collection="organisations" value={record['host']} none={notChosen} />
           </Fact>
           <Fact label="Supervisor">
-            <span className={classes.stack}>
+            <Stack gap={0}>
               <LinkedRecord collection="contacts" value={record['supervisor']} none={notChosen} />
               {standing.data && isLinkValue(record['supervisor']) && (
-                <span className={classes.quiet}>
+                <Muted span>
                   {standing.data.trainedOn === null
                     ? 'No training known'
                     : `Trained ${formatDate(standing.data.trainedOn)}`}
-                </span>
+                </Muted>
               )}
-            </span>
+            </Stack>
           </Fact>
           <Fact label="Days">{describePlacementDays(record['start'], record['end'])}</Fact>
           <Fact label="Learning agreement">
-            <span className={classes.stack}>
-              {dayAt(valueAt(record, 'agreement.signedOn'), 'Signed') ?? (
-                <span className={classes.quiet}>Not signed yet</span>
-              )}
+            <Stack gap={0}>
+              {dayAt(valueAt(record, 'agreement.signedOn'), 'Signed') ?? <Muted span>Not signed yet</Muted>}
               <FileLink file={valueAt(record, 'agreement.document')} />
-            </span>
+            </Stack>
           </Fact>
           <Fact label="Host told">{dayAt(record['hostToldOn'], '')}</Fact>
         </Facts>
@@ -155,14 +154,14 @@ function HostSuggestions({ collection, record }: HostSuggestionsProps) {
       {found.length > 0 && (
         <Lines aria-label="Hosts worth asking">
           {found.map((host) => (
-            <li key={host.id} className={classes.host}>
-              <span className={classes.hostName}>
+            <Group component="li" key={host.id} gap="sm">
+              <Box component="span" flex="1 1 15rem">
                 <strong>{host.name}</strong>
                 {host.city !== null && !host.name.includes(host.city) && <span>, {host.city}</span>}
-              </span>
-              <span className={classes.quiet}>{host.why.join(' · ')}</span>
+              </Box>
+              <Muted span>{host.why.join(' · ')}</Muted>
               {host.id === chosen ? (
-                <span className={classes.quiet}>Chosen</span>
+                <Muted span>Chosen</Muted>
               ) : (
                 <Button
                   variant="default"
@@ -174,7 +173,7 @@ function HostSuggestions({ collection, record }: HostSuggestionsProps) {
                   Choose
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
         </Lines>
       )}
@@ -235,16 +234,18 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
       }
     >
       {said.length > 0 && (
-        <dl className={classes.answers}>
+        <Stack component="dl" gap="sm" maw="80ch">
           {said.map(({ placed, value }) => (
             <div key={placed.path}>
-              <dt>{placed.field.label}</dt>
-              <dd>
+              <Text component="dt" size="xs" c="dimmed">
+                {placed.field.label}
+              </Text>
+              <dd className="as-written">
                 <ValueCell field={placed.field} value={value} />
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       {!hasCome && report && (
         <PanelWords>{wordsFor(party, report, typeof bouncedOn === 'string')}</PanelWords>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -6,15 +7,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './placements.module.css'
 
 const collection = 'placements'
 const fields = 'state,kind,host,supervisor,start,end,agreement.signedOn'
@@ -68,12 +69,12 @@ function PlacementLine({ placement }: { readonly placement: RecordValues }) {
     typeof signedOn === 'string' ? `Agreement signed ${formatDate(signedOn)}` : '',
   ].filter(Boolean)
   return (
-    <li className={classes.host}>
-      <RecordLink className={classes.open} href={`/${collection}/${placement.id}`}>
+    <Group component="li" gap="sm">
+      <RecordName href={`/${collection}/${placement.id}`}>
         {labelAt(placement, 'host') || 'Host not chosen yet'}
-      </RecordLink>
+      </RecordName>
       {isPlacementState(state) && <StatusChip label={state} tone={placementStates[state].tone} />}
-      <span className={classes.quiet}>{facts.join(' · ')}</span>
-    </li>
+      <Muted span>{facts.join(' · ')}</Muted>
+    </Group>
   )
 }

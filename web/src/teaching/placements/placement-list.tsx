@@ -1,11 +1,13 @@
+import { Anchor, Group } from '@mantine/core'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { placementFindings } from '@minster/domain/teaching/placements/findings'
 import { useQuery } from '@tanstack/react-query'
 import type { SpecialList } from '#kit/records/ListScreen.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { useSession } from '#platform/api/session.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { studentReportQuery } from '#returns/reports/reports.ts'
-import classes from './placements.module.css'
 
 /** The list of placements, with what is missing above it. */
 export const placementList: SpecialList = {
@@ -30,18 +32,19 @@ function WhatIsMissing() {
   )
   if (buckets.length === 0) return null
   return (
-    <nav className={classes.missing} aria-label="What is missing">
-      <span className={classes.quiet}>What is missing</span>
+    <Group component="nav" gap="2xs" mb="xs" aria-label="What is missing">
+      <Muted span>What is missing</Muted>
       {buckets.map(({ id, label, count, tone }) => (
-        <RecordLink
+        <Anchor
           key={id}
-          className={classes.bucket}
-          data-tone={tone}
+          component={RecordLink}
+          underline="never"
+          c="inherit"
           href={`/students/placements/missing?state=${id}`}
         >
-          {label} <strong>{count.toLocaleString('en-GB')}</strong>
-        </RecordLink>
+          <StatusChip label={`${label} ${count.toLocaleString('en-GB')}`} tone={tone} bordered />
+        </Anchor>
       ))}
-    </nav>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, SegmentedControl } from '@mantine/core'
+import { Box, Button, FileButton, SegmentedControl } from '@mantine/core'
 import type { SheetCells } from '@minster/domain/kit/import/sheet-cells'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -19,15 +19,16 @@ import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SheetColumns } from '#platform/ui/SheetColumns.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
 import { Resolving } from './Resolving.tsx'
 import { SyncRows } from './SyncRows.tsx'
-import classes from './sync-report.module.css'
 import { readSyncFile, sendSyncSheet, syncReportQuery } from './sync-report.ts'
 import { bucketsOf, sourceChoices } from './sync-words.ts'
 
@@ -53,12 +54,12 @@ export function SyncReport() {
     ask({ page: '', ...changes })
   }
   return (
-    <div className={classes.screen} data-dimmed={report.isPlaceholderData || undefined}>
+    <Box maw={1180} data-dimmed={report.isPlaceholderData || undefined}>
       <ScreenHeader
         title="Sync report"
         count={data?.sheet ? data.differences.length - data.waiting : undefined}
       />
-      <div className={classes.toolbar}>
+      <Toolbar>
         <SegmentedControl
           size="xs"
           aria-label="Compared with"
@@ -69,16 +70,16 @@ export function SyncReport() {
         {data && (
           <YearSelect years={data.years} year={data.year} onChoose={(year) => look({ year, show: '' })} />
         )}
-      </div>
+      </Toolbar>
       {!data && <SkeletonRows rows={8} columns={4} />}
       {data && (
         <>
           {data.sheet && (
-            <p className={classes.lead}>
+            <Muted maw="72ch" mb="sm">
               {data.sheet.fileName}, {data.sheet.rows.toLocaleString('en-GB')} registrations, sent by{' '}
               {data.sheet.by} on {formatDateTime(data.sheet.at)}. {data.agreeing.toLocaleString('en-GB')}{' '}
               agree.
-            </p>
+            </Muted>
           )}
           {data.mayResolve && (
             <SendSheet
@@ -95,7 +96,7 @@ export function SyncReport() {
           )}
           {data.sheet && (
             <>
-              <div className={classes.chips} role="group" aria-label="Show">
+              <Toolbar role="group" aria-label="Show">
                 {bucketsOf(data).map(({ bucket: one, label, count }) => (
                   <CountChip
                     key={one}
@@ -105,7 +106,7 @@ export function SyncReport() {
                     onClick={() => look({ show: one === 'open' ? '' : one })}
                   />
                 ))}
-              </div>
+              </Toolbar>
               {shown.length === 0 ? (
                 <EmptyState
                   title={bucket === 'open' ? 'Both sides agree' : 'Nothing left here'}
@@ -150,7 +151,7 @@ export function SyncReport() {
           )}
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -179,13 +180,13 @@ function SendSheet({ source, year, isFirst }: SendSheetProps) {
   })
   const asks = send.data && !send.data.isKept ? send.data : null
   return (
-    <div className={classes.send}>
+    <Box mb="md">
       {isFirst && (
-        <p className={classes.lead}>
+        <Muted maw="72ch" mb="sm">
           Upload the registrations of {year} as {syncSources[source].label} sends them, with a Banner ID or
           e-mail address, the module and, where there is one, the status. Nothing is written before you say
           so.
-        </p>
+        </Muted>
       )}
       <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && send.mutate({ file })}>
         {(props) => (
@@ -211,7 +212,7 @@ function SendSheet({ source, year, isFirst }: SendSheetProps) {
           onChange={(columns) => send.mutate({ columns })}
         />
       )}
-    </div>
+    </Box>
   )
 }
 

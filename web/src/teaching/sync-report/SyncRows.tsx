@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { type SyncWay, syncKinds } from '@minster/domain/teaching/modules/sync'
 import type { ShownDifference, SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import type { useSelection } from '#kit/records/use-selection.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -32,34 +32,28 @@ export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsPr
                 onChange={() => picks.toggle(key)}
               />
             )}
-            <div className={classes.who}>
-              {href ? (
-                <RecordLink href={href} className={classes.link}>
-                  {name}
-                </RecordLink>
-              ) : (
-                <strong>{name}</strong>
-              )}
-              <span className={classes.dim}>{one.bannerId || row?.email || 'No Banner ID'}</span>
+            <div>
+              {href ? <RecordName href={href}>{name}</RecordName> : <strong>{name}</strong>}
+              <small>{one.bannerId || row?.email || 'No Banner ID'}</small>
             </div>
-            <div className={classes.who}>
+            <div>
               <span>{module?.label ?? (row?.module || 'No module')}</span>
-              <span className={classes.dim}>{bothSides(one, report.source)}</span>
+              <small>{bothSides(one, report.source)}</small>
               {told && (
-                <span className={classes.dim}>
+                <small>
                   {waits ? 'Told' : 'Still so after they were told'} on {formatDateTime(told.at)} by {told.by}
                   {told.note && `: ${told.note}`}
-                </span>
+                </small>
               )}
               {refused.has(key) && (
-                <span className={classes.refused} role="alert">
+                <Text size="sm" c="var(--tone-danger)" role="alert">
                   {refused.get(key)}
-                </span>
+                </Text>
               )}
             </div>
             <StatusChip label={syncKinds[kind].label} tone={syncKinds[kind].tone} />
             {onResolve && (
-              <div className={classes.ways}>
+              <Group gap="2xs" justify="flex-end">
                 {follow && (
                   <Button variant="default" size="compact-sm" onClick={() => onResolve(one, 'follow')}>
                     {follow}
@@ -75,7 +69,7 @@ export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsPr
                     {reportedWords(report.source)}
                   </Button>
                 )}
-              </div>
+              </Group>
             )}
           </li>
         )
