@@ -1,4 +1,4 @@
-import { Box, Group, SimpleGrid, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -72,7 +72,7 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
       <Suspense fallback={null}>
         <DuplicatesNotice person={person} />
       </Suspense>
-      <SimpleGrid minColWidth="20rem" autoFlow="auto-fit" spacing="2xl" verticalSpacing={0}>
+      <div className={classes.columns}>
         <Panel title="Where they stand">
           <StandsNow page={page} />
           {href && (
@@ -98,7 +98,7 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
             </Lines>
           )}
         </Panel>
-      </SimpleGrid>
+      </div>
       <Panel title="Emergency contacts">
         <ContactLines contacts={page.contacts} />
       </Panel>
