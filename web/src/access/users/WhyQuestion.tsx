@@ -54,7 +54,14 @@ function WhyAnswer({ user, asked }: { readonly user: string; readonly asked: Per
           Nothing below matters until that is mended.
         </Alert>
       )}
-      <SimpleGrid component="ul" minColWidth="min(100%, 23.75rem)" spacing="sm" mt="md" mb="xl">
+      <SimpleGrid
+        component="ul"
+        autoFlow="auto-fit"
+        minColWidth="min(100%, 23.75rem)"
+        spacing="sm"
+        mt="md"
+        mb="xl"
+      >
         {verdicts.map((verdict) => (
           <Frame component="li" px="md" key={verdict.right}>
             <Group component="p" justify="space-between" fw={600}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
 import { isMailTemplateKey, type MailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
 import { fieldsOf } from '@minster/domain/kit/record/record'
@@ -14,7 +14,6 @@ import { showDone, showFailure } from '#platform/ui/snackbars.tsx'
 import { TemplateEditor, TemplateTextInputs, VersionsButton } from '../templates/TemplateEditor.tsx'
 import { OpenTemplate, TemplateScreen } from '../templates/TemplateScreen.tsx'
 import type { TemplateTexts } from '../templates/template-versions.ts'
-import classes from '../templates/templates.module.css'
 import { type TemplateKind, useTemplateEditor } from '../templates/use-template-editor.ts'
 import { templatesQuery } from './EmailTemplates.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -112,10 +111,10 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
           mistakes={preview.data?.mistakes ?? []}
           areCurrent={areCurrent}
         />
-        <p className={classes.hint}>
+        <Text c="dimmed" size="xs">
           Plain text: an empty line begins a paragraph, a dash a list, and addresses become links. Words that
           depend on something stand between <code>{'{% if … %}'}</code> and <code>{'{% endif %}'}</code>.
-        </p>
+        </Text>
       </TemplateEditor>
     </TemplateScreen>
   )

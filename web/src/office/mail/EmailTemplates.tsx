@@ -1,16 +1,18 @@
+import { Box, Group, Text } from '@mantine/core'
 import { isMailTemplateKey, mailTemplateKeys, mailTitles } from '@minster/domain/kit/mail/mail-titles'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { isSameTexts } from '../templates/template-versions.ts'
-import classes from './mail.module.css'
 
 /** Every mail the product sends, in the order it declares them. */
 export const templatesQuery = listQuery(
@@ -22,12 +24,12 @@ export const templatesQuery = listQuery(
 export function EmailTemplates() {
   const templates = useQuery(templatesQuery)
   return (
-    <div className={classes.screen}>
+    <Box maw={1180}>
       <ScreenHeader title="E-mail templates" count={templates.data?.meta.total} />
-      <p className={classes.intro}>
+      <Muted mb="md">
         The words of every mail Minster sends. A change counts from the next mail on; earlier versions are
         kept.
-      </p>
+      </Muted>
       {templates.isPending && <SkeletonRows rows={8} columns={2} />}
       {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
       {templates.data && (
@@ -35,31 +37,33 @@ export function EmailTemplates() {
           {inOrder(templates.data.data).map(({ key, subject, body }) => {
             const declared = mailTemplateOf(key)
             return (
-              <li key={key} className={classes.template}>
-                <span className={classes.envelope} aria-hidden="true">
+              <Group component="li" key={key} gap="sm" wrap="nowrap">
+                <Frame p="2xs" lh={0} c="dimmed" aria-hidden="true">
                   <IconMail size={17} stroke={1.6} />
-                </span>
-                <div className={classes.what}>
-                  <RecordLink className={classes.templateTitle} href={`/admin/emailtemplates/${key}`}>
-                    {mailTitles[key]}
-                  </RecordLink>
-                  <p className={classes.description}>{declared.description}</p>
-                </div>
-                <p className={classes.subject} title={subject}>
+                </Frame>
+                <Box flex="6 1 0" miw={0}>
+                  <Group gap="sm">
+                    <NameLink covers to={`/admin/emailtemplates/${key}`}>
+                      {mailTitles[key]}
+                    </NameLink>
+                    {!isSameTexts({ subject, body }, { subject: declared.subject, body: declared.body }) && (
+                      <StatusChip label="Your words" tone="info" />
+                    )}
+                  </Group>
+                  <Muted>{declared.description}</Muted>
+                </Box>
+                <Text c="dimmed" size="sm" flex="5 1 0" miw={0} truncate visibleFrom="sm" title={subject}>
                   {subject}
-                </p>
-                <span className={classes.own}>
-                  {!isSameTexts({ subject, body }, { subject: declared.subject, body: declared.body }) && (
-                    <StatusChip label="Your words" tone="info" />
-                  )}
-                </span>
-                <IconChevronRight size={16} stroke={1.6} aria-hidden="true" className={classes.chevron} />
-              </li>
+                </Text>
+                <Box component="span" c="dimmed" lh={0} aria-hidden="true">
+                  <IconChevronRight size={16} stroke={1.6} />
+                </Box>
+              </Group>
             )
           })}
         </Lines>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core'
+import { Box, Button, Drawer, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { LoggedMail, MailLog } from '@minster/domain/kit/mail/mail-calls'
 import { mailStateNames, mailStates, type MailState as State } from '@minster/domain/kit/mail/mail-states'
@@ -14,11 +14,14 @@ import { useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import classes from './mail-log.module.css'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
+import classes from './mail.module.css'
 
 const pageSize = 25
 
@@ -36,16 +39,16 @@ export function MailLog() {
   const meta = log.data?.meta
 
   return (
-    <section className={classes.log} aria-label="Mails">
+    <Stack component="section" gap="sm" aria-label="Mails">
       {meta && !meta.sending && (
         <DismissibleAlert tone="warning" title="No mail leaves">
           There is no mail server in the settings (SMTP_URL). Mails wait here, and leave when Minster is
           started with one.
         </DismissibleAlert>
       )}
-      <div className={classes.toolbar}>
+      <Toolbar mb={0}>
         <TextInput
-          className={classes.search ?? ''}
+          w={270}
           aria-label="Search mails"
           placeholder="Name, address or subject"
           leftSection={<IconSearch size={15} stroke={1.7} />}
@@ -55,20 +58,22 @@ export function MailLog() {
             setPage(1)
           }}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label="State"
-          value={state ?? 'all'}
-          onChange={(chosen) => {
-            setState(mailStateNames.find((name) => name === chosen) ?? null)
-            setPage(1)
-          }}
-          data={[
-            { value: 'all', label: 'All' },
-            ...mailStateNames.map((name) => ({ value: name, label: stateLabel(name, meta) })),
-          ]}
-        />
-      </div>
+        <Box maw="100%" className={classes.states ?? ''}>
+          <SegmentedControl
+            size="xs"
+            aria-label="State"
+            value={state ?? 'all'}
+            onChange={(chosen) => {
+              setState(mailStateNames.find((name) => name === chosen) ?? null)
+              setPage(1)
+            }}
+            data={[
+              { value: 'all', label: 'All' },
+              ...mailStateNames.map((name) => ({ value: name, label: stateLabel(name, meta) })),
+            ]}
+          />
+        </Box>
+      </Toolbar>
       {log.isPending && <SkeletonRows rows={8} columns={4} />}
       {log.isError && !log.data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && log.data.data.length === 0 && (
@@ -85,7 +90,7 @@ export function MailLog() {
         </>
       )}
       {opened && <OneMail id={opened} onClose={() => setOpened(null)} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -97,37 +102,35 @@ function stateLabel(name: State, meta: MailLog['meta'] | undefined): string {
 
 function MailTable({ mails, isOld, onOpen }: MailTableProps) {
   return (
-    <div className={classes.framed} role="region" aria-label="Mails, newest first" tabIndex={0}>
-      <table className={classes.table} data-dimmed={isOld || undefined}>
-        <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">To</th>
-            <th scope="col">State</th>
-            <th scope="col">Written</th>
+    <Table hover cards dimmed={isOld} className={classes.log} label="Mails, newest first">
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">To</th>
+          <th scope="col">State</th>
+          <th scope="col">Written</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td>
+              <TextButton onClick={() => onOpen(mail.id)}>{mail.subject}</TextButton>
+              <small>{mail.title}</small>
+            </td>
+            <td>
+              {mail.to.name}
+              <small>{mail.to.address}</small>
+            </td>
+            <td>
+              <MailState mail={mail} />
+              {mail.error && <small>{mail.error}</small>}
+            </td>
+            <td data-nowrap>{formatDateTime(mail.createdAt)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <tr key={mail.id}>
-              <td>
-                <TextButton onClick={() => onOpen(mail.id)}>{mail.subject}</TextButton>
-                <span className={classes.kind}>{mail.title}</span>
-              </td>
-              <td>
-                {mail.to.name}
-                <span className={classes.kind}>{mail.to.address}</span>
-              </td>
-              <td>
-                <MailState mail={mail} />
-                {mail.error && <span className={classes.kind}>{mail.error}</span>}
-              </td>
-              <td className="tabular">{formatDateTime(mail.createdAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
@@ -150,7 +153,7 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {mail && (
         <>
-          <div className={classes.state}>
+          <Group justify="space-between" gap="sm" mih={32}>
             <MailState mail={mail} bordered />
             {mail.state !== 'sent' && mail.state !== 'takenBack' && (
               <Button
@@ -163,40 +166,30 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
                 Try again now
               </Button>
             )}
-          </div>
+          </Group>
           {troubleOf(mail) !== '' && (
-            <p className={classes.trouble} data-state={mail.state}>
+            <Text size="sm" mt="xs" c={mail.state === 'waiting' ? 'var(--tone-warning)' : 'error'}>
               {troubleOf(mail)}
-            </p>
+            </Text>
           )}
-          <dl className={classes.facts}>
-            <Fact label="To">{`${mail.to.name} <${mail.to.address}>`}</Fact>
-            <Fact label="Subject">{mail.subject}</Fact>
-            <Fact label="Written">{whenOf(mail)}</Fact>
-            {mail.sentAt && <Fact label="Sent">{formatDateTime(mail.sentAt)}</Fact>}
-            {mail.tries > 1 && <Fact label="Tries">{String(mail.tries)}</Fact>}
-            {about && (
-              <div>
-                <dt>About</dt>
-                <dd>
+          <Box my="sm">
+            <Facts rows>
+              <Fact label="To">{`${mail.to.name} <${mail.to.address}>`}</Fact>
+              <Fact label="Subject">{mail.subject}</Fact>
+              <Fact label="Written">{whenOf(mail)}</Fact>
+              {mail.sentAt && <Fact label="Sent">{formatDateTime(mail.sentAt)}</Fact>}
+              {mail.tries > 1 && <Fact label="Tries">{String(mail.tries)}</Fact>}
+              {about && (
+                <Fact label="About">
                   <RecordLink href={about}>Open the record</RecordLink>
-                </dd>
-              </div>
-            )}
-          </dl>
-          <p className={classes.letter}>{mail.text}</p>
+                </Fact>
+              )}
+            </Facts>
+          </Box>
+          <p className={classes.words}>{mail.text}</p>
         </>
       )}
     </Drawer>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Box, Divider, Group, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { MailPreview as Preview } from '@minster/domain/kit/mail/mail-calls'
 import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './mail.module.css'
 
@@ -20,22 +21,23 @@ export function MailPreview({ about, preview, error, isStale, record, onRecord, 
   const mail = preview?.mail ?? last
   return (
     <section className={classes.preview} aria-labelledby="preview-title">
-      <header className={classes.previewHead}>
-        <h2 className={classes.previewTitle} id="preview-title">
+      <Group component="header" justify="space-between" gap="2xs" mih={30} mb="2xs">
+        <Box component="h2" fz="sm" id="preview-title">
           Preview
-        </h2>
+        </Box>
         {about && <RecordChoice about={about} record={record} onRecord={onRecord} />}
-      </header>
-      <div className={classes.sheet}>
+      </Group>
+      <Frame p={0} className={classes.sheet}>
         {error !== null && !preview && <ErrorState error={error} onRetry={onRetry} />}
         {error === null && !preview && <SkeletonRows rows={6} columns={1} />}
         {preview && !preview.mail && <NoLetter preview={preview} />}
+        {mail && preview && !preview.mail && <Divider />}
         {mail && (
-          <div className={classes.mail} data-stale={isStale || !preview?.mail || undefined}>
+          <Box opacity={isStale || !preview?.mail ? 0.45 : 1}>
             <Letter mail={mail} />
-          </div>
+          </Box>
         )}
-      </div>
+      </Frame>
     </section>
   )
 }
@@ -44,10 +46,13 @@ function Letter({ mail }: { readonly mail: NonNullable<Preview['mail']> }) {
   const [height, setHeight] = useState(320)
   return (
     <>
-      <p className={classes.previewSubject}>
-        <span className={classes.previewLabel}>Subject</span>
+      <Text px="md" py="sm" fw={550}>
+        <Text span inherit c="dimmed" fz="xs" fw={400} mr="xs">
+          Subject
+        </Text>
         {mail.subject}
-      </p>
+      </Text>
+      <Divider />
       {/* Its own document, in which nothing runs: a mail looks the same in both colour schemes. */}
       <iframe
         className={classes.letter}
@@ -66,20 +71,20 @@ function Letter({ mail }: { readonly mail: NonNullable<Preview['mail']> }) {
 
 function NoLetter({ preview }: { readonly preview: Preview }) {
   return (
-    <div className={classes.noLetter} role="status">
+    <Box px="md" py="sm" fz="sm" role="status">
       <p>
         {preview.mistakes.length > 0
           ? 'Put right what is marked to see the mail as it would be sent.'
           : 'This mail would not be sent:'}
       </p>
       {preview.problems.length > 0 && (
-        <ul>
+        <Stack component="ul" gap="3xs" mt="2xs">
           {preview.problems.map(({ param, message }) => (
             <li key={param}>{message}</li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -105,7 +110,7 @@ function RecordChoice({ about, record, onRecord }: RecordChoiceProps) {
   const shown = [...new Set([...(settled === '' ? [examples] : []), held]), ...others]
   return (
     <Select
-      className={classes.recordChoice ?? ''}
+      w={270}
       size="xs"
       aria-label={`Preview with examples or a real ${noun}`}
       data={shown.map(({ id, label }) => ({ value: id, label }))}

@@ -1,4 +1,4 @@
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Box, Button, FileButton, Group, Space, Text, Textarea } from '@mantine/core'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
@@ -8,7 +8,9 @@ import { FormFields } from '#kit/records/FormFields.tsx'
 import { fileContentPath, removeFile, uploadFile } from '#kit/records/files.ts'
 import { inputIdOf } from '#kit/records/use-record-form.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
+import { Panes } from '#platform/ui/Panes.tsx'
 import { TemplateEditor, VersionsButton } from '../templates/TemplateEditor.tsx'
 import type { TemplateTexts } from '../templates/template-versions.ts'
 import { useTemplateEditor } from '../templates/use-template-editor.ts'
@@ -57,10 +59,10 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
         },
       }}
     >
-      <div className={classes.about}>
+      <Box maw={1180} className={classes.about ?? ''}>
         <FormFields declaration={portalPage} fields={besideText} form={form} record={reply.data} />
-      </div>
-      <div className={classes.bar}>
+      </Box>
+      <Group gap="xs">
         <FileButton accept={pictureTypes} onChange={(file) => file && picture.mutate(file)}>
           {(props) => (
             <Button
@@ -74,7 +76,7 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
           )}
         </FileButton>
         <VersionsButton editor={editor}>Earlier versions</VersionsButton>
-        <span className={classes.grow} />
+        <Space flex={1} />
         {isPublished ? (
           <Button variant="default" loading={record.isSaving} onClick={() => void moveTo('Draft')}>
             Take back to draft
@@ -84,8 +86,27 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
             Publish
           </Button>
         )}
-      </div>
-      <div className={classes.columns}>
+      </Group>
+      <Panes
+        width="half"
+        aside={
+          <section className={classes.previewed} aria-label="Preview">
+            <Box component="h2" fz="sm" mb="3xs">
+              What readers see{status === 'Draft' && ', once it is published'}
+            </Box>
+            <Frame px="xl" py="lg">
+              <Text fz="2xl" fw={600} mb="md">
+                {typeof title === 'string' ? title : ''}
+              </Text>
+              {written.trim() === '' ? (
+                <EmptyState title="Nothing is written yet">Begin on the left.</EmptyState>
+              ) : (
+                <Markdown text={written} pictureAt={portalPictureAt} />
+              )}
+            </Frame>
+          </section>
+        }
+      >
         <Textarea
           ref={caret.refOf('body')}
           id={inputIdOf('body')}
@@ -94,26 +115,12 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
           autosize
           minRows={18}
           spellCheck
-          classNames={{ input: classes.words ?? '' }}
           value={written}
           error={errorOf('body') ?? errorOf('status')}
           onChange={(event) => editor.write('body', event.currentTarget.value)}
           onBlur={() => void form.trigger('body')}
         />
-        <section className={classes.previewed} aria-label="Preview">
-          <h2 className={classes.previewHead}>
-            What readers see{status === 'Draft' && ', once it is published'}
-          </h2>
-          <div className={classes.preview}>
-            <p className={classes.readTitle}>{typeof title === 'string' ? title : ''}</p>
-            {written.trim() === '' ? (
-              <EmptyState title="Nothing is written yet">Begin on the left.</EmptyState>
-            ) : (
-              <Markdown text={written} pictureAt={portalPictureAt} />
-            )}
-          </div>
-        </section>
-      </div>
+      </Panes>
     </TemplateEditor>
   )
 }

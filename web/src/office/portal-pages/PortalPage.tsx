@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -35,18 +36,20 @@ export function PortalPage({ of }: { readonly of: PortalReader }) {
     return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
   }
   return (
-    <article className={classes.read}>
+    <Box component="article" fz="lg">
       {/* On the students' pages the frame has it. */}
       {of === 'applicant' && (
-        <p className={classes.back}>
-          <Link to={home.to}>
+        <p>
+          <Link to={home.to} className={classes.back}>
             <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
             {home.title}
           </Link>
         </p>
       )}
-      <h1 className={classes.readTitle}>{page.data.title}</h1>
+      <Box component="h1" fz="2xl" mb="md">
+        {page.data.title}
+      </Box>
       <Markdown text={page.data.body} pictureAt={portalPictureAt} />
-    </article>
+    </Box>
   )
 }

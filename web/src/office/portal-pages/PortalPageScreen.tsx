@@ -11,10 +11,10 @@ import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { PageEditor } from './PageEditor.tsx'
-import classes from './portal-pages.module.css'
 import { portalPictureAt } from './portal-pages.ts'
 
 /** A page of the portal on its way to its readers: words left, what they will see right. */
@@ -70,9 +70,9 @@ function PageReader({ record }: { readonly record: RecordValues }) {
   return (
     <>
       <RecordFacts declaration={portalPage} record={record} only={({ path }) => path !== 'body'} />
-      <section className={classes.preview} aria-label="The page">
+      <Frame component="section" px="xl" py="lg" aria-label="The page">
         <Markdown text={typeof body === 'string' ? body : ''} pictureAt={portalPictureAt} />
-      </section>
+      </Frame>
     </>
   )
 }

@@ -1,17 +1,20 @@
+import { Button, Group } from '@mantine/core'
 import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
 import { IconPlus } from '@tabler/icons-react'
-import classes from './templates.module.css'
 
 /** What the mail can say that is different each time; a press puts it where the caret stands. */
 export function MergeTags({ tags, onPick }: MergeTagsProps) {
   return (
-    <div className={classes.tags} role="group" aria-label="Insert a merge tag">
-      <span className={classes.tagsTitle}>Insert</span>
+    <Group gap="2xs" mb="sm" role="group" aria-label="Insert a merge tag">
+      <small>Insert</small>
       {Object.entries(tags).map(([tag, { label, example }]) => (
-        <button
+        <Button
           key={tag}
-          type="button"
-          className={classes.tag}
+          variant="default"
+          size="compact-sm"
+          radius="xl"
+          fz="xs"
+          leftSection={<IconPlus size={12} stroke={2} aria-hidden="true" />}
           title={`{{ ${tag} }}`}
           // The caret stays where it is.
           onMouseDown={(event) => event.preventDefault()}
@@ -23,11 +26,10 @@ export function MergeTags({ tags, onPick }: MergeTagsProps) {
             )
           }
         >
-          <IconPlus size={12} stroke={2} aria-hidden="true" />
           {label}
-        </button>
+        </Button>
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { TemplateMistake } from '@minster/domain/kit/mail/mail-calls'
 import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
 import type { PlacedField } from '@minster/domain/kit/record/record'
@@ -9,39 +9,46 @@ import { DraftOffer } from '#kit/records/DraftOffer.tsx'
 import { ProblemSummary } from '#kit/records/FormFields.tsx'
 import { SaveBar } from '#kit/records/SaveBar.tsx'
 import { inputIdOf } from '#kit/records/use-record-form.ts'
+import { Panes } from '#platform/ui/Panes.tsx'
 import { MergeTags } from './MergeTags.tsx'
 import { TemplateInput } from './TemplateInput.tsx'
-import classes from './templates.module.css'
 import type { TemplateEditing } from './use-template-editor.ts'
 import { Versions, type VersionsProps } from './Versions.tsx'
 
 /** Words of the college while they are written: kept, saved and settled with others' as any record, with all their versions. */
 export function TemplateEditor({ editor, listed = [], versions, beside, children }: EditorProps) {
   const { kind, reply, record, draftKey } = editor
+  const words = (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void record.save()
+      }}
+    >
+      <Stack>
+        <DraftOffer record={record} draftKey={draftKey} />
+        {record.clashes.length > 0 && (
+          <ConflictPanel
+            clashes={record.clashes}
+            isSaving={record.isSaving}
+            onSettle={(takeTheirs) => void record.settle(takeTheirs)}
+          />
+        )}
+        <ProblemSummary fields={listed} form={record.form} elsewhere={record.elsewhere} />
+        {children}
+      </Stack>
+    </form>
+  )
   return (
     <>
-      <div className={beside === undefined ? undefined : classes.columns}>
-        <form
-          className={classes.words}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void record.save()
-          }}
-        >
-          <DraftOffer record={record} draftKey={draftKey} />
-          {record.clashes.length > 0 && (
-            <ConflictPanel
-              clashes={record.clashes}
-              isSaving={record.isSaving}
-              onSettle={(takeTheirs) => void record.settle(takeTheirs)}
-            />
-          )}
-          <ProblemSummary fields={listed} form={record.form} elsewhere={record.elsewhere} />
-          {children}
-        </form>
-        {beside}
-      </div>
+      {beside === undefined ? (
+        words
+      ) : (
+        <Panes width="half" aside={beside}>
+          {words}
+        </Panes>
+      )}
       <SaveBar record={record} draftKey={draftKey} />
       {editor.versions.isOpen && (
         <Versions

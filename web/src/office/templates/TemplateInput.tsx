@@ -1,6 +1,7 @@
-import { Input } from '@mantine/core'
+import { Box, Input } from '@mantine/core'
 import type { TemplateMistake } from '@minster/domain/kit/mail/mail-calls'
 import { type Ref, useId } from 'react'
+import { TextButton } from '#platform/ui/TextButton.tsx'
 import { segmentsOf, stretchOf } from './template-segments.ts'
 import classes from './templates.module.css'
 
@@ -45,24 +46,29 @@ export function TemplateInput(props: TemplateInputProps) {
         />
       </div>
       {mistakes.length > 0 && (
-        <ul className={classes.mistakes} id={listId} data-stale={!areCurrent || undefined}>
+        <Box
+          component="ul"
+          id={listId}
+          mt="2xs"
+          fz="sm"
+          c="var(--tone-danger)"
+          opacity={areCurrent ? 1 : 0.55}
+        >
           {mistakes.map((mistake) => (
             <li key={`${mistake.line}:${mistake.column}:${mistake.message}`}>
-              <button
-                type="button"
-                className={classes.mistake}
+              <TextButton
                 onClick={() => {
                   const place = field()
                   place?.focus()
                   place?.setSelectionRange(...stretchOf(value, mistake))
                 }}
               >
-                {rows > 1 && <span className={classes.where}>Line {mistake.line}: </span>}
+                {rows > 1 && `Line ${mistake.line}: `}
                 {mistake.message}
-              </button>
+              </TextButton>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Input.Wrapper>
   )

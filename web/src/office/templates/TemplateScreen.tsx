@@ -4,10 +4,11 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordQuery } from '#kit/records/records.ts'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import classes from './templates.module.css'
 
 /** The template that the address names by its key, once it has arrived. */
 export function OpenTemplate<Key extends string>({
@@ -57,20 +58,15 @@ interface OpenTemplateProps<Key extends string> {
 /** The page of a template: what it is, what can be done with it, and its words. */
 export function TemplateScreen({ all, title, description, actions, children }: TemplateScreenProps) {
   return (
-    <article className={classes.screen}>
-      <nav className={classes.crumbs} aria-label="Breadcrumb">
-        <RecordLink href={all.href}>{all.title}</RecordLink>
-        <span aria-hidden="true"> / </span>
-        {title}
-      </nav>
-      <header className={classes.editorHead}>
-        <div className={classes.what}>
-          <h1 className={classes.name}>{title}</h1>
-          <p className={classes.description}>{description}</p>
-        </div>
-        <div className={classes.actions}>{actions}</div>
-      </header>
-      {children}
+    <article>
+      <Screen
+        back={<Crumbs to={<RecordLink href={all.href}>{all.title}</RecordLink>}>{title}</Crumbs>}
+        title={title}
+        lead={description}
+        actions={actions}
+      >
+        {children}
+      </Screen>
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Box, Button, Drawer } from '@mantine/core'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { changeRecord, historyQuery, recordQuery, takeOver } from '#kit/records/records.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import {
@@ -107,8 +108,8 @@ export function Versions({
 const plain = (texts: readonly TemplateText[]) => (words: TemplateTexts) =>
   texts.map(({ path, rows }) =>
     words[path] ? (
-      <p key={path} className={rows === 1 ? classes.versionSubject : classes.versionBody}>
-        {words[path]}
+      <p key={path} className={classes.wording}>
+        {rows === 1 ? <strong>{words[path]}</strong> : words[path]}
       </p>
     ) : null,
   )
@@ -122,13 +123,17 @@ interface LineWords {
 
 function VersionLine({ title, detail, reason, isOpen, onToggle, children }: VersionLineProps) {
   return (
-    <li className={classes.version}>
-      <button type="button" className={classes.versionHead} aria-expanded={isOpen} onClick={onToggle}>
-        <span className={classes.versionTitle}>{title}</span>
-        <span className={classes.versionDetail}>{detail}</span>
-        {reason && <span className={classes.versionDetail}>“{reason}”</span>}
+    <li>
+      <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
+        <strong>{title}</strong>
+        <Muted span>{detail}</Muted>
+        {reason && <Muted span>“{reason}”</Muted>}
       </button>
-      {isOpen && <div className={classes.versionWords}>{children}</div>}
+      {isOpen && (
+        <Box pt="2xs" pb="sm" fz="sm">
+          {children}
+        </Box>
+      )}
     </li>
   )
 }

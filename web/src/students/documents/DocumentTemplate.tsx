@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { DocumentWords } from '@minster/domain/students/documents/document-calls'
@@ -16,7 +16,6 @@ import { inputIdOf } from '#kit/records/use-record-form.ts'
 import { TemplateEditor, TemplateTextInputs, VersionsButton } from '#office/templates/TemplateEditor.tsx'
 import { OpenTemplate, TemplateScreen } from '#office/templates/TemplateScreen.tsx'
 import { type TemplateTexts, textsIn } from '#office/templates/template-versions.ts'
-import templates from '#office/templates/templates.module.css'
 import { type TemplateKind, useTemplateEditor } from '#office/templates/use-template-editor.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { documentTemplatesQuery } from './DocumentsScreen.tsx'
@@ -100,10 +99,10 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
           mistakes={mistakes.data ?? []}
           areCurrent={areCurrent}
         />
-        <p className={templates.hint}>
+        <Text c="dimmed" size="xs">
           An empty line begins a paragraph, a dash a list. Lines such as <code>Name: {'{{ name }}'}</code>{' '}
           become a small table, and one that has no value is left out.
-        </p>
+        </Text>
         <div className={classes.signs}>
           {signs.map((path) => {
             const placed = documents.fields.find((one) => one.path === path)
