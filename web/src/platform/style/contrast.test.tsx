@@ -36,7 +36,8 @@ const ownGround =
 const rules = Object.values(
   import.meta.glob<string>('/src/**/*.css', { query: '?raw', import: 'default', eager: true }),
 ).flatMap((sheet) =>
-  [...sheet.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/\{([^{}]*)\}/g)].map(([, body = '']) => ({
+  // What a rule says itself may stand before and after rules within it.
+  [...sheet.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/[{}]([^{}]*)(?=[{}])/g)].map(([, body = '']) => ({
     words: /(?:^|[;\s])color:\s*([^;]+)/.exec(body)?.[1]?.trim(),
     ground: /background(?:-color)?:\s*([^;]+)/.exec(body)?.[1]?.trim(),
   })),
