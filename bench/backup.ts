@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { list } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { output } from './process.ts'
 
 const command = (name: string) => fileURLToPath(new URL(`../server/dist/${name}.js`, import.meta.url))
-const list =
-  '/api/applications?status=Under%20review,Interview%20booked&sort=intake,person.lastName&page=3&pageSize=25'
 const megabyte = 1_000_000
 const files = 300
 const listsAlone = 300

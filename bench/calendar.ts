@@ -1,3 +1,4 @@
+import { askerOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { load } from './load.ts'
@@ -18,8 +19,7 @@ export async function measureCalendar(database: BenchDatabase, seconds: number):
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ')
-    const made = await fetch(`${ours.url}/api/calendar/feed`, { method: 'POST', headers: { cookie } })
-    const { data }: { data: { address: string } } = await made.json()
+    const { data } = await askerOf({ ...ours, cookie })('POST /api/calendar/feed')
     const path = new URL(data.address).pathname
     const feed = await (await fetch(`${ours.url}${path}`)).text()
     const events = feed.split('BEGIN:VEVENT').length - 1

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf, list } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { type Call, load, type Measured } from './load.ts'
-
-const list =
-  '/api/applications?status=Under%20review,Interview%20booked&sort=intake,person.lastName&page=3&pageSize=25'
 
 /** Milliseconds: its first turn comes after 15 s, and takes some on a database that was only just filled. */
 const untilSettled = 22_000
@@ -48,7 +46,7 @@ export async function measureCalls(database: BenchDatabase, seconds: number): Pr
     }
     const described: Call = {
       method: 'GET',
-      path: () => '/api/openapi.json',
+      path: () => addressOf('GET /api/openapi.json'),
       headers: () => ({ 'accept-encoding': 'br' }),
     }
     const description = await load(ours.url, ours.cookie, described, { connections: 1, seconds })
@@ -88,7 +86,12 @@ function measurementsOf(
 ): Measurement[] {
   const idFor = (turn: number) => ids[turn % ids.length]?.id ?? ''
   const surnameFor = ({ count, connection }: { readonly count: number; readonly connection: number }) =>
-    encodeURIComponent(surnames[(count + connection) % surnames.length]?.name ?? '')
+    surnames[(count + connection) % surnames.length]?.name ?? ''
+  const collection = 'applications'
+  const applicationsBy = (query: Readonly<Record<string, string>>) =>
+    addressOf('GET /api/:collection', { params: { collection }, query })
+  const application = (method: 'GET' | 'PATCH', turn: number) =>
+    addressOf(`${method} /api/:collection/:id`, { params: { collection, id: idFor(turn) } })
   return [
     { name: 'list', share: 0.8, call: { method: 'GET', path: () => list } },
     {
@@ -96,7 +99,7 @@ function measurementsOf(
       share: 0.6,
       call: {
         method: 'GET',
-        path: (turn) => `/api/applications?search=${surnameFor(turn)}`,
+        path: (turn) => applicationsBy({ search: surnameFor(turn) }),
       },
     },
     {
@@ -105,7 +108,7 @@ function measurementsOf(
       share: 0.3,
       call: {
         method: 'GET',
-        path: (turn) => `/api/applications?person.lastName[contains]=${surnameFor(turn)}`,
+        path: (turn) => applicationsBy({ 'person.lastName[contains]': surnameFor(turn) }),
       },
     },
     {
@@ -113,7 +116,7 @@ function measurementsOf(
       share: 0.25,
       call: {
         method: 'GET',
-        path: ({ count, connection }) => `/api/applications/${idFor(count * 7 + connection * 31)}`,
+        path: ({ count, connection }) => application('GET', count * 7 + connection * 31),
       },
     },
     {
@@ -122,7 +125,7 @@ function measurementsOf(
       call: {
         method: 'PATCH',
         // Each connection works on a record of its own, on the version it has just been answered.
-        path: ({ connection }) => `/api/applications/${idFor(connection)}`,
+        path: ({ connection }) => application('PATCH', connection),
         body: ({ count }) => JSON.stringify({ profile: { occupation: `Baker ${count} ${Date.now()}` } }),
         headers: ({ version }) => ({ 'if-match': String(version) }),
         versions: async (connections) => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { addressOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { output } from './process.ts'
@@ -40,6 +41,11 @@ const fields = [
 
 const settled = 4000
 
+const sheetOfApplications = addressOf('POST /api/:collection/export/custom', {
+  params: { collection: 'applications' },
+  query: { export: 'excel' },
+})
+
 /** All applications as a sheet of thirty columns, beside the sheet library writing the same rows from memory. */
 export async function measureExport(database: BenchDatabase): Promise<Figure[]> {
   const server = await database.ours()
@@ -49,7 +55,7 @@ export async function measureExport(database: BenchDatabase): Promise<Figure[]> 
     await longestHold(server.url)
     server.forgetPeak()
     const started = performance.now()
-    const reply = await fetch(`${server.url}/api/applications/export/custom?export=excel`, {
+    const reply = await fetch(`${server.url}${sheetOfApplications}`, {
       method: 'POST',
       headers: { cookie: server.cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ fields }),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mensNames, surnames, womensNames } from '../server/src/demo/words.ts'
+import { askerOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 
@@ -7,31 +8,17 @@ const rows = 5000
 const courses = ['Cert120', 'DipHE', 'BA', 'PGCert', 'MA']
 const centres = ['London', 'Chelmsford', 'Plymouth', 'Liverpool', 'Nottingham', 'Newcastle']
 
-interface Run {
-  readonly id: string
-  readonly state: string
-  readonly counts: { readonly total: number; readonly asWritten: number; readonly changed: number }
-}
-interface Progress {
-  readonly state: string
-  readonly done: number
-}
-
 /** A sheet of 5,000 applications: checked, taken and taken back in the background, with progress. */
 export async function measureImport(database: BenchDatabase): Promise<Figure[]> {
   const server = await database.ours()
-  const headers = { cookie: server.cookie }
-  const call = async <Answer = Run>(path: string, init: RequestInit = {}): Promise<Answer> => {
-    const reply = await fetch(`${server.url}/api/imports/${path}`, { headers, ...init })
-    const body: { data: Answer } = await reply.json()
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(body)}`)
-    return body.data
-  }
+  const ask = askerOf(server)
   const steps = new Set<number>()
-  const finished = async (id: string): Promise<Run> => {
+  const finished = async (id: string) => {
+    const params = { id }
     for (;;) {
-      const { state, done } = await call<Progress>(`${id}/progress`)
-      if (state === 'checked' || state === 'done' || state === 'undone') return call(id)
+      const { state, done } = (await ask('GET /api/imports/:id/progress', { params })).data
+      if (state === 'checked' || state === 'done' || state === 'undone')
+        return (await ask('GET /api/imports/:id', { params })).data
       steps.add(done)
       await wait(100)
     }
@@ -40,17 +27,22 @@ export async function measureImport(database: BenchDatabase): Promise<Figure[]> 
     const form = new FormData()
     form.append('file', new Blob([sheet()], { type: 'text/csv' }), 'applications.csv')
     const started = performance.now()
-    const uploaded = await call('applications', { method: 'POST', body: form })
-    await call(`${uploaded.id}/check`, { method: 'POST' })
-    await finished(uploaded.id)
+    const uploaded = await ask('POST /api/imports/:collection', {
+      params: { collection: 'applications' },
+      body: form,
+    })
+    const { id } = uploaded.data
+    const params = { id }
+    await ask('POST /api/imports/:id/check', { params })
+    await finished(id)
     const checked = (performance.now() - started) / 1000
     const from = performance.now()
-    await call(`${uploaded.id}/start`, { method: 'POST' })
-    const { counts } = await finished(uploaded.id)
+    await ask('POST /api/imports/:id/start', { params })
+    const { counts } = await finished(id)
     const taken = (performance.now() - from) / 1000
     const since = performance.now()
-    await call(`${uploaded.id}/undo`, { method: 'POST' })
-    const { state } = await finished(uploaded.id)
+    await ask('POST /api/imports/:id/undo', { params })
+    const { state } = await finished(id)
     const back = (performance.now() - since) / 1000
     const inAll = counts.asWritten + counts.changed
     return [

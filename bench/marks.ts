@@ -1,4 +1,4 @@
-import { askerOf } from './ask.ts'
+import { type Ask, askerOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import type { Figure } from './figures.ts'
 
@@ -9,16 +9,10 @@ const weights = [20, 20, 20, 20, 10, 10]
 /** Seconds that marks of the whole module take to be saved, its results to be released, and the release to be undone. */
 const promised = { saved: 1, released: 1, undone: 1.5 }
 
-interface Sheet {
-  readonly assignments: readonly { readonly id: string }[]
-  readonly rows: readonly { readonly enrolment: string }[]
-  readonly release: { readonly id: string } | null
-}
-
 /** The marks of a large module: all saved in one call, all results released, and the release undone. */
 export async function measureMarks(database: BenchDatabase): Promise<Figure[]> {
   const server = await database.ours()
-  const call = askerOf(server)
+  const ask = askerOf(server)
   const timed = async (what: string, promise: number, work: () => Promise<unknown>): Promise<Figure> => {
     const from = performance.now()
     await work()
@@ -26,15 +20,15 @@ export async function measureMarks(database: BenchDatabase): Promise<Figure[]> {
     return { what, ours: `${seconds.toFixed(2)} s`, promise: `< ${promise} s`, kept: seconds < promise }
   }
   try {
-    const instance = await moduleOf(database, call)
-    const sheet = () => call<Sheet>(`grades/${instance}?attempt=First`)
-    const { assignments, rows } = await sheet()
-    const enter = async (field: string) => {
-      const { not } = await call<{ readonly not: readonly unknown[] }>(`grades/${instance}/marks`, {
-        entries: rows.flatMap(({ enrolment }) =>
-          assignments.map(({ id }) => ({ enrolment, assignment: id, field, value: '60', was: null })),
-        ),
-      })
+    const instance = await moduleOf(database, ask)
+    const params = { id: instance }
+    const sheet = () => ask('GET /api/grades/:id', { params, query: { attempt: 'First' } })
+    const { assignments, rows } = (await sheet()).data
+    const enter = async (field: 'firstMark' | 'agreedMark') => {
+      const entries = rows.flatMap(({ enrolment }) =>
+        assignments.map(({ id }) => ({ enrolment, assignment: id, field, value: '60', was: null })),
+      )
+      const { not } = (await ask('POST /api/grades/:id/marks', { params, body: { entries } })).data
       if (not.length > 0) throw new Error(`${not.length} marks were not saved.`)
     }
     const count = rows.length * assignments.length
@@ -42,14 +36,18 @@ export async function measureMarks(database: BenchDatabase): Promise<Figure[]> {
     const agreed = await timed(`${count} marks agreed`, promised.saved, () => enter('agreedMark'))
     const today = new Date().toISOString().slice(0, 10)
     const released = await timed(`${rows.length} results released`, promised.released, () =>
-      call(`grades/${instance}/release`, {
-        releasedOn: today,
-        results: rows.map(({ enrolment }) => ({ enrolment, mark: 60, outcome: 'Passed' })),
+      ask('POST /api/grades/:id/release', {
+        params,
+        body: {
+          attempt: 'First',
+          releasedOn: today,
+          results: rows.map(({ enrolment }) => ({ enrolment, mark: 60, outcome: 'Passed' as const })),
+        },
       }),
     )
-    const { release } = await sheet()
+    const { release } = (await sheet()).data
     const undone = await timed(`${rows.length} results taken back`, promised.undone, () =>
-      call(`grades/${instance}/undo-release`, { release: release?.id }),
+      ask('POST /api/grades/:id/undo-release', { params, body: { release: release?.id ?? '' } }),
     )
     return [saved, agreed, released, undone]
   } finally {
@@ -58,21 +56,20 @@ export async function measureMarks(database: BenchDatabase): Promise<Figure[]> {
 }
 
 /** Makes the module of a year in which enough study, with everybody on it; answers its id. */
-async function moduleOf(
-  database: BenchDatabase,
-  call: <Answer>(path: string, body: object) => Promise<Answer>,
-): Promise<string> {
+async function moduleOf(database: BenchDatabase, ask: Ask): Promise<string> {
   const sessions = await database.rows<{ id: string; year: string }>(
     `select s.id, s.academic_year as year from enrolment_sessions s join engagements e on e.id = s.engagement
      where s.status = 'Current' and e.status = 'Current' and s.deleted_at is null and e.deleted_at is null
      order by s.academic_year desc, s.id limit ${students}`,
   )
   const academicYear = sessions[0]?.year
-  const module = await call<{ id: string }>('modules', { code: 'TMM1999', name: 'Of the bench', credits: 20 })
-  const instance = await call<{ id: string }>('module-instances', { module: module.id, academicYear })
+  const add = async (collection: string, body: object) =>
+    (await ask('POST /api/:collection', { params: { collection }, body: { ...body } })).data.id
+  const module = await add('modules', { code: 'TMM1999', name: 'Of the bench', credits: 20 })
+  const instance = await add('module-instances', { module, academicYear })
   for (const [at, weight] of weights.entries())
-    await call('assignments', { moduleInstance: instance.id, title: `Essay ${at + 1}`, weight })
+    await add('assignments', { moduleInstance: instance, title: `Essay ${at + 1}`, weight })
   for (const { id, year } of sessions)
-    if (year === academicYear) await call('module-enrolments', { session: id, moduleInstance: instance.id })
-  return instance.id
+    if (year === academicYear) await add('module-enrolments', { session: id, moduleInstance: instance })
+  return instance
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { load } from './load.ts'
@@ -27,7 +28,7 @@ export async function measurePortal(database: BenchDatabase, seconds: number): P
       '',
       {
         method: 'GET',
-        path: () => '/api/forms/student/home',
+        path: () => addressOf('GET /api/forms/student/home'),
         headers: ({ count }) => ({ cookie: cookies[count % cookies.length] ?? '' }),
       },
       { connections: 1, seconds },

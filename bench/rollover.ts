@@ -6,10 +6,6 @@ import { type Figure, rounded } from './figures.ts'
 /** Seconds for the next year of everybody under way, of whom 50,000 students make 6,000; and for all of it back. */
 const promised = 30
 
-interface Preview {
-  readonly academicYear: string
-  readonly print: string
-}
 interface Run {
   readonly id: string
   readonly state: string
@@ -19,17 +15,18 @@ interface Run {
 export async function measureRollover(database: BenchDatabase): Promise<Figure[]> {
   const server = await database.ours()
   const ask = askerOf(server)
-  const call = <Answer>(path: string, body?: object) => ask<Answer>(`year-rollover${path}`, body)
   const ended = async (id: string): Promise<Run> => {
     for (;;) {
-      const run = await call<Run>(`/runs/${id}`)
+      const { data: run } = await ask('GET /api/year-rollover/runs/:id', { params: { id } })
       if (run.state !== 'running' && run.state !== 'undoing') return run
       await wait(200)
     }
   }
-  const timed = async (begin: () => Promise<Run>): Promise<Run & { readonly seconds: number }> => {
+  const timed = async (
+    begin: () => Promise<{ readonly data: Pick<Run, 'id'> }>,
+  ): Promise<Run & { readonly seconds: number }> => {
     const from = performance.now()
-    const run = await ended((await begin()).id)
+    const run = await ended((await begin()).data.id)
     return { ...run, seconds: (performance.now() - from) / 1000 }
   }
   const figureOf = (what: string, { state, seconds }: Run & { readonly seconds: number }, end: string) => ({
@@ -39,12 +36,13 @@ export async function measureRollover(database: BenchDatabase): Promise<Figure[]
     kept: seconds < promised && state === end,
   })
   try {
-    const { academicYear: year, print } = await call<Preview>('')
-    const over = await timed(() => call<Run>('', { year, print }))
+    const { data } = await ask('GET /api/year-rollover')
+    const { academicYear: year, print } = data
+    const over = await timed(() => ask('POST /api/year-rollover', { body: { year, print } }))
     const [counted] = await database.rows<{ written: string }>(
       `select count(*) as written from rollover_lines where run_id = '${over.id}' and state = 'written'`,
     )
-    const back = await timed(() => call<Run>(`/runs/${over.id}/undo`, {}))
+    const back = await timed(() => ask('POST /api/year-rollover/runs/:id/undo', { params: { id: over.id } }))
     const count = rounded(Number(counted?.written))
     return [
       figureOf(`${count} students rolled over`, over, 'done'),

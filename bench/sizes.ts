@@ -1,8 +1,6 @@
+import { list } from './ask.ts'
 import type { Bench, BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
-
-const list =
-  '/api/applications?status=Under%20review,Interview%20booked&sort=intake,person.lastName&page=3&pageSize=25'
 
 /** Applications beyond these ended years ago. */
 const lively = 10_000

@@ -1,3 +1,4 @@
+import { addressOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { load } from './load.ts'
@@ -9,21 +10,25 @@ import { load } from './load.ts'
 const promised = { page: 30, report: 300, preview: 500 }
 
 /** Reports on students over all the years, as they open and at their widest. */
-const reports = [
-  '/api/enrolment',
-  '/api/intentions-report',
-  '/api/safeguarding-report',
-  '/api/dbs-report',
-  '/api/student-figures',
-  '/api/student-figures?rows=programme&columns=fifteen',
-  '/api/student-figures?rows=age&columns=fifteen',
-  '/api/pathways-report',
-  '/api/stage-two-report',
-  '/api/cot-report',
-  '/api/students-by-cohort',
-  '/api/address-export',
-  '/api/student-photos',
+const reports: readonly (readonly [name: string, address: string])[] = [
+  ['enrolment', addressOf('GET /api/enrolment')],
+  ['intentions-report', addressOf('GET /api/intentions-report')],
+  ['safeguarding-report', addressOf('GET /api/safeguarding-report')],
+  ['dbs-report', addressOf('GET /api/dbs-report')],
+  ['student-figures', addressOf('GET /api/student-figures')],
+  ['student-figures by programme', figures('programme')],
+  ['student-figures by age', figures('age')],
+  ['pathways-report', addressOf('GET /api/pathways-report', { query: {} })],
+  ['stage-two-report', addressOf('GET /api/stage-two-report', { query: {} })],
+  ['cot-report', addressOf('GET /api/cot-report', { query: {} })],
+  ['students-by-cohort', addressOf('GET /api/students-by-cohort', { query: {} })],
+  ['address-export', addressOf('GET /api/address-export', { query: {} })],
+  ['student-photos', addressOf('GET /api/student-photos')],
 ]
+
+function figures(rows: 'programme' | 'age'): string {
+  return addressOf('GET /api/student-figures', { query: { rows, columns: 'fifteen' } })
+}
 
 /** Students by the one and by the fifty thousand, one call at a time. */
 export async function measureStudents(database: BenchDatabase, seconds: number): Promise<Figure[]> {
@@ -33,7 +38,7 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
   const ours = await database.ours()
   const measure = (path: (turn: { readonly count: number }) => string) =>
     load(ours.url, ours.cookie, { method: 'GET', path }, { connections: 1, seconds })
-  const figures: Figure[] = []
+  const measured: Figure[] = []
   const add = (
     what: string,
     { p50, p95, failures }: Awaited<ReturnType<typeof measure>>,
@@ -41,7 +46,7 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
   ) => {
     const limit = promised[kind]
     const isPage = kind === 'page'
-    figures.push({
+    measured.push({
       what,
       ours: `p50 ${rounded(p50, 1)}, p95 ${rounded(p95, 1)} ms${failures > 0 ? `, ${failures} FAILED` : ''}`,
       promise: `${isPage ? 'p95' : 'p50'} < ${limit} ms`,
@@ -49,12 +54,16 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
     })
   }
   try {
-    const page = await measure(({ count }) => `/api/students/${ids[(count * 7) % ids.length]?.id ?? ''}/page`)
+    const page = await measure(({ count }) =>
+      addressOf('GET /api/:collection/:id/page', {
+        params: { collection: 'students', id: ids[(count * 7) % ids.length]?.id ?? '' },
+      }),
+    )
     add('page of a student', page, 'page')
-    for (const path of reports) add(path.replace('/api/', ''), await measure(() => path), 'report')
-    add('year-rollover', await measure(() => '/api/year-rollover'), 'preview')
+    for (const [name, address] of reports) add(name, await measure(() => address), 'report')
+    add('year-rollover', await measure(() => addressOf('GET /api/year-rollover')), 'preview')
   } finally {
     await ours.stop()
   }
-  return figures
+  return measured
 }

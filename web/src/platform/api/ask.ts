@@ -1,3 +1,4 @@
+import { addressOf } from '@minster/domain/platform/calls/address'
 import type { CallKey, ReplyOf, SentWith } from '@minster/domain/platform/calls/calls'
 import type { Calls } from '@minster/domain/register/calls/calls'
 import { api } from './client.ts'
@@ -46,25 +47,4 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function isMethod(method: string): method is (typeof methods)[number] {
   return methods.some((one) => one === method)
-}
-
-/** A path with its parameters in their places, and its query behind it. */
-export function addressOf(
-  path: string,
-  params: Readonly<Record<string, string>>,
-  query: object | undefined,
-): string {
-  return `${filled(path, params)}${queryText(query)}`
-}
-
-function filled(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
-}
-
-/** A query as it stands behind a path; what is undefined is left out, of a list each value stands by itself. */
-function queryText(query: object | undefined): string {
-  const found = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of [value].flat()) if (one !== undefined) found.append(name, String(one))
-  return found.size === 0 ? '' : `?${found}`
 }

@@ -1,8 +1,9 @@
+import { addressOf } from '@minster/domain/platform/calls/address'
 import type { ReplyOf, SentWith } from '@minster/domain/platform/calls/calls'
 import { isSuccess } from '@minster/domain/platform/errors/result'
 import type { Calls } from '@minster/domain/register/calls/calls'
 import { ApiError } from './api-error.ts'
-import { addressOf, type KnownCall } from './ask.ts'
+import type { KnownCall } from './ask.ts'
 
 /**
  * Sends a form with a file, telling how much of it is on its way, which `fetch` cannot. Answers the body of the reply

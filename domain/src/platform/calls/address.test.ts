@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf } from './ask.ts'
+import { addressOf } from './address.ts'
 
 it.each<
   [what: string, path: string, params: Record<string, string>, query: object | undefined, address: string]
@@ -19,7 +19,7 @@ it.each<
     '/api/mails',
     {},
     { page: 2, search: 'O’Neill & Co' },
-    '/api/mails?page=2&search=O%E2%80%99Neill+%26+Co',
+    '/api/mails?page=2&search=O%E2%80%99Neill%20%26%20Co',
   ],
   ['a value that is not there', '/api/mails', {}, { state: undefined, search: '' }, '/api/mails?search='],
   [
