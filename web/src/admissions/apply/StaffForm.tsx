@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import layout from '#kit/records/portal-form.module.css'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { staffFormQuery, staffSource } from './apply.ts'
@@ -29,9 +29,9 @@ export function StaffForm({ collection }: { readonly collection: string }) {
   }
 
   const elsewhere = (
-    <p className={layout.intro}>
+    <Muted size="lg" mb="lg">
       These are kept on <Link to={page}>the application’s own page</Link>.
-    </p>
+    </Muted>
   )
   return (
     <>
@@ -48,9 +48,9 @@ export function StaffForm({ collection }: { readonly collection: string }) {
         parts={{ referees: elsewhere, evidence: elsewhere }}
         named={{}}
         review={
-          <p className={layout.intro}>
+          <Muted size="lg" mb="lg">
             Everything is saved. It is sent from the application’s page, with Submit.
-          </p>
+          </Muted>
         }
         onFinish={finish}
       />

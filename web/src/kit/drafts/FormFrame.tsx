@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#platform/api/session.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import layout from '../records/portal-form.module.css'
@@ -46,7 +48,7 @@ export function FormFrame({ title, subtitle, notice, finish, steps, at, kept, ..
         steps={steps.map((step) => ({
           title: step.title,
           content: (
-            <div className={layout.step}>
+            <Box pos="relative">
               <SaveLine
                 state={kept.state}
                 savedAt={kept.savedAt === null ? null : new Date(kept.savedAt)}
@@ -57,9 +59,13 @@ export function FormFrame({ title, subtitle, notice, finish, steps, at, kept, ..
               <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
                 {step.title}
               </h2>
-              {step.intro !== undefined && <p className={layout.intro}>{step.intro}</p>}
+              {step.intro !== undefined && (
+                <Muted size="lg" mb="lg">
+                  {step.intro}
+                </Muted>
+              )}
               {frame.children}
-            </div>
+            </Box>
           ),
         }))}
         step={at}

@@ -1,35 +1,31 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import layout from '../records/portal-form.module.css'
+import { Missing } from './Missing.tsx'
 
 /** Everything that was written, with the ways back to it, and what still keeps it from being sent. */
 export function FormReview({ missing, parts }: FormReviewProps) {
   return (
     <>
       {missing.problems.length > 0 && (
-        <section
-          className={layout.missing}
-          aria-labelledby="missing"
-          role={missing.isUrgent ? 'alert' : undefined}
-        >
-          <h3 id="missing">{missing.title}</h3>
-          <ul>
-            {missing.problems.map(({ key, words, onGo }) => (
-              <li key={key}>
-                {onGo === null ? (
-                  words
-                ) : (
-                  <Anchor component="button" type="button" inherit onClick={onGo}>
-                    {words}
-                  </Anchor>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Missing title={missing.title} isUrgent={missing.isUrgent}>
+          {missing.problems.map(({ key, words, onGo }) => (
+            <li key={key}>
+              {onGo === null ? (
+                words
+              ) : (
+                <Anchor component="button" type="button" inherit onClick={onGo}>
+                  {words}
+                </Anchor>
+              )}
+            </li>
+          ))}
+        </Missing>
       )}
       {parts.map(({ key, title, answers, nothing, onChange }) => (
-        <section key={key} className={layout.part} aria-labelledby={`review-${key}`}>
-          <header>
+        <Frame component="section" key={key} p="md" mb="md" aria-labelledby={`review-${key}`}>
+          <Group component="header" justify="space-between">
             <h3 id={`review-${key}`}>{title}</h3>
             <Anchor
               component="button"
@@ -40,9 +36,9 @@ export function FormReview({ missing, parts }: FormReviewProps) {
             >
               Change
             </Anchor>
-          </header>
+          </Group>
           {answers.length > 0 ? (
-            <dl>
+            <dl className={layout.answers}>
               {answers.map((answer) => (
                 <div key={answer.key}>
                   <dt>{answer.label}</dt>
@@ -51,9 +47,9 @@ export function FormReview({ missing, parts }: FormReviewProps) {
               ))}
             </dl>
           ) : (
-            <p className={layout.nothing}>{nothing}</p>
+            <Muted size="md">{nothing}</Muted>
           )}
-        </section>
+        </Frame>
       ))}
     </>
   )

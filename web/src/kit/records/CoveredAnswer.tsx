@@ -1,17 +1,16 @@
-import { Input } from '@mantine/core'
+import { Group, Input } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useSession } from '#platform/api/session.ts'
-import layout from './portal-form.module.css'
 
 /** In the place of an answer that whoever is signed in as somebody else may not see. */
 export function CoveredAnswer({ label }: { readonly label: string }) {
   const { user } = useSession()
   return (
     <Input.Wrapper label={label} labelElement="div" size="md">
-      <p className={layout.covered}>
+      <Group component="p" gap="2xs" mih={44} c="dimmed">
         <IconLock size={15} stroke={1.8} aria-hidden="true" />
         Covered: you are signed in as {user?.name} and may not see this.
-      </p>
+      </Group>
     </Input.Wrapper>
   )
 }

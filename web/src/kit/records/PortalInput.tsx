@@ -91,7 +91,7 @@ export function PortalInput(props: PortalInputProps) {
         <Checkbox.Group {...box} value={held} onChange={onChange}>
           <Stack gap={2} mt={4}>
             {optionsOf(props).map((one) => (
-              <Checkbox key={one.value} className={classes.tick ?? ''} value={one.value} label={one.label} />
+              <Checkbox key={one.value} size="md" py="xs" value={one.value} label={one.label} />
             ))}
           </Stack>
         </Checkbox.Group>

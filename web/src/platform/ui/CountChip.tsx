@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import classes from './CountChip.module.css'
+import { StatusChip } from './StatusChip.tsx'
 
 /** One of several buckets to look at, with how many lie in it; a bucket that cannot wait has a dot. */
 export function CountChip({ label, count, isUrgent = false, ...props }: CountChipProps) {
   return (
-    <button type="button" {...props} className={classes.chip} data-urgent={isUrgent || undefined}>
-      {label} <span>{count?.toLocaleString('en-GB') ?? '–'}</span>
+    <button type="button" {...props} className={classes.chip}>
+      {isUrgent && <StatusChip label="" tone="danger" />}
+      {label} <small>{count?.toLocaleString('en-GB') ?? '–'}</small>
     </button>
   )
 }

@@ -12,6 +12,9 @@ export interface ChartLine {
 const height = 300
 const room = { top: 16, right: 118, bottom: 26, left: 40 }
 const labelHeight = 16
+const dot = { fill: 'var(--rank)', stroke: 'var(--panel)', strokeWidth: 1.5 }
+/** Over the lines it may cross. */
+const inFront = { paintOrder: 'stroke', stroke: 'var(--panel)', strokeWidth: 4 }
 
 /**
  * Lines over time, the first of them drawn strongest, each named at its end. It is drawn for the eye only: whoever uses it
@@ -38,7 +41,13 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
       <svg width={width} height={height} onPointerMove={look} onPointerLeave={() => setAt(null)}>
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
           <g key={part}>
-            <line x1={room.left} x2={width - right} y1={y(most * part)} y2={y(most * part)} />
+            <line
+              stroke="var(--line)"
+              x1={room.left}
+              x2={width - right}
+              y1={y(most * part)}
+              y2={y(most * part)}
+            />
             <text x={room.left - 8} y={y(most * part) + 4} textAnchor="end">
               {(most * part).toLocaleString('en-GB')}
             </text>
@@ -52,7 +61,14 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
             </text>
           ))}
         {at !== null && (
-          <line strokeDasharray="3 3" x1={x(at)} x2={x(at)} y1={room.top} y2={height - room.bottom} />
+          <line
+            stroke="var(--line-strong)"
+            strokeDasharray="3 3"
+            x1={x(at)}
+            x2={x(at)}
+            y1={room.top}
+            y2={height - room.bottom}
+          />
         )}
         {lines.toReversed().map(({ label, values }, back) => {
           const rank = lines.length - 1 - back
@@ -60,9 +76,18 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
           const end = values.length - 1
           return (
             <g key={label} data-rank={Math.min(rank, 4)}>
-              <polyline points={path} strokeWidth={[2.75, 2][rank] ?? 1.5} />
-              {rank === 0 && end >= 0 && <circle cx={x(end)} cy={y(values[end] ?? 0)} r="4" />}
-              {at !== null && values[at] !== undefined && <circle cx={x(at)} cy={y(values[at])} r="3" />}
+              <polyline
+                points={path}
+                fill="none"
+                stroke="var(--rank)"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                strokeWidth={[2.75, 2][rank] ?? 1.5}
+              />
+              {rank === 0 && end >= 0 && <circle {...dot} cx={x(end)} cy={y(values[end] ?? 0)} r="4" />}
+              {at !== null && values[at] !== undefined && (
+                <circle {...dot} cx={x(at)} cy={y(values[at])} r="3" />
+              )}
             </g>
           )
         })}
@@ -70,6 +95,7 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
           <text
             key={label}
             data-rank={Math.min(rank, 4)}
+            {...(rank === 0 && inFront)}
             x={(rank === 0 ? x(place) : width - right) + 9}
             y={top + 4}
           >
@@ -81,6 +107,7 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
         <Paper
           withBorder
           p="xs"
+          shadow="md"
           fz="xs"
           className={classes.tip ?? ''}
           style={x(at) > width / 2 ? { right: width - x(at) + 12 } : { left: x(at) + 12 }}

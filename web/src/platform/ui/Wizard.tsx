@@ -42,7 +42,7 @@ export function Wizard({
   }
 
   return (
-    <section className={classes.wizard} aria-labelledby={`${id}-title`}>
+    <Box component="section" maw={1180} aria-labelledby={`${id}-title`}>
       <Box component="header" mb="md">
         <Text
           component={titleOrder}
@@ -96,7 +96,7 @@ export function Wizard({
           {nextLabel}
         </Button>
       </Group>
-    </section>
+    </Box>
   )
 }
 

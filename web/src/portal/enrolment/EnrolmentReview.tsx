@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import type { OwnEnrolment, OwnStep } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { stepStates } from '@minster/domain/students/enrolment/enrolment-steps'
-import layout from '#kit/records/portal-form.module.css'
+import { Missing } from '#kit/drafts/Missing.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
@@ -15,16 +16,13 @@ export function EnrolmentReview({
   return (
     <>
       {problems.length > 0 && (
-        <section className={layout.missing} aria-labelledby="missing" role="alert">
-          <h3 id="missing">Before you can enrol</h3>
-          <ul>
-            {problems.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </section>
+        <Missing title="Before you can enrol" isUrgent>
+          {problems.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </Missing>
       )}
-      <section className={layout.part} aria-labelledby="review-steps">
+      <Frame component="section" p="md" mb="md" aria-labelledby="review-steps">
         <h3 id="review-steps">What you have done</h3>
         <PortalLines bare>
           {steps.map(({ step, label, state, missing }) => (
@@ -47,7 +45,7 @@ export function EnrolmentReview({
             </PortalLine>
           )}
         </PortalLines>
-      </section>
+      </Frame>
       <Elsewhere steps={elsewhere} />
       {closed === null && (
         <Text fz="lg" maw="62ch">
@@ -64,7 +62,7 @@ export function Elsewhere({ steps }: { readonly steps: readonly OwnStep[] }) {
   const owed = steps.filter(({ state }) => state === 'missing')
   if (owed.length === 0) return null
   return (
-    <section className={layout.part} aria-labelledby="elsewhere">
+    <Frame component="section" p="md" mb="md" aria-labelledby="elsewhere">
       <h3 id="elsewhere">What we need of you besides</h3>
       <Muted size="lg">It does not keep you from enrolling. Please see to it soon.</Muted>
       <PortalLines bare>
@@ -75,7 +73,7 @@ export function Elsewhere({ steps }: { readonly steps: readonly OwnStep[] }) {
           </PortalLine>
         ))}
       </PortalLines>
-    </section>
+    </Frame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type {
   EnrolmentSent,
@@ -213,13 +213,13 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
         steps={shown.map(({ key, title }) => ({
           title,
           content: (
-            <div className={layout.step}>
+            <Box pos="relative">
               <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
                 {title}
               </h2>
               <Problem words={problems['']} />
               {content(key)}
-            </div>
+            </Box>
           ),
         }))}
         step={at}

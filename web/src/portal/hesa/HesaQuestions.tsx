@@ -13,6 +13,7 @@ import layout from '#kit/records/portal-form.module.css'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -189,9 +190,9 @@ interface HesaQuestionsProps {
 function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
   return (
     <Box mt="xl">
-      <section className={layout.part} aria-labelledby="hesa-given">
+      <Frame component="section" p="md" aria-labelledby="hesa-given">
         <h2 id="hesa-given">Your answers</h2>
-        <dl>
+        <dl className={layout.answers}>
           {answered.map(({ question, title, inWords }) => (
             <div key={question} className={classes.line}>
               <dt>{title}</dt>
@@ -218,7 +219,7 @@ function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
             </a>
           </Text>
         )}
-      </section>
+      </Frame>
     </Box>
   )
 }
