@@ -150,7 +150,7 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, monospace",
   fontSizes,
-  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  fontWeights: { regular: '400', medium: '550', bold: '600' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
     fontWeight: '600',
