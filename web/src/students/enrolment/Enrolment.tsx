@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { EnrolmentRow, StepCount } from '@minster/domain/students/enrolment/enrolment-calls'
 import { enrolmentReport } from '@minster/domain/students/enrolment/enrolment-report'
@@ -21,7 +21,6 @@ import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
-import classes from './enrolment.module.css'
 import type { EnrolmentChoice } from './enrolment.ts'
 import { StandCell } from './StandCell.tsx'
 import { StepCell } from './StepCell.tsx'
@@ -183,12 +182,12 @@ function Owed({ row }: { readonly row: EnrolmentRow }) {
   const owed = stepsOwed(row.steps)
   if (owed.length === 0) return null
   return (
-    <ul className={classes.owed}>
+    <Stack component="ul" gap="3xs" mt="xs">
       {owed.map(({ step, missing }) => (
         <li key={step}>
           {labelOfStep(step)}: {missing.join(', ')}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, ScrollArea, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, ScrollArea, Text, TextInput } from '@mantine/core'
 import type { MarkedEnrolment } from '@minster/domain/students/enrolment/enrolment-calls'
 import { labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,9 +9,9 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './enrolment.module.css'
 import { type EnrolmentChoice, markEnrolled } from './enrolment.ts'
 
 /** Marks sessions enrolled, or no longer: first who, and what stands in the way, then what became of each. */
@@ -69,14 +69,14 @@ export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDi
             </Lines>
           </ScrollArea.Autosize>
           {!isDone && enrolled && missing.length > 0 && (
-            <Callout tone="warning" className={classes.consent ?? ''}>
+            <Box component={Callout} tone="warning" mt="sm">
               <Checkbox
                 checked={accepts}
                 label={`Enrol ${people(missing.length)} although steps are missing`}
                 description="The history of each session says what was missing. They can still be reminded of it."
                 onChange={(event) => setAccepts(event.currentTarget.checked)}
               />
-            </Callout>
+            </Box>
           )}
           {!isDone && !enrolled && (
             <TextInput
@@ -121,17 +121,17 @@ function Line({ marked, enrolled, isDone, accepts }: LineProps) {
       : 'Left out'
   const tone = isOpen ? 'info' : ok ? 'success' : kind === 'missing' ? 'warning' : 'neutral'
   return (
-    <li className={classes.marked}>
-      <div className={classes.markedHead}>
-        <strong className={classes.markedName}>{student?.label ?? 'A session that is not there'}</strong>
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <strong>{student?.label ?? 'A session that is not there'}</strong>
         <StatusChip label={label} tone={tone} />
-      </div>
-      {kind !== 'missing' && message && <p className={classes.markedWords}>{message}</p>}
+      </Group>
+      {kind !== 'missing' && message && <Muted>{message}</Muted>}
       {(kind === 'missing' || kind === 'ok') && missing.length > 0 && (
-        <p className={classes.markedWords}>
+        <Muted>
           Missing:{' '}
           {missing.map(({ step, missing: what }) => `${labelOfStep(step)} (${what.join(', ')})`).join('; ')}
-        </p>
+        </Muted>
       )}
     </li>
   )

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { type StepStanding, stepStates } from '@minster/domain/students/enrolment/enrolment-steps'
 import { IconCheck } from '@tabler/icons-react'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './enrolment.module.css'
 
 /** Longer words would take the room of other columns; they are counted, and told in full on hovering. */
 const longest = 24
@@ -22,8 +21,12 @@ export function StepCell({ standing }: { readonly standing: StepStanding | undef
     )
   }
   return (
-    <span className={state === 'done' ? classes.done : classes.quiet} title={label}>
-      {state === 'done' ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : '–'}
+    <span title={label}>
+      {state === 'done' ? (
+        <IconCheck size={16} stroke={2} color="var(--tone-success)" aria-hidden="true" />
+      ) : (
+        <small>–</small>
+      )}
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )

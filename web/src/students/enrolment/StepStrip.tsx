@@ -34,11 +34,11 @@ export function StepStrip({ steps, all, complete, value, onChange }: StepStripPr
 function Share({ label, done, of, words, isPressed, onPress }: ShareProps) {
   return (
     <button type="button" className={classes.share} aria-pressed={isPressed} onClick={onPress}>
-      <span className={classes.shareName}>{label}</span>
-      <span className={classes.shareWords}>{words}</span>
+      <strong>{label}</strong>
+      <small className="tabular">{words}</small>
       {/* The words beside it say the same. */}
-      <span className={classes.shareBar} aria-hidden="true">
-        <span className={classes.shareDone} style={{ width: of === 0 ? '0%' : `${(done / of) * 100}%` }} />
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ width: of === 0 ? '0%' : `${(done / of) * 100}%` }} />
       </span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   type HeadcountBy,
@@ -8,6 +8,8 @@ import {
   intentionOutcomes,
 } from '@minster/domain/students/rollover/intention-report'
 import { CountLink } from '#kit/reports/CountLink.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import classes from './intentions.module.css'
 
 const kinds = namesOf(intentionOutcomes)
@@ -17,11 +19,9 @@ export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps)
   const shown = kinds.filter((kind) => lines.some((line) => line.outcomes[kind] > 0))
   const sumOf = (of: (line: HeadcountLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
   return (
-    <section className={classes.section} aria-labelledby="headcount">
-      <div className={classes.sectionHead}>
-        <h2 id="headcount" className={classes.sectionTitle}>
-          Headcount for {nextYear}
-        </h2>
+    <Frame component="section" px="md" mb="md" aria-labelledby="headcount">
+      <Group justify="space-between" gap="xs" mb="xs">
+        <h2 id="headcount">Headcount for {nextYear}</h2>
         <SegmentedControl
           size="xs"
           aria-label="Told apart by"
@@ -29,74 +29,76 @@ export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps)
           value={by}
           onChange={(chosen) => onBy(namesOf(headcountBy).find((one) => one === chosen) ?? 'hub')}
         />
-      </div>
-      <div className={classes.scroller} role="region" aria-label="Headcount, as a table" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{headcountBy[by].label}</th>
-              <th scope="col">This year</th>
+      </Group>
+      <Table label="Headcount, as a table" bare dense className={classes.numbers ?? ''}>
+        <thead>
+          <tr>
+            <th scope="col">{headcountBy[by].label}</th>
+            <th scope="col">This year</th>
+            {shown.map((kind) => (
+              <th scope="col" key={kind}>
+                {intentionOutcomes[kind].label}
+              </th>
+            ))}
+            <th scope="col">Next year</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.label}</th>
+              <td>
+                <CountLink count={line.now} of={`${line.label}, this year`} href={hrefOf(line.key)} />
+              </td>
               {shown.map((kind) => (
-                <th scope="col" key={kind}>
-                  {intentionOutcomes[kind].label}
-                </th>
-              ))}
-              <th scope="col">Next year</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key}>
-                <th scope="row">{line.label}</th>
-                <td>
-                  <CountLink count={line.now} of={`${line.label}, this year`} href={hrefOf(line.key)} />
+                <td key={kind}>
+                  <CountLink
+                    count={line.outcomes[kind]}
+                    of={`${line.label}, ${intentionOutcomes[kind].label}`}
+                    href={hrefOf(line.key, kind)}
+                  />
                 </td>
-                {shown.map((kind) => (
-                  <td key={kind}>
-                    <CountLink
-                      count={line.outcomes[kind]}
-                      of={`${line.label}, ${intentionOutcomes[kind].label}`}
-                      href={hrefOf(line.key, kind)}
-                    />
-                  </td>
-                ))}
-                <td className={classes.strong}>
+              ))}
+              <td>
+                <strong>
                   <CountLink
                     count={line.next}
                     of={`${line.label}, next year`}
                     href={hrefOf(line.key, 'next')}
                   />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>
-                <CountLink count={sumOf(({ now }) => now)} of="in all, this year" href={hrefOf(null)} />
+                </strong>
               </td>
-              {shown.map((kind) => (
-                <td key={kind}>
-                  <CountLink
-                    count={sumOf((line) => line.outcomes[kind])}
-                    of={`in all, ${intentionOutcomes[kind].label}`}
-                    href={hrefOf(null, kind)}
-                  />
-                </td>
-              ))}
-              <td className={classes.strong}>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>
+              <CountLink count={sumOf(({ now }) => now)} of="in all, this year" href={hrefOf(null)} />
+            </td>
+            {shown.map((kind) => (
+              <td key={kind}>
+                <CountLink
+                  count={sumOf((line) => line.outcomes[kind])}
+                  of={`in all, ${intentionOutcomes[kind].label}`}
+                  href={hrefOf(null, kind)}
+                />
+              </td>
+            ))}
+            <td>
+              <strong>
                 <CountLink
                   count={sumOf(({ next }) => next)}
                   of="in all, next year"
                   href={hrefOf(null, 'next')}
                 />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </section>
+              </strong>
+            </td>
+          </tr>
+        </tfoot>
+      </Table>
+    </Frame>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { intentionOutcomes, shownIntentionStatuses } from '@minster/domain/students/rollover/intention-report'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './intention-panel.module.css'
 import { answerTone, whereNext } from './intention-words.ts'
 import { intentionQuery } from './intentions.ts'
 
@@ -37,7 +37,11 @@ export function IntentionPanel({ student }: { readonly student: string }) {
         {whereNext(shown)}
         {!isAnswered && ' (assumed)'}
       </PanelWords>
-      {given?.note && <p className={classes.note}>{given.note}</p>}
+      {given?.note && (
+        <Text maw="72ch" className="as-written">
+          {given.note}
+        </Text>
+      )}
       {given?.at && (
         <PanelWords>
           {given.by ? `${given.by}, ` : ''}

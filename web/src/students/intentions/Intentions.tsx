@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton, Group } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
@@ -9,7 +9,7 @@ import {
 } from '@minster/domain/students/rollover/intention-report'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
@@ -24,6 +24,7 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { Headcount } from './Headcount.tsx'
 import { answerTone, whereNext } from './intention-words.ts'
 import classes from './intentions.module.css'
@@ -61,11 +62,11 @@ export function Intentions() {
   const answered = data?.statuses.reduce((sum, one) => sum + one.answered, 0)
 
   return (
-    <div className={classes.page} data-dimmed={report.isPlaceholderData || undefined}>
+    <Box maw={1280} data-dimmed={report.isPlaceholderData || undefined}>
       <ScreenHeader title="Intentions" count={meta?.total}>
         <ExportButton path={intentionsPath(asked, { export: 'excel' })} of="the intentions shown" />
       </ScreenHeader>
-      <div className={classes.chips} role="group" aria-label="Intentions">
+      <Toolbar swipes role="group" aria-label="Intentions">
         <CountChip
           label="All"
           count={all}
@@ -96,7 +97,7 @@ export function Intentions() {
           aria-pressed={asked.answered === 'no'}
           onClick={() => choose({ answered: asked.answered === 'no' ? '' : 'no' })}
         />
-      </div>
+      </Toolbar>
       {data && (
         <Headcount
           lines={data.headcount}
@@ -106,24 +107,19 @@ export function Intentions() {
           onBy={(chosen) => choose({ by: chosen, key: '' })}
         />
       )}
-      <div className={classes.tools} role="search">
-        <SearchBox
-          className={classes.search}
-          label="Search students"
-          value={asked.search}
-          onSearch={(search) => choose({ search })}
-        />
+      <Toolbar role="search">
+        <SearchBox label="Search students" value={asked.search} onSearch={(search) => choose({ search })} />
         {narrowed !== '' && (
-          <span className={classes.narrowed}>
+          <Group component="span" gap="3xs" fz="sm">
             {narrowed}
             <CloseButton
               size="xs"
               aria-label={`Take off ${narrowed}`}
               onClick={() => choose({ key: '', outcome: '' })}
             />
-          </span>
+          </Group>
         )}
-      </div>
+      </Toolbar>
       {!data && <SkeletonRows rows={8} columns={5} />}
       {data && data.rows.length === 0 && (
         <EmptyState
@@ -156,7 +152,7 @@ export function Intentions() {
           <AnswerDialog shown={answering} nextYear={data.nextYear} onClose={() => setAnswering(null)} />
         </Suspense>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -184,19 +180,13 @@ function IntentionRows({ rows, nextYear, onAnswer }: IntentionRowsProps) {
         const href = recordHref('students', student.id, claims)
         return (
           <li key={row.session} className={classes.row}>
-            <div className={classes.who}>
-              {href ? (
-                <RecordLink href={href} className={classes.link}>
-                  {student.label}
-                </RecordLink>
-              ) : (
-                <strong>{student.label}</strong>
-              )}
-              <span className={classes.dim}>
+            <div>
+              {href ? <RecordName href={href}>{student.label}</RecordName> : <strong>{student.label}</strong>}
+              <small>
                 {[now.programme.label, now.level.label, now.hub.label, row.engagementStatus].join(', ')}
-              </span>
+              </small>
             </div>
-            <div className={classes.stand}>
+            <div>
               <StatusChip
                 label={isAnswered ? 'Answered' : shownIntentionStatuses[status].label}
                 tone={answerTone(row)}
@@ -206,16 +196,15 @@ function IntentionRows({ rows, nextYear, onAnswer }: IntentionRowsProps) {
               <span>
                 {intentionOutcomes[outcome].label}
                 {whereNext(row)}
-                {!isAnswered && <span className={classes.dim}> (assumed)</span>}
+                {!isAnswered && ' (assumed)'}
               </span>
               {given && (
-                <span className={classes.dim}>
+                <small>
                   {[given.note, given.by, given.at && formatDateTime(given.at)].filter(Boolean).join(' · ')}
-                </span>
+                </small>
               )}
             </div>
             <Button
-              className={classes.answer ?? ''}
               variant="default"
               size="xs"
               aria-label={`${isAnswered ? 'Change the answer' : 'Answer'} for ${student.label} in ${nextYear}`}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect, Text } from '@mantine/core'
 import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -19,9 +19,11 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
-import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { RolloverRows } from './RolloverRows.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import classes from './rollover.module.css'
@@ -53,26 +55,33 @@ export function Rollover() {
   const ready = countOf('ready')
 
   return (
-    <div className={classes.page} data-dimmed={preview.isPlaceholderData || undefined}>
-      <p className={classes.back}>
-        <Link to="/students/enrolment">Enrolment</Link>
-      </p>
-      <ScreenHeader title="Year rollover" count={meta?.total}>
-        <ExportButton path={rolloverPath(asked, { export: 'excel' })} of="the students shown" />
-        {mayRun && ready > 0 && !isInTheWay && (
-          <Button size="xs" aria-label={`Roll over ${studentsIn(ready)}`} onClick={() => setAsking(true)}>
-            Roll over {ready.toLocaleString('en-GB')}
-          </Button>
-        )}
-      </ScreenHeader>
+    <Screen
+      back={<Link to="/students/enrolment">Enrolment</Link>}
+      title="Year rollover"
+      beside={
+        <Muted span role="status">
+          {meta?.total.toLocaleString('en-GB')}
+        </Muted>
+      }
+      actions={
+        <>
+          <ExportButton path={rolloverPath(asked, { export: 'excel' })} of="the students shown" />
+          {mayRun && ready > 0 && !isInTheWay && (
+            <Button size="xs" aria-label={`Roll over ${studentsIn(ready)}`} onClick={() => setAsking(true)}>
+              Roll over {ready.toLocaleString('en-GB')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {latest && <RunPanel run={latest} mayRun={mayRun} doing={doing} />}
       {data && !isBusy && (
-        <>
+        <div data-dimmed={preview.isPlaceholderData || undefined}>
           {!data.isOver && (
-            <Callout tone="warning" className={classes.callout}>
+            <Box component={Callout} tone="warning" mb="sm" fz="sm">
               {data.academicYear} runs until {formatDate(data.yearEnds)}. Roll over once results are in: a
               session that still waits for some becomes Assignments, or Completing for who finishes.
-            </Callout>
+            </Box>
           )}
           <RolloverFilters data={data} asked={asked} onChoose={choose} />
           {data.rows.length === 0 && (
@@ -101,7 +110,7 @@ export function Rollover() {
           )}
           {meta && <Pages {...meta} onPage={(page) => ask({ page: String(page) })} />}
           <EarlierRuns runs={earlier} mayRun={mayRun} doing={doing} />
-        </>
+        </div>
       )}
       {!data && <SkeletonRows rows={10} columns={4} />}
       {data && (
@@ -115,13 +124,13 @@ export function Rollover() {
             void doing.begin(data.academicYear, data.print).finally(() => setAsking(false))
           }}
         >
-          <p className={classes.words}>{outcomesInWords(data.ready)}.</p>
-          <p className={classes.words}>
+          <p className={classes.sentence}>{outcomesInWords(data.ready)}.</p>
+          <p className={classes.sentence}>
             {staying(countOf('left out'), countOf('blocked'))}The whole rollover can be undone in one step.
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -143,9 +152,9 @@ function EarlierRuns({ runs, mayRun, doing }: EarlierRunsProps) {
   if (runs.length === 0) return null
   return (
     <section aria-labelledby="earlier-rollovers">
-      <h2 id="earlier-rollovers" className={classes.earlier}>
+      <Text component="h2" fw={600} mt="xl" mb="xs" id="earlier-rollovers">
         Earlier rollovers
-      </h2>
+      </Text>
       {runs.map((run) => (
         <RunPanel key={run.id} run={run} mayRun={mayRun} doing={doing} />
       ))}
@@ -172,7 +181,7 @@ function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
   }))
   return (
     <>
-      <div className={classes.chips} role="group" aria-label="What becomes of them">
+      <Toolbar swipes role="group" aria-label="What becomes of them">
         <CountChip
           label="All"
           count={all}
@@ -188,14 +197,9 @@ function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
             onClick={() => onChoose({ outcome: asked.outcome === outcome ? '' : outcome })}
           />
         ))}
-      </div>
-      <div className={classes.tools} role="search">
-        <SearchBox
-          className={classes.search}
-          label="Search students"
-          value={asked.search}
-          onSearch={(search) => onChoose({ search })}
-        />
+      </Toolbar>
+      <Toolbar role="search">
+        <SearchBox label="Search students" value={asked.search} onSearch={(search) => onChoose({ search })} />
         <NativeSelect
           size="xs"
           aria-label="The year that ends"
@@ -227,7 +231,7 @@ function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
           value={asked.programme ?? ''}
           onChange={(programme) => onChoose({ programme })}
         />
-      </div>
+      </Toolbar>
     </>
   )
 }

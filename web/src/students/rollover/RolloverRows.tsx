@@ -1,9 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Box, Group, Menu } from '@mantine/core'
 import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
 import type { RolloverRow } from '@minster/domain/students/rollover/rollover-calls'
 import { sessionLevels } from '@minster/domain/students/student/session-levels'
 import { IconCheck, IconDots } from '@tabler/icons-react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -23,34 +23,26 @@ export function RolloverRows({ rows, year, onDecide }: RolloverRowsProps) {
         const level = now.level && sessionLevels[now.level].label
         return (
           <li key={row.engagement} className={classes.row}>
-            <div className={classes.who}>
-              {href ? (
-                <RecordLink href={href} className={classes.link}>
-                  {student.label}
-                </RecordLink>
-              ) : (
-                <strong>{student.label}</strong>
-              )}
-              <span className={classes.dim}>
-                {[now.programme, level, now.hub, now.status].filter(Boolean).join(', ')}
-              </span>
+            <div>
+              {href ? <RecordName href={href}>{student.label}</RecordName> : <strong>{student.label}</strong>}
+              <small>{[now.programme, level, now.hub, now.status].filter(Boolean).join(', ')}</small>
             </div>
-            <div className={classes.next}>
-              <span className={classes.outcome}>
+            <div>
+              <Group gap="xs">
                 <StatusChip label={rolloverOutcomes[outcome].label} tone={rolloverOutcomes[outcome].tone} />
-                {row.plan && !row.isAnswered && <span className={classes.dim}>assumed</span>}
-              </span>
-              <span className={classes.dim}>
+                {row.plan && !row.isAnswered && <small>assumed</small>}
+              </Group>
+              <small>
                 {planWords(row.plan, year).join(' · ')}
                 {decided.level !== null && ' (level set by hand)'}
-              </span>
+              </small>
             </div>
-            <div className={classes.look}>
+            <div>
               {(state === 'left out' || state === 'blocked') && (
                 <StatusChip label={rolloverStates[state].label} tone={rolloverStates[state].tone} />
               )}
               {[...hindrances, ...warnings.map(({ words }) => words)].map((words) => (
-                <span key={words}>{words}</span>
+                <div key={words}>{words}</div>
               ))}
             </div>
             {onDecide && state !== 'nothing' && <Decide row={row} year={year} onDecide={onDecide} />}
@@ -79,9 +71,7 @@ function Decide({ row, year, onDecide }: DecideProps) {
         {levels.map((level) => (
           <Menu.Item
             key={level}
-            leftSection={
-              plan?.next?.level === level ? <IconCheck size={14} /> : <span className={classes.noTick} />
-            }
+            leftSection={plan?.next?.level === level ? <IconCheck size={14} /> : <Box w={14} />}
             onClick={() => decide({ level })}
           >
             {sessionLevels[level].label}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
@@ -11,7 +11,7 @@ import {
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { refreshRecords } from '#kit/records/records.ts'
 import { RunProgress } from '#kit/runs/RunProgress.tsx'
@@ -22,10 +22,12 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Frame } from '#platform/ui/Frame.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import classes from './rollover.module.css'
 import { rolledLinesQuery, rolloverProgressQuery } from './rollover.ts'
 import { outcomesInWords, planWords, studentsIn } from './rollover-words.ts'
@@ -40,68 +42,76 @@ export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
   const left = countOf('written') + countOf('kept')
   const stayed = countOf('failed') + countOf('kept')
   return (
-    <section className={classes.run} aria-label={`Rollover of ${run.academicYear}`}>
-      <div className={classes.runHead}>
-        <h2 className={classes.runTitle}>
-          {run.academicYear} → {run.nextYear}
-        </h2>
-        <RunState kind={rolloverRunKind} state={run.state} />
-        <span className={classes.runActions}>
-          {!isWorking && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-expanded={isOpen}
-              onClick={() => setOpen((before) => !before)}
-            >
-              {isOpen ? 'Hide students' : 'Show students'}
-            </Button>
-          )}
-          {mayRun && run.state === 'stopped' && (
-            <Button size="xs" loading={doing.isBusy} onClick={() => void doing.work(run.id, 'continue')}>
-              Go on with it
-            </Button>
-          )}
-          {mayRun && !isWorking && left > 0 && (
-            <Button
-              variant="outline"
-              color="red"
-              size="xs"
-              leftSection={<IconArrowBackUp size={15} stroke={1.8} />}
-              onClick={() => setAsking(true)}
-            >
-              {run.state === 'undone' ? 'Undo the rest' : 'Undo this rollover'}
-            </Button>
-          )}
-        </span>
-      </div>
-      {isWorking ? <UnderWay run={run} /> : <p className={classes.words}>{endWords(run, countOf)}</p>}
-      {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
-      {!isWorking && stayed > 0 && !isOpen && (
-        <RunLines
-          run={run}
-          states={countOf('kept') > 0 ? ['kept'] : ['failed']}
-          title={`${studentsIn(countOf('kept') > 0 ? countOf('kept') : stayed)} stayed as they are`}
-        />
-      )}
-      {isOpen && (
-        <RunLines run={run} states={['written', 'kept', 'undone', 'failed', 'already', 'waiting']} />
-      )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={`Undo the rollover of ${run.academicYear}?`}
-        verb="Undo the rollover"
-        danger
-        busy={doing.isBusy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void doing.work(run.id, 'undo').finally(() => setAsking(false))}
-      >
-        <p className={classes.words}>
-          What was written of {studentsIn(left)} is put back, and the sessions of {run.nextYear} go to the
-          bin. Whoever has been worked on since stays as they are, and is named.
-        </p>
-      </ConfirmDialog>
-    </section>
+    <Frame component="section" px="md" mb="md" aria-label={`Rollover of ${run.academicYear}`}>
+      <Stack gap="xs">
+        <Group gap="sm">
+          <h2>
+            {run.academicYear} → {run.nextYear}
+          </h2>
+          <RunState kind={rolloverRunKind} state={run.state} />
+          <Group component="span" gap="xs" ml="auto">
+            {!isWorking && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-expanded={isOpen}
+                onClick={() => setOpen((before) => !before)}
+              >
+                {isOpen ? 'Hide students' : 'Show students'}
+              </Button>
+            )}
+            {mayRun && run.state === 'stopped' && (
+              <Button size="xs" loading={doing.isBusy} onClick={() => void doing.work(run.id, 'continue')}>
+                Go on with it
+              </Button>
+            )}
+            {mayRun && !isWorking && left > 0 && (
+              <Button
+                variant="outline"
+                color="red"
+                size="xs"
+                leftSection={<IconArrowBackUp size={15} stroke={1.8} />}
+                onClick={() => setAsking(true)}
+              >
+                {run.state === 'undone' ? 'Undo the rest' : 'Undo this rollover'}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        {isWorking ? (
+          <UnderWay run={run} />
+        ) : (
+          <Text size="sm" maw="92ch">
+            {endWords(run, countOf)}
+          </Text>
+        )}
+        {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
+        {!isWorking && stayed > 0 && !isOpen && (
+          <RunLines
+            run={run}
+            states={countOf('kept') > 0 ? ['kept'] : ['failed']}
+            title={`${studentsIn(countOf('kept') > 0 ? countOf('kept') : stayed)} stayed as they are`}
+          />
+        )}
+        {isOpen && (
+          <RunLines run={run} states={['written', 'kept', 'undone', 'failed', 'already', 'waiting']} />
+        )}
+        <ConfirmDialog
+          opened={isAsking}
+          title={`Undo the rollover of ${run.academicYear}?`}
+          verb="Undo the rollover"
+          danger
+          busy={doing.isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void doing.work(run.id, 'undo').finally(() => setAsking(false))}
+        >
+          <p>
+            What was written of {studentsIn(left)} is put back, and the sessions of {run.nextYear} go to the
+            bin. Whoever has been worked on since stays as they are, and is named.
+          </p>
+        </ConfirmDialog>
+      </Stack>
+    </Frame>
   )
 }
 
@@ -159,10 +169,14 @@ function RunLines({ run, states, title }: RunLinesProps) {
   if (shown === undefined) return null
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   return (
-    <div className={classes.lines} role="group" aria-label={title ?? 'Students of this rollover'}>
-      {title && <h3 className={classes.linesTitle}>{title}</h3>}
+    <Stack gap="xs" role="group" aria-label={title ?? 'Students of this rollover'}>
+      {title && (
+        <Text component="h3" size="sm" fw={600} mt="3xs">
+          {title}
+        </Text>
+      )}
       {present.length > 1 && (
-        <div className={classes.chips} role="group" aria-label="What became of them">
+        <Toolbar swipes mb={0} role="group" aria-label="What became of them">
           {present.map((state) => (
             <CountChip
               key={state}
@@ -175,7 +189,7 @@ function RunLines({ run, states, title }: RunLinesProps) {
               }}
             />
           ))}
-        </div>
+        </Toolbar>
       )}
       {found.data ? (
         <>
@@ -189,7 +203,7 @@ function RunLines({ run, states, title }: RunLinesProps) {
       ) : (
         <SkeletonRows rows={3} columns={2} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -200,19 +214,13 @@ function Line({ line, year }: { readonly line: RolledLine; readonly year: string
   const name = student?.label ?? 'A student no longer here'
   return (
     <li className={classes.line}>
-      <span className={classes.who}>
-        {href ? (
-          <RecordLink href={href} className={classes.link}>
-            {name}
-          </RecordLink>
-        ) : (
-          <strong>{name}</strong>
-        )}
-        <span className={classes.dim}>{programme}</span>
+      <span>
+        {href ? <RecordName href={href}>{name}</RecordName> : <strong>{name}</strong>}
+        <small>{programme}</small>
       </span>
-      <span className={classes.next}>
+      <span>
         <StatusChip label={rolloverOutcomes[outcome].label} tone={rolloverOutcomes[outcome].tone} />
-        <span className={classes.dim}>{message ?? planWords(plan, year).join(' · ')}</span>
+        <small>{message ?? planWords(plan, year).join(' · ')}</small>
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Box, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -19,6 +19,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Panes } from '#platform/ui/Panes.tsx'
+import { Back } from '#platform/ui/Screen.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -278,11 +279,9 @@ function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly b
   const sheet = useQuery(markSheetQuery(id, attempt))
   return (
     <>
-      <Box mb="3xs">
-        <Anchor component={RecordLink} href={backTo} c="dimmed" size="sm">
-          {back}
-        </Anchor>
-      </Box>
+      <Back>
+        <RecordLink href={backTo}>{back}</RecordLink>
+      </Back>
       {sheet.isError && !sheet.data && (
         <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
       )}
