@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
 import { sizeWords } from '#kit/records/size-words.ts'
+import { UploadArea } from '#kit/uploads/UploadArea.tsx'
+import { useUpload } from '#kit/uploads/use-upload.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { UploadArea } from '#platform/ui/UploadArea.tsx'
-import { useUploads } from '#platform/ui/use-uploads.ts'
 import { addPaper, type PaperFields } from '../evidence/evidence.ts'
 import classes from './panels.module.css'
 
@@ -26,8 +26,16 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
   const documents = useOffered('verificationEvidence')
   const types = useOffered('evidenceTypes')
   const sources = useOffered('evidenceSources')
-  const uploads = useUploads<Chosen>(({ file, what, source }, onShare) =>
-    addPaper(application, { ...meaningOf(what), source }, file, onShare),
+  const uploads = useUpload<Chosen>(
+    ({ file, what, source }, progress) =>
+      addPaper(application, { ...meaningOf(what), source }, file, progress),
+    async (arrived, sent) => {
+      if (arrived > 0) {
+        showDone(arrived === 1 ? 'One paper added' : `${arrived} papers added`)
+        await refreshRecords(queries)
+      }
+      if (arrived === sent) onClose()
+    },
   )
   const kinds = [
     { group: 'Identity', items: documents.map((value) => ({ value: `Identity/${value}`, label: value })) },
@@ -39,13 +47,8 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
   async function add() {
-    const arrived = await uploads.start(chosen)
+    await uploads.start(chosen)
     setChosen([])
-    if (arrived > 0) {
-      showDone(arrived === 1 ? 'One paper added' : `${arrived} papers added`)
-      await refreshRecords(queries)
-    }
-    if (arrived === chosen.length) onClose()
   }
 
   return (
@@ -54,8 +57,7 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
         label="Papers"
         hint="PDF, JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB each."
         accept={acceptedPapers}
-        sending={uploads.sending}
-        onDismiss={uploads.dismiss}
+        uploads={uploads}
         onFiles={(files) =>
           setChosen((all) => [
             ...all,

@@ -12,13 +12,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { listedValuesQuery } from '#kit/records/records.ts'
 import { sizeWords } from '#kit/records/size-words.ts'
+import { UploadArea } from '#kit/uploads/UploadArea.tsx'
+import { useUpload } from '#kit/uploads/use-upload.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { UploadArea } from '#platform/ui/UploadArea.tsx'
-import { useUploads } from '#platform/ui/use-uploads.ts'
 import { Card, CardFile, CardPart } from '../cards/Card.tsx'
 import { sendOwnPaper, takeBackOwnPaper } from '../evidence/evidence.ts'
 
@@ -170,24 +170,22 @@ function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, '
 
 /** Sends what is chosen at once, file by file. */
 function SendPapers({ label, meaning, onSent }: SendPapersProps) {
-  const uploads = useUploads<{ readonly file: File }>(({ file }, onShare) =>
-    sendOwnPaper(meaning, file, onShare),
+  const uploads = useUpload(
+    ({ file }, progress) => sendOwnPaper(meaning, file, progress),
+    (arrived) => {
+      if (arrived === 0) return null
+      showDone(arrived === 1 ? 'Sent' : `${arrived} files sent`)
+      return onSent()
+    },
   )
-  async function send(files: readonly File[]) {
-    const arrived = await uploads.start(files.map((file) => ({ file })))
-    if (arrived === 0) return
-    showDone(arrived === 1 ? 'Sent' : `${arrived} files sent`)
-    await onSent()
-  }
   return (
     <UploadArea
       label={label}
       hint={hint}
       accept={acceptedPapers}
       size="md"
-      sending={uploads.sending}
-      onDismiss={uploads.dismiss}
-      onFiles={(files) => void send(files)}
+      uploads={uploads}
+      onFiles={(files) => void uploads.start(files.map((file) => ({ file })))}
     />
   )
 }

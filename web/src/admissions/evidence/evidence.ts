@@ -2,7 +2,7 @@ import type { StaffPaper } from '@minster/domain/admissions/evidence/evidence-ca
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
-import { upload } from '#platform/api/upload.ts'
+import { type UploadProgress, upload } from '#platform/api/upload.ts'
 
 export const papersQuery = (application: string) =>
   queryOptions({
@@ -22,14 +22,9 @@ function formOf(fields: PaperFields, file: File): FormData {
   return form
 }
 
-export function addPaper(
-  application: string,
-  fields: PaperFields,
-  file: File,
-  onShare: (share: number) => void,
-) {
+export function addPaper(application: string, fields: PaperFields, file: File, progress: UploadProgress) {
   const sent = { params: { id: application }, body: formOf(fields, file) }
-  return upload('POST /api/evidence/of/:id', sent, onShare)
+  return upload('POST /api/evidence/of/:id', sent, progress)
 }
 
 /** Puts one's name to a paper, or takes it back. */
@@ -43,8 +38,8 @@ export async function removePaper(queries: QueryClient, { id, version }: StaffPa
   await refreshRecords(queries)
 }
 
-export const sendOwnPaper = (fields: PaperFields, file: File, onShare: (share: number) => void) =>
-  upload('POST /api/forms/applicant/evidence', { body: formOf(fields, file) }, onShare)
+export const sendOwnPaper = (fields: PaperFields, file: File, progress: UploadProgress) =>
+  upload('POST /api/forms/applicant/evidence', { body: formOf(fields, file) }, progress)
 
 export const takeBackOwnPaper = (id: string) =>
   ask('DELETE /api/forms/applicant/evidence/:id', { params: { id } })

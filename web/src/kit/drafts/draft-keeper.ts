@@ -1,6 +1,7 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from '#platform/api/api-error.ts'
+import { throughStore } from '#platform/api/through-store.ts'
 import { holdUnsaved } from '#platform/api/unsaved.ts'
 import type { SaveState } from '#platform/ui/SaveLine.tsx'
 
@@ -93,18 +94,6 @@ const tryAgainAfter = 10_000
 
 /** It is refused as it stands, but may be taken in a while. */
 const isPassing = ({ status }: ApiError) => status === 429 || (status !== false && status >= 500)
-
-/** Calls through the store of answers, which knows what to do when the session has expired. */
-export function throughStore<Reply>(queries: QueryClient, mutationFn: () => Promise<Reply>): Promise<Reply> {
-  return queries
-    .getMutationCache()
-    .build<Reply, Error, void, unknown>(queries, {
-      mutationFn,
-      meta: { saysItself: true },
-      networkMode: 'always',
-    })
-    .execute()
-}
 
 /**
  * Keeps a form while it is filled in: saved as one goes, kept on the device while the line is away where it may lie there,

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, FileButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, VisuallyHidden } from '@mantine/core'
 import type { StoredFile } from '@minster/domain/kit/records/file-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
@@ -10,6 +10,8 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { UploadButton } from '../uploads/UploadButton.tsx'
+import { useUpload } from '../uploads/use-upload.ts'
 import { fileContentPath, filesQuery, removeFile, type Subject, uploadFile } from './files.ts'
 import { sizeWords } from './size-words.ts'
 
@@ -19,13 +21,13 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
   const files = useQuery(filesQuery(about))
   const [leaving, setLeaving] = useState<StoredFile | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: filesQuery(about).queryKey })
-  const upload = useMutation({
-    mutationFn: async (chosen: readonly File[]) => {
-      for (const file of chosen) await uploadFile(file, about)
+  const uploads = useUpload(
+    ({ file }, progress) => uploadFile(file, about, progress),
+    (arrived) => {
+      if (arrived > 0) showDone('Uploaded')
+      return refresh()
     },
-    onSuccess: () => showDone('Uploaded'),
-    onSettled: refresh,
-  })
+  )
   const remove = useMutation({
     mutationFn: (file: StoredFile) => removeFile(file),
     onSuccess: async () => {
@@ -38,18 +40,15 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
   return (
     <Box maw={820} pt="md">
       {canEdit && (
-        <FileButton multiple onChange={(chosen) => chosen.length > 0 && upload.mutate(chosen)}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              loading={upload.isPending}
-              leftSection={<IconUpload size={16} stroke={1.7} />}
-            >
-              Upload files
-            </Button>
-          )}
-        </FileButton>
+        <UploadButton
+          label="Files for this record"
+          uploads={uploads}
+          isMultiple
+          variant="default"
+          leftSection={<IconUpload size={16} stroke={1.7} />}
+        >
+          Upload files
+        </UploadButton>
       )}
       {files.isPending && <SkeletonRows rows={4} columns={3} />}
       {files.isError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}

@@ -2,10 +2,9 @@ import { ActionIcon, Input } from '@mantine/core'
 import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { upload } from '#platform/api/upload.ts'
-import { UploadArea } from '#platform/ui/UploadArea.tsx'
-import { useUploads } from '#platform/ui/use-uploads.ts'
-import { fileContentPath } from './files.ts'
+import { UploadArea } from '../uploads/UploadArea.tsx'
+import { useUpload } from '../uploads/use-upload.ts'
+import { fileContentPath, uploadFile } from './files.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 
@@ -32,12 +31,9 @@ export function PapersInput({
     latest.current = papers
     onChange(field.kind === 'links' ? papers : (papers.at(-1) ?? null))
   }
-  const uploads = useUploads<{ readonly file: File }>(async ({ file }, onShare) => {
-    const form = new FormData()
-    form.append('as', 'paper')
-    form.append('file', file)
-    const { data } = await upload('POST /api/files', { body: form }, onShare)
-    give([...(most > 1 ? latest.current : []), { id: data.id, label: data.label }])
+  const uploads = useUpload(async ({ file }, progress) => {
+    const { id: stored, label: name } = await uploadFile(file, { as: 'paper' }, progress)
+    give([...(most > 1 ? latest.current : []), { id: stored, label: name }])
   })
   return (
     <Input.Wrapper
@@ -78,11 +74,10 @@ export function PapersInput({
             hint="PDF or picture, at most 20 MB each."
             accept={acceptedPapers}
             size="md"
-            sending={uploads.sending}
+            uploads={uploads}
             onFiles={(files) =>
               void uploads.start(files.slice(0, most - held.length).map((file) => ({ file })))
             }
-            onDismiss={uploads.dismiss}
           />
         )}
       </div>

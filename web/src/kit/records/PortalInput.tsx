@@ -9,7 +9,7 @@ import { DayText } from './DayText.tsx'
 import { isLinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 
-const PhotoInput = lazy(inTime(async () => ({ default: (await import('./PhotoInput.tsx')).PhotoInput })))
+const FileInput = lazy(inTime(async () => ({ default: (await import('./FileInput.tsx')).FileInput })))
 const PapersInput = lazy(inTime(async () => ({ default: (await import('./PapersInput.tsx')).PapersInput })))
 const PoundsText = lazy(inTime(async () => ({ default: (await import('./PoundsText.tsx')).PoundsText })))
 
@@ -120,7 +120,9 @@ export function PortalInput(props: PortalInputProps) {
       return (
         <Suspense fallback={null}>
           {field.picture ? (
-            <PhotoInput
+            <FileInput
+              look="portrait"
+              picture="portrait"
               id={box.id}
               label={box.label}
               help={props.help}

@@ -1,21 +1,19 @@
-import { Button, CloseButton, FileButton, Group, Input, Radio, TagsInput, TextInput } from '@mantine/core'
+import { CloseButton, Group, Radio, TagsInput, TextInput } from '@mantine/core'
 import type { ValueField, ValueKind } from '@minster/domain/kit/record/field'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { IconUpload, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
-import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { DayInput } from './DayInput.tsx'
-import { fileContentPath, uploadFile } from './files.ts'
 import { boxOf, type InputProps } from './input-props.ts'
 import { instantOfText } from './instant-text.ts'
 import { LinkInput, LinksInput } from './LinkInput.tsx'
-import { isLinkValue } from './link-value.ts'
 import { PoundsText } from './PoundsText.tsx'
+
+const FileInput = lazy(inTime(async () => ({ default: (await import('./FileInput.tsx')).FileInput })))
 
 type InputOfKind = { readonly [K in ValueKind]: ComponentType<InputProps<K>> }
 
@@ -124,64 +122,11 @@ function TextsInput(props: InputProps<'texts'>) {
   return <TagsInput {...boxOf(props)} value={texts} onChange={props.onChange} splitChars={[' ', ';']} />
 }
 
-/** One uploaded file: its name as a link, and a button to choose another. */
-function FileInput({
-  field,
-  id,
-  label,
-  help,
-  error,
-  isRequired,
-  isReadOnly,
-  value,
-  onChange,
-}: InputProps<'file'>) {
-  const held = isLinkValue(value) ? value : null
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadFile(file, field.picture ? { as: field.picture } : {}),
-    onSuccess: (stored) => onChange({ id: stored.id, label: stored.label }),
-  })
+function OneFileInput({ field, ...props }: InputProps<'file'>) {
   return (
-    <Input.Wrapper id={id} label={label} description={help} error={error} withAsterisk={isRequired}>
-      <Group gap="xs" mih={36}>
-        {held && field.picture && <InitialsAvatar name="" size={36} picture={fileContentPath(held.id)} />}
-        {held && (
-          <a href={fileContentPath(held.id)} target="_blank" rel="noreferrer">
-            {held.label}
-          </a>
-        )}
-        {!isReadOnly && (
-          <FileButton
-            {...(field.picture && { accept: 'image/*' })}
-            onChange={(file) => file && upload.mutate(file)}
-          >
-            {(button) => (
-              <Button
-                {...button}
-                id={id}
-                variant="default"
-                size="xs"
-                loading={upload.isPending}
-                leftSection={<IconUpload size={15} stroke={1.7} />}
-              >
-                {held ? 'Choose another' : 'Choose a file'}
-              </Button>
-            )}
-          </FileButton>
-        )}
-        {held && !isReadOnly && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            leftSection={<IconX size={15} />}
-            onClick={() => onChange(null)}
-          >
-            Take it off
-          </Button>
-        )}
-      </Group>
-    </Input.Wrapper>
+    <Suspense fallback={null}>
+      <FileInput {...props} picture={field.picture} />
+    </Suspense>
   )
 }
 
@@ -202,7 +147,7 @@ const inputOfKind: InputOfKind = {
   texts: TextsInput,
   link: LinkInput,
   links: LinksInput,
-  file: FileInput,
+  file: OneFileInput,
 }
 
 /** The input for a field, of the field's own kind. */

@@ -1,12 +1,13 @@
-import { Box, Button, FileButton, Group, Space, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Space, Text, Textarea } from '@mantine/core'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
 import { IconPhoto } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { FormFields } from '#kit/records/FormFields.tsx'
 import { fileContentPath, removeFile, uploadFile } from '#kit/records/files.ts'
 import { inputIdOf } from '#kit/records/use-record-form.ts'
+import { UploadButton } from '#kit/uploads/UploadButton.tsx'
+import { useUpload } from '#kit/uploads/use-upload.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
@@ -31,14 +32,13 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
   const { title, status } = editor.values
   const written = editor.words['body'] ?? ''
   const isPublished = reply.data['status'] === 'Published'
-  const picture = useMutation({
-    mutationFn: async (file: File) => {
-      const kept = await uploadFile(file, { subject: collection, subjectId: id })
-      if (kept.mediaType?.startsWith('image/')) return kept
+  const pictures = useUpload(async ({ file }, progress) => {
+    const kept = await uploadFile(file, { subject: collection, subjectId: id }, progress)
+    if (!kept.mediaType?.startsWith('image/')) {
       await removeFile(kept)
       throw new Error('This is no picture. Choose a JPEG, PNG, WebP or AVIF.')
-    },
-    onSuccess: (kept) => caret.change((field) => withPicture(field, fileContentPath(kept.id))),
+    }
+    caret.change((field) => withPicture(field, fileContentPath(kept.id)))
   })
 
   async function moveTo(next: 'Draft' | 'Published') {
@@ -63,18 +63,15 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
         <FormFields declaration={portalPage} fields={besideText} form={form} record={reply.data} />
       </Box>
       <Group gap="xs">
-        <FileButton accept={pictureTypes} onChange={(file) => file && picture.mutate(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={picture.isPending}
-              leftSection={<IconPhoto size={16} stroke={1.6} />}
-            >
-              Add a picture
-            </Button>
-          )}
-        </FileButton>
+        <UploadButton
+          label="Picture for the page"
+          uploads={pictures}
+          accept={pictureTypes}
+          variant="default"
+          leftSection={<IconPhoto size={16} stroke={1.6} />}
+        >
+          Add a picture
+        </UploadButton>
         <VersionsButton editor={editor}>Earlier versions</VersionsButton>
         <Space flex={1} />
         {isPublished ? (

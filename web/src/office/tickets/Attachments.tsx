@@ -1,39 +1,37 @@
-import { Button, CloseButton, FileButton, Group } from '@mantine/core'
-import type { StoredFile } from '@minster/domain/kit/records/file-calls'
+import { CloseButton, Group } from '@mantine/core'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { fileContentPath, uploadFile } from '#kit/records/files.ts'
 import { sizeWords } from '#kit/records/size-words.ts'
+import { UploadButton } from '#kit/uploads/UploadButton.tsx'
+import { useUpload } from '#kit/uploads/use-upload.ts'
 import classes from './tickets.module.css'
 
 /** The button that attaches files to what is being written; they are uploaded at once and belong to nobody else yet. */
 export function AttachButton({ files, onChange }: AttachProps) {
-  const upload = useMutation({
-    mutationFn: async (chosen: readonly File[]) => {
-      const stored: StoredFile[] = []
-      // One that is refused takes nothing from those before it.
-      for (const file of chosen) {
-        stored.push(await uploadFile(file))
-        onChange([...files, ...stored.map(({ id, label, size }) => ({ id, name: label, size }))])
-      }
-    },
+  // Of several sent at once each finds what those before it left, whatever was drawn when they began.
+  const latest = useRef(files)
+  useLayoutEffect(() => {
+    latest.current = files
+  }, [files])
+  const uploads = useUpload(async ({ file }, progress) => {
+    const { id, label: name, size } = await uploadFile(file, {}, progress)
+    latest.current = [...latest.current, { id, name, size }]
+    onChange(latest.current)
   })
   return (
-    <FileButton multiple onChange={(chosen) => chosen.length > 0 && upload.mutate(chosen)}>
-      {(button) => (
-        <Button
-          {...button}
-          variant="subtle"
-          color="gray"
-          px="xs"
-          loading={upload.isPending}
-          leftSection={<IconPaperclip size={16} stroke={1.7} aria-hidden="true" />}
-        >
-          Attach files
-        </Button>
-      )}
-    </FileButton>
+    <UploadButton
+      label="Files to attach"
+      uploads={uploads}
+      isMultiple
+      variant="subtle"
+      color="gray"
+      px="xs"
+      leftSection={<IconPaperclip size={16} stroke={1.7} aria-hidden="true" />}
+    >
+      Attach files
+    </UploadButton>
   )
 }
 

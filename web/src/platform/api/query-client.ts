@@ -52,7 +52,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, { state }) => savedWhatWasTyped(state.submittedAt),
+      onSuccess: (_data, _variables, _result, { state, meta }) => {
+        if (meta?.['savesNoWords'] !== true) savedWhatWasTyped(state.submittedAt)
+      },
       onError: (error, _variables, _result, mutation) => {
         lookAgain(error)
         if (isExpired(error)) expire(error)

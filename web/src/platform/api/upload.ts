@@ -5,6 +5,12 @@ import type { Calls } from '@minster/domain/register/calls/calls'
 import { ApiError } from './api-error.ts'
 import type { KnownCall } from './ask.ts'
 
+/** How far a file is on its way, and how it is stopped. */
+export interface UploadProgress {
+  readonly onShare?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
 /**
  * Sends a form with a file, telling how much of it is on its way, which `fetch` cannot. Answers the body of the reply
  * and throws an ApiError as `api` does.
@@ -12,7 +18,7 @@ import type { KnownCall } from './ask.ts'
 export function upload<One extends KnownCall & `POST ${string}`>(
   key: One,
   { params, body }: Pick<SentWith<One, Calls[One], FormData>, 'params'> & { readonly body: FormData },
-  onShare: (share: number) => void,
+  progress?: UploadProgress,
 ): Promise<ReplyOf<Calls[One]>>
 export function upload(
   key: string,
@@ -20,7 +26,7 @@ export function upload(
     params = {},
     body: form,
   }: { readonly params?: Readonly<Record<string, string>> | undefined; readonly body: FormData },
-  onShare: (share: number) => void,
+  { onShare = () => {}, signal }: UploadProgress = {},
 ): Promise<unknown> {
   const path = addressOf(key.replace(/^POST /, ''), params, undefined)
   const call = new XMLHttpRequest()
@@ -28,6 +34,8 @@ export function upload(
     call.open('POST', path)
     call.setRequestHeader('accept', 'application/json')
     call.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0))
+    signal?.addEventListener('abort', () => call.abort())
+    call.addEventListener('abort', () => reject(new ApiError({ status: false, clientMessage: '' })))
     call.addEventListener('error', () => reject(new ApiError({ status: false, clientMessage: '' })))
     call.addEventListener('load', () => {
       try {

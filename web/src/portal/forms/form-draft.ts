@@ -10,12 +10,12 @@ import {
   type DeviceCopy,
   type DraftKeeper,
   type FormDraft,
-  throughStore,
 } from '#kit/drafts/draft-keeper.ts'
 import { draftValuesOf, restorable } from '#kit/records/draft-values.ts'
 import { broughtTogether, isSameValue, sentValueOf } from '#kit/records/form-values.ts'
 import { ApiError, isAway } from '#platform/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
+import { throughStore } from '#platform/api/through-store.ts'
 import { dropFormDraft, saveFormDraft, sendStudentForm, studentFormQuery } from './student-forms.ts'
 
 export type StudentDraft = FormDraft<FormValues>

@@ -1,13 +1,14 @@
-import { Button, FileButton, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Sitter } from '@minster/domain/students/photos/photo-calls'
-import { IconFolder, IconPhotoPlus } from '@tabler/icons-react'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CropDialog } from '#kit/records/CropDialog.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { optionsQuery } from '#kit/records/records.ts'
+import { UploadArea } from '#kit/uploads/UploadArea.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
@@ -19,88 +20,6 @@ import { type LineState, lineStates, type PhotoItem } from './photo-lines.ts'
 import { usePhotoBatch } from './use-photo-batch.ts'
 
 const accepted = 'image/*,.heic,.heif,.zip'
-
-/** Where photographs are chosen or dropped: files, a folder, or an archive of them. */
-function PhotoDrop({ isBusy, isFirst, onFiles }: PhotoDropProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const folder = useRef<HTMLInputElement | null>(null)
-  const taking = useRef(onFiles)
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    taking.current = onFiles
-  })
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    const over = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      if (event.dataTransfer) void filesDropped(event.dataTransfer).then((files) => taking.current(files))
-    }
-    // Dropping is a shortcut for those with a mouse beside the buttons, so the place itself takes no focus.
-    place.current?.addEventListener('dragover', over, { signal })
-    place.current?.addEventListener('dragleave', () => setOver(false), { signal })
-    place.current?.addEventListener('drop', drop, { signal })
-    return () => listening.abort()
-  }, [])
-  return (
-    <div
-      className={classes.drop}
-      ref={place}
-      role="group"
-      aria-label="Photographs"
-      data-over={isOver || undefined}
-      data-first={isFirst || undefined}
-    >
-      <FileButton multiple accept={accepted} onChange={onFiles}>
-        {(props) => (
-          <Button
-            {...props}
-            variant={isFirst ? 'filled' : 'default'}
-            loading={isBusy}
-            leftSection={<IconPhotoPlus size={16} stroke={1.7} />}
-          >
-            Choose files
-          </Button>
-        )}
-      </FileButton>
-      <Button
-        variant="default"
-        disabled={isBusy}
-        leftSection={<IconFolder size={16} stroke={1.7} />}
-        onClick={() => folder.current?.click()}
-      >
-        Choose a folder
-      </Button>
-      <input
-        ref={(input) => {
-          folder.current = input
-          if (input) input.webkitdirectory = true
-        }}
-        type="file"
-        hidden
-        multiple
-        aria-label="Folder of photographs"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
-      <span className={classes.hint}>or drop files, a folder or a ZIP archive here, up to 500 at once.</span>
-    </div>
-  )
-}
-
-interface PhotoDropProps {
-  readonly isBusy: boolean
-  /** Nothing was chosen yet. */
-  readonly isFirst: boolean
-  readonly onFiles: (files: readonly File[]) => void
-}
 
 type OpenDialog = { readonly what: 'crop' | 'search'; readonly item: PhotoItem }
 
@@ -132,7 +51,18 @@ export function AddPhotos() {
         or Smith_Ann.jpg, and cut to the face. Nothing is written before you say so, and earlier photographs
         are kept.
       </p>
-      <PhotoDrop isBusy={isReading} isFirst={lines.length === 0} onFiles={(files) => void take(files)} />
+      <UploadArea
+        label="Photographs"
+        dropHint="or drop files, a folder or a ZIP archive here, "
+        hint="up to 500 at once."
+        accept={accepted}
+        folder="Folder of photographs"
+        icon={<IconPhotoPlus size={16} stroke={1.7} />}
+        isBusy={isReading}
+        isLarge={lines.length === 0}
+        filesIn={filesDropped}
+        onFiles={(files) => void take(files)}
+      />
       {problems.map((problem) => (
         <FailureNote key={problem} words={problem} mt="md" />
       ))}

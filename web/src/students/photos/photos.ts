@@ -30,7 +30,7 @@ export async function sendPhoto(
   const form = new FormData()
   if (crop !== null) form.append('crop', crop)
   form.append('file', file)
-  return (await upload('POST /api/student-photos/files', { body: form }, onShare)).data
+  return (await upload('POST /api/student-photos/files', { body: form }, { onShare })).data
 }
 
 /** Gives photographs that were sent to the students they show. */

@@ -1,0 +1,108 @@
+import { Button, Group, Input } from '@mantine/core'
+import { IconCamera, IconUpload, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { UploadButton } from '../uploads/UploadButton.tsx'
+import { useUpload } from '../uploads/use-upload.ts'
+import { fileContentPath, uploadFile } from './files.ts'
+import { isLinkValue, type LinkValue } from './link-value.ts'
+import classes from './portal-input.module.css'
+
+/** One uploaded file, in a line by its name, or a portrait that is seen at once; another is as easily chosen, or none. */
+export function FileInput({ look = 'line', picture, id, value, onChange, ...of }: FileInputProps) {
+  const held = isLinkValue(value) ? value : null
+  const isPortrait = look === 'portrait'
+  const { label, help, error, isRequired = false, isReadOnly = false } = of
+  const uploads = useUpload(async ({ file }, progress) => {
+    const stored = await uploadFile(file, picture ? { as: picture } : {}, progress)
+    onChange({ id: stored.id, label: stored.label })
+  })
+  const words = isPortrait ? portraitWords : lineWords
+  const actions = !isReadOnly && (
+    <>
+      <UploadButton
+        id={id}
+        label={`File for ${label}`}
+        uploads={uploads}
+        accept={picture && 'image/*'}
+        variant="default"
+        size={isPortrait ? 'md' : 'xs'}
+        leftSection={
+          isPortrait ? <IconCamera size={18} stroke={1.7} /> : <IconUpload size={15} stroke={1.7} />
+        }
+      >
+        {held ? 'Choose another' : words.choose}
+      </UploadButton>
+      {held && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size={isPortrait ? 'md' : 'xs'}
+          leftSection={isPortrait ? undefined : <IconX size={15} />}
+          onClick={() => onChange(null)}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={help}
+      error={error}
+      withAsterisk={isRequired}
+      {...(isPortrait && portraitFrame)}
+    >
+      {isPortrait ? (
+        <div className={classes.portrait}>
+          {held && <Portrait of={held} />}
+          <div>{actions}</div>
+        </div>
+      ) : (
+        <Group gap="xs" mih={36}>
+          {held && picture && <InitialsAvatar name="" size={36} picture={fileContentPath(held.id)} />}
+          {held && (
+            <a href={fileContentPath(held.id)} target="_blank" rel="noreferrer">
+              {held.label}
+            </a>
+          )}
+          {actions}
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+const lineWords = { choose: 'Choose a file', remove: 'Take it off' }
+const portraitWords = { choose: 'Add a photograph', remove: 'Remove it' }
+const portraitFrame = {
+  size: 'md',
+  labelElement: 'div',
+  inputWrapperOrder: ['label', 'description', 'input', 'error'],
+} satisfies Partial<Parameters<typeof Input.Wrapper>[0]>
+
+/** A picture that cannot be shown, as while it is being checked, is named instead. */
+function Portrait({ of: { id, label } }: { readonly of: LinkValue }) {
+  const [unseen, setUnseen] = useState<string | null>(null)
+  return unseen === id ? (
+    <p>{label}</p>
+  ) : (
+    <img className={classes.photo} src={fileContentPath(id)} alt="You" onError={() => setUnseen(id)} />
+  )
+}
+
+interface FileInputProps {
+  readonly look?: 'line' | 'portrait'
+  /** What kind of picture it is, where it has to be one. */
+  readonly picture?: 'portrait' | undefined
+  readonly id: string
+  readonly label: string
+  readonly help: ReactNode
+  readonly error: string | undefined
+  readonly isRequired?: boolean
+  readonly isReadOnly?: boolean
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}

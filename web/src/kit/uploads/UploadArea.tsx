@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconFolder, IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { UploadList } from './UploadList.tsx'
+import classes from './upload-area.module.css'
+import { useFileChooser } from './use-file-chooser.tsx'
+import type { Uploads } from './use-upload.ts'
+
+/** Where files are dropped, pasted, chosen or, on a phone, photographed; what is on its way stands beneath. */
+export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, ...rest }: UploadAreaProps) {
+  const { dropHint = 'or drop them here. ', icon = <IconUpload size={16} stroke={1.7} /> } = rest
+  const { isBusy = false, isLarge = false, uploads, filesIn = filesOf } = rest
+  const files = useFileChooser({ label: `Files for ${label}`, accept, isMultiple: true, onFiles })
+  const camera = useFileChooser({
+    label: `Photograph for ${label}`,
+    accept: 'image/*',
+    isCamera: true,
+    onFiles,
+  })
+  const whole = useFileChooser({ label: folder ?? '', isMultiple: true, isFolder: true, onFiles })
+  const { place, isOver } = useDropPlace(async (transfer) => {
+    const found = await filesIn(transfer)
+    if (found.length > 0) onFiles(found)
+  })
+  return (
+    <div>
+      <div
+        className={classes.area}
+        data-over={isOver || undefined}
+        data-large={isLarge || undefined}
+        role="group"
+        aria-label={label}
+        ref={place}
+      >
+        <div className={classes.buttons}>
+          <Button
+            variant={isLarge ? 'filled' : 'default'}
+            size={size}
+            loading={isBusy}
+            leftSection={icon}
+            onClick={files.open}
+          >
+            Choose files
+          </Button>
+          {folder === undefined ? (
+            <Button
+              className={classes.camera ?? ''}
+              variant="default"
+              size={size}
+              leftSection={<IconCamera size={17} stroke={1.7} />}
+              onClick={camera.open}
+            >
+              Take a photograph
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              size={size}
+              disabled={isBusy}
+              leftSection={<IconFolder size={16} stroke={1.7} />}
+              onClick={whole.open}
+            >
+              Choose a folder
+            </Button>
+          )}
+        </div>
+        <p className={classes.hint}>
+          <span className={classes.drop}>{dropHint}</span>
+          {hint}
+        </p>
+        {files.input}
+        {folder === undefined ? camera.input : whole.input}
+      </div>
+      {uploads && <UploadList uploads={uploads} />}
+    </div>
+  )
+}
+
+const filesOf = async (transfer: DataTransfer): Promise<readonly File[]> => [...transfer.files]
+
+/** Dropping and pasting are shortcuts beside the buttons, so the place itself takes no focus. */
+function useDropPlace(take: (transfer: DataTransfer) => Promise<void>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOver, setOver] = useState(false)
+  const taking = useRef(take)
+  useEffect(() => {
+    taking.current = take
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      if (event.dataTransfer) void taking.current(event.dataTransfer)
+    }
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData) void taking.current(clipboardData)
+    }
+    place.current?.addEventListener('dragover', over, { signal })
+    place.current?.addEventListener('dragleave', () => setOver(false), { signal })
+    place.current?.addEventListener('drop', drop, { signal })
+    place.current?.addEventListener('paste', paste, { signal })
+    return () => listening.abort()
+  }, [])
+  return { place, isOver }
+}
+
+interface UploadAreaProps {
+  /** What the files are for. */
+  readonly label: string
+  readonly hint: string
+  readonly dropHint?: string
+  readonly accept: string
+  readonly size?: 'xs' | 'sm' | 'md'
+  readonly icon?: ReactNode
+  /** Nothing else stands on the page. */
+  readonly isLarge?: boolean
+  /** What was chosen is still being read. */
+  readonly isBusy?: boolean
+  /** What a whole folder holds, where one may be chosen in place of a photograph taken. */
+  readonly folder?: string
+  /** The files among what was dropped or pasted. */
+  readonly filesIn?: (transfer: DataTransfer) => Promise<readonly File[]>
+  /** What is on its way, where it is sent at once. */
+  readonly uploads?: Omit<Uploads, 'start'>
+  readonly onFiles: (files: readonly File[]) => void
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ApiError } from '#platform/api/api-error.ts'
+import { draw } from '#test/draw.tsx'
+import { UploadArea } from './UploadArea.tsx'
+import { UploadButton } from './UploadButton.tsx'
+import { useUpload } from './use-upload.ts'
+
+type Send = Parameters<typeof useUpload>[0]
+
+const send = vi.fn<Send>()
+const arrived = vi.fn<(count: number, sent: number) => void>()
+beforeEach(() => void send.mockResolvedValue(null))
+afterEach(() => {
+  send.mockReset()
+  arrived.mockReset()
+})
+
+function Area() {
+  const uploads = useUpload(send, arrived)
+  return (
+    <UploadArea
+      label="Evidence"
+      hint="PDF."
+      accept=".pdf"
+      uploads={uploads}
+      onFiles={(files) => void uploads.start(files.map((file) => ({ file })))}
+    />
+  )
+}
+
+function Line() {
+  const uploads = useUpload(send, arrived)
+  return (
+    <UploadButton label="A letter" uploads={uploads}>
+      Choose a file
+    </UploadButton>
+  )
+}
+
+const paper = (name = 'paper.pdf', words = 'x') => new File([words], name)
+const sentNames = () => send.mock.calls.map(([{ file }]) => file.name)
+const holding = (...files: readonly File[]) => {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  return transfer
+}
+
+test('files are sent one after the other, and leave the list as they arrive', async () => {
+  let isSending = false
+  send.mockImplementation(async () => {
+    expect(isSending).toBe(false)
+    isSending = true
+    await new Promise((passed) => setTimeout(passed, 5))
+    isSending = false
+  })
+  const { screen } = await draw(<Area />)
+  await userEvent.upload(screen.getByLabelText('Files for Evidence'), [paper('a.pdf'), paper('b.pdf')])
+  await expect.poll(() => arrived.mock.calls).toEqual([[2, 2]])
+  expect(sentNames()).toEqual(['a.pdf', 'b.pdf'])
+  await expect.element(screen.getByRole('list', { name: 'On their way' })).not.toBeInTheDocument()
+})
+
+test('an empty file is not sent, and says why until it is dismissed', async () => {
+  const { screen } = await draw(<Line />)
+  await userEvent.upload(screen.getByLabelText('A letter'), paper('empty.pdf', ''))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This file is empty.')
+  expect(send).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Dismiss empty.pdf' }).click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what found nobody is sent again, what was refused is not', async () => {
+  send.mockRejectedValueOnce(new ApiError({ status: false, clientMessage: 'Failed to fetch' }))
+  const { screen } = await draw(<Line />)
+  await userEvent.upload(screen.getByLabelText('A letter'), paper())
+  await screen.getByRole('button', { name: 'Send paper.pdf again' }).click()
+  await expect
+    .poll(() => arrived.mock.calls)
+    .toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+
+  send.mockRejectedValueOnce(
+    new ApiError({ status: 422, statusText: '', body: { error: { code: 'INVALID', message: 'No PDF.' } } }),
+  )
+  await userEvent.upload(screen.getByLabelText('A letter'), paper())
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('No PDF.')
+  await expect.element(screen.getByRole('button', { name: /again/ })).not.toBeInTheDocument()
+})
+
+test('a file on its way is stopped, and those after it go on', async () => {
+  send.mockImplementationOnce(
+    (_chosen, { signal }) =>
+      new Promise((_sent, reject) => signal?.addEventListener('abort', () => reject(new Error('stopped')))),
+  )
+  const { screen } = await draw(<Area />)
+  await userEvent.upload(screen.getByLabelText('Files for Evidence'), [paper('long.pdf'), paper('short.pdf')])
+  await screen.getByRole('button', { name: 'Stop sending long.pdf' }).click()
+  await expect.poll(() => arrived.mock.calls).toEqual([[1, 2]])
+  expect(sentNames()).toEqual(['long.pdf', 'short.pdf'])
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('files are dropped and pasted as well as chosen', async () => {
+  const { screen } = await draw(<Area />)
+  const place = screen.getByRole('group', { name: 'Evidence' }).element()
+  place.dispatchEvent(new DragEvent('drop', { dataTransfer: holding(paper('dropped.pdf')) }))
+  await expect.poll(sentNames).toEqual(['dropped.pdf'])
+  const pasted = new ClipboardEvent('paste', { clipboardData: holding(paper('pasted.pdf')), bubbles: true })
+  screen.getByRole('button', { name: 'Choose files' }).element().dispatchEvent(pasted)
+  await expect.poll(sentNames).toEqual(['dropped.pdf', 'pasted.pdf'])
+  // Words that are pasted hold no file.
+  place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true }))
+  expect(send).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,108 @@
+import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isAway } from '#platform/api/api-error.ts'
+import { isExpired } from '#platform/api/query-client.ts'
+import { throughStore } from '#platform/api/through-store.ts'
+import type { UploadProgress } from '#platform/api/upload.ts'
+
+/** A file on its way: the share of it that is sent, or why it was not taken. */
+export interface Sending {
+  readonly key: string
+  readonly name: string
+  readonly share: number
+  readonly problem: string | null
+  /** Nobody was there to take it: it may be sent again as it is. */
+  readonly mayGoAgain: boolean
+}
+
+export interface Uploads<Chosen = ChosenFile> {
+  readonly sending: readonly Sending[]
+  readonly isBusy: boolean
+  start(chosen: readonly Chosen[]): Promise<void>
+  /** Sends once more what found nobody. */
+  again(key: string): Promise<void>
+  /** Takes a file off the list; one that is on its way is stopped. */
+  dismiss(key: string): void
+}
+
+interface ChosenFile {
+  readonly file: File
+}
+
+interface Queued<Chosen> {
+  readonly key: string
+  readonly one: Chosen
+  readonly stopping: AbortController
+}
+
+/**
+ * Sends files one after the other and tells how far each is. What was refused stays with its reason until it is
+ * dismissed; what arrived leaves the list.
+ */
+export function useUpload<Chosen extends ChosenFile = ChosenFile>(
+  send: (chosen: Chosen, progress: UploadProgress) => Promise<unknown>,
+  /** Of those that were sent together, how many arrived. */
+  onEnd: (arrived: number, sent: number) => unknown = () => {},
+): Uploads<Chosen> {
+  const queries = useQueryClient()
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const queue = useRef(new Map<string, Queued<Chosen>>())
+  const change = (key: string, to: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const drop = (key: string) => {
+    queue.current.delete(key)
+    setSending((all) => all.filter((one) => one.key !== key))
+  }
+
+  async function arrives({ key, one, stopping }: Queued<Chosen>): Promise<boolean> {
+    const { signal } = stopping
+    if (signal.aborted || problemBeforeSending(one.file) !== null) return false
+    try {
+      const progress = { onShare: (share: number) => change(key, { share }), signal }
+      await throughStore(queries, () => send(one, progress), { savesNoWords: true })
+      drop(key)
+      return true
+    } catch (error) {
+      if (signal.aborted || isExpired(error)) drop(key)
+      else
+        change(key, {
+          problem: error instanceof Error ? error.message : 'It could not be sent.',
+          mayGoAgain: isAway(error),
+        })
+      return false
+    }
+  }
+
+  return {
+    sending,
+    isBusy: sending.some(({ problem }) => problem === null),
+    async start(chosen) {
+      const queued = chosen.map((one) => ({ one, key: crypto.randomUUID(), stopping: new AbortController() }))
+      for (const one of queued) queue.current.set(one.key, one)
+      setSending((all) => [
+        ...all.filter(({ problem }) => problem === null),
+        ...queued.map(({ one: { file }, key }) => ({
+          key,
+          name: file.name,
+          share: 0,
+          problem: problemBeforeSending(file),
+          mayGoAgain: false,
+        })),
+      ])
+      let arrived = 0
+      for (const one of queued) arrived += (await arrives(one)) ? 1 : 0
+      await onEnd(arrived, chosen.length)
+    },
+    async again(key) {
+      const queued = queue.current.get(key)
+      if (!queued) return
+      change(key, { problem: null, share: 0 })
+      await onEnd((await arrives(queued)) ? 1 : 0, 1)
+    },
+    dismiss(key) {
+      queue.current.get(key)?.stopping.abort()
+      drop(key)
+    },
+  }
+}
