@@ -17,8 +17,7 @@ import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { Fact, Facts } from '#platform/ui/Facts.tsx'
-import { Frame } from '#platform/ui/Frame.tsx'
+import { FactLines } from '#platform/ui/FactLines.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -51,7 +50,7 @@ function NotificationsSection() {
       title="Notifications"
       help="How you hear of what concerns you. The daily summary is sent at seven in the morning, when there is something in it."
     >
-      <Stack component="ul" gap="sm">
+      <Stack component="ul" gap="sm" fz="md">
         {eventsFor(permits('dashboard:view')).map((event) => (
           <Group component="li" key={event} gap="3xs">
             <Box component="span" flex="99 1 16rem" id={`event-${event}`}>
@@ -119,6 +118,15 @@ function Profile() {
   const { office } = useConfig()
   if (!user) return null
   const facts = [
+    {
+      title: 'Name',
+      value: (
+        <Group gap="xs" fw={550}>
+          <InitialsAvatar name={user.name} picture={user.picture} />
+          {user.name}
+        </Group>
+      ),
+    },
     { title: 'E-mail', value: user.email },
     { title: 'Roles', value: user.role.join(', ') },
     { title: 'Hub', value: user.hub?.label ?? student?.hub?.label },
@@ -136,24 +144,7 @@ function Profile() {
         </>
       }
     >
-      <Frame px="md">
-        <Facts rows>
-          <Fact label="Name">
-            <Group gap="xs" fw={550}>
-              <InitialsAvatar name={user.name} picture={user.picture} />
-              {user.name}
-            </Group>
-          </Fact>
-          {facts.map(
-            ({ title, value }) =>
-              value && (
-                <Fact key={title} label={title}>
-                  {value}
-                </Fact>
-              ),
-          )}
-        </Facts>
-      </Frame>
+      <FactLines mb={0} facts={facts.filter(({ value }) => value)} />
     </Section>
   )
 }

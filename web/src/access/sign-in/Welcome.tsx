@@ -1,8 +1,7 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
-import { Fact, Facts } from '#platform/ui/Facts.tsx'
-import { Frame } from '#platform/ui/Frame.tsx'
+import { FactLines } from '#platform/ui/FactLines.tsx'
 
 /** Where an applicant lands while the college takes no applications online. */
 export function Welcome() {
@@ -17,13 +16,13 @@ export function Welcome() {
       <Text c="dimmed" mb="xl">
         Your account is open. This is what we know of you so far.
       </Text>
-      <Frame px="md">
-        <Facts rows>
-          <Fact label="Name">{user.name}</Fact>
-          <Fact label="E-mail">{user.email}</Fact>
-        </Facts>
-      </Frame>
-      <Box component="h2" fz="lg" mt="xl" mb="xs">
+      <FactLines
+        facts={[
+          { title: 'Name', value: user.name },
+          { title: 'E-mail', value: user.email },
+        ]}
+      />
+      <Box component="h2" fz="lg" mb="xs">
         How to apply
       </Box>
       <Text c="dimmed" mb="xl">
