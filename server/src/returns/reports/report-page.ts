@@ -5,6 +5,7 @@ import type {
   StudentReportQuery,
 } from '@minster/domain/returns/reports/student-report-calls'
 import type { Labelled } from '#kit/records/labelled.ts'
+import { choicesOf, narrowRows } from '#kit/reports/narrow.ts'
 import type { Report, ReportContext, ReportRow } from './report.ts'
 
 /** A report as it was asked for. */
@@ -99,7 +100,7 @@ export function pageOf<Row extends ReportRow>(
         facets: report.facets.map(({ key, label, of }) => ({
           id: key,
           label,
-          choices: choicesOf(rows, of),
+          choices: offered(rows, of),
         })),
         picks: (report.picks?.(context.today) ?? []).map(({ key, label, choices }) => ({
           id: key,
@@ -120,17 +121,11 @@ function narrowedRows<Row extends ReportRow>(
   rows: readonly Row[],
   { search, narrowed }: ReportQuery,
 ): readonly Row[] {
-  const wanted = plain(search.trim())
-  const asked = facets.flatMap(({ key, of }) => {
-    const values = narrowed[key] ?? []
-    return values.length === 0 ? [] : [{ of, values: new Set(values) }]
+  return narrowRows(rows, {
+    search,
+    textOf: ({ student, partnerId }) => `${student.label} ${partnerId ?? ''}`,
+    wanted: facets.map(({ key, of }) => ({ of: (row: Row) => orNone(of(row)), ids: narrowed[key] ?? [] })),
   })
-  if (wanted === '' && asked.length === 0) return rows
-  return rows.filter(
-    (row) =>
-      asked.every(({ of, values }) => orNone(of(row)).some(({ id }) => values.has(id))) &&
-      (wanted === '' || plain(`${row.student.label} ${row.partnerId ?? ''}`).includes(wanted)),
-  )
 }
 
 /** How many there are in each bucket or group, nobody twice in one. */
@@ -149,19 +144,13 @@ function countBy<Row>(
   return new Map([...found].map(([key, who]) => [key, who.size]))
 }
 
-const names = new Intl.Collator('en-GB', { numeric: true })
+const none: Labelled = { id: 'none', label: 'None' }
 
 /** What there is to narrow to; whoever has nothing of the kind is found under `none`, which comes last. */
-function choicesOf<Row>(rows: readonly Row[], of: (row: Row) => readonly Labelled[]): Labelled[] {
-  const choices = new Map<string, Labelled>()
-  for (const row of rows)
-    for (const one of orNone(of(row))) if (!choices.has(one.id)) choices.set(one.id, one)
-  return [...choices.values()].toSorted(
-    (one, other) => Number(one === none) - Number(other === none) || names.compare(one.label, other.label),
-  )
+function offered<Row>(rows: readonly Row[], of: (row: Row) => readonly Labelled[]): readonly Labelled[] {
+  const found = choicesOf(rows, (row) => orNone(of(row)))
+  return [...found.filter((one) => one !== none), ...found.filter((one) => one === none)]
 }
-
-const none: Labelled = { id: 'none', label: 'None' }
 
 function orNone(found: readonly Labelled[]): readonly Labelled[] {
   return found.length === 0 ? [none] : found
@@ -169,11 +158,6 @@ function orNone(found: readonly Labelled[]): readonly Labelled[] {
 
 function searchTerms(text: string): string[] {
   return text.split(',').filter(Boolean)
-}
-
-/** As people type it: without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The plain value of a cell. */

@@ -1,21 +1,18 @@
-import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { formatPercentage } from '@minster/domain/platform/words/format'
 import type { TaughtBucket, TaughtModule, TaughtQuery } from '@minster/domain/teaching/modules/module-calls'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
+import { choicesOf, narrowRows } from '#kit/reports/narrow.ts'
 
 /** The modules somebody asked for, page by page, and how many there are in each bucket. */
 export function listTaught(all: readonly TaughtModule[], asked: TaughtQuery) {
-  const words = plain(asked.search).split(/\s+/).filter(Boolean)
-  const narrowed = all
-    .filter(
-      ({ code, name, level, instances }) =>
-        isAmong(asked.level, level === null ? null : String(level)) &&
-        words.every((word) => plain([code, name, ...instances.flatMap(tutorNames)].join(' ')).includes(word)),
-    )
-    .map((module) => ({
-      ...module,
-      instances: module.instances.filter(({ hub }) => isAt(asked.hub, hub?.id)),
-    }))
+  const narrowed = narrowRows(all, {
+    search: asked.search,
+    textOf: ({ code, name, instances }) => [code, name, ...instances.flatMap(tutorNames)].join(' '),
+    wanted: [{ of: levelOf, ids: asked.level }],
+  }).map((module) => ({
+    ...module,
+    instances: module.instances.filter(({ hub }) => isAt(asked.hub, hub?.id)),
+  }))
   const found = sorted(
     narrowed.filter((module) => isIn(module, asked.show)),
     asked.sort,
@@ -31,7 +28,7 @@ export function listTaught(all: readonly TaughtModule[], asked: TaughtQuery) {
       pageSize,
       counts: { taught: count('taught'), 'not taught': count('not taught'), mine: count('mine') },
       taughtInAll: all.filter((module) => isIn(module, 'taught')).length,
-      choices: { hub: hubsOf(all), level: levelsOf(all) },
+      choices: { hub: [...choicesOf(all, hubsIn)], level: [...choicesOf(all, levelOf)] },
     },
   }
 }
@@ -43,14 +40,6 @@ function isIn({ instances }: TaughtModule, bucket: TaughtBucket): boolean {
 
 function isAt(hubs: readonly string[], hub: string | undefined): boolean {
   return hubs.length === 0 || hub === undefined || hubs.includes(hub)
-}
-
-function isAmong(wanted: readonly string[], value: string | null): boolean {
-  return wanted.length === 0 || (value !== null && wanted.includes(value))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 const names = new Intl.Collator('en-GB')
@@ -78,17 +67,12 @@ function tutorNames({ tutors }: TaughtModule['instances'][number]): string[] {
   return tutors.map(({ label }) => label)
 }
 
-function hubsOf(all: readonly TaughtModule[]) {
-  const hubs = all.flatMap(({ instances }) => instances.flatMap(({ hub }) => (hub ? [hub] : [])))
-  return [...new Map(hubs.map((hub) => [hub.id, hub])).values()].toSorted((one, other) =>
-    names.compare(one.label, other.label),
-  )
+function levelOf({ level }: TaughtModule) {
+  return level === null ? [] : [{ id: String(level), label: `Level ${level}` }]
 }
 
-function levelsOf(all: readonly TaughtModule[]) {
-  return cohortLevels
-    .filter((level) => all.some((module) => module.level === level))
-    .map((level) => ({ id: String(level), label: `Level ${level}` }))
+function hubsIn({ instances }: TaughtModule) {
+  return instances.flatMap(({ hub }) => (hub ? [hub] : []))
 }
 
 const column = (heading: string, width: number) => ({ heading, format: 'text', width }) as const

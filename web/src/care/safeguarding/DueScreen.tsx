@@ -2,6 +2,7 @@ import type { DueRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import type { RemindingRows } from '#kit/reports/RemindRows.tsx'
 import { RowScreen, type RowScreenProps } from '#kit/reports/RowScreen.tsx'
 import type { Cells } from '#kit/reports/rows-shown.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 
 /** What of something every student owes is missing or runs out, the worst first, and a way to remind them. */
 export function DueScreen<Row extends DueRow>({ send, facts, fine, ...screen }: DueScreenProps<Row>) {
@@ -26,7 +27,9 @@ export function DueScreen<Row extends DueRow>({ send, facts, fine, ...screen }: 
         whyNobody: 'Everything that is asked of them is in date.',
       }}
       fine={owing === 0 && fine}
-      empty={{ title: 'No students yet', words: 'Whoever is enrolled stands here, the worst first.' }}
+      empty={
+        <EmptyState title="No students yet">Whoever is enrolled stands here, the worst first.</EmptyState>
+      }
     />
   )
 }

@@ -6,6 +6,8 @@ import classes from './row-screen.module.css'
 
 /** What of a row there is room for on a phone. */
 export interface CardOfRow<Row> {
+  /** What it is called there, where that is more than its first column. */
+  name?(row: Row): string
   /** The column that says how it stands. */
   readonly stands?: string
   /** What it is about, in one line. */
@@ -30,7 +32,12 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         return (
           <li key={id} className={classes.card}>
             <div className={classes.cardHead}>
-              <NameOfRow {...props} row={row} className={classes.cardName} />
+              <NameOfRow
+                row={row}
+                name={card.name?.(row) ?? nameOf(report, row)}
+                hrefOf={props.hrefOf}
+                className={classes.cardName}
+              />
               {picks && (
                 <span className={classes.cardTick}>
                   <TickOne id={id} label={nameOf(report, row)} picks={picks} />

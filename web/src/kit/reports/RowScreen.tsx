@@ -83,15 +83,12 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
       {meta &&
         !answer.isError &&
         rows.length === 0 &&
-        (isFiltered || !props.empty.instead ? (
-          <EmptyState
-            title={isFiltered ? `No ${report.rows.many} match` : props.empty.title}
-            action={isFiltered && clearing}
-          >
-            {isFiltered ? 'Try a shorter search or clear the filters.' : props.empty.words}
+        (isFiltered ? (
+          <EmptyState title={`No ${report.rows.many} match`} action={clearing}>
+            Try a shorter search or clear the filters.
           </EmptyState>
         ) : (
-          props.empty.instead
+          props.empty
         ))}
       {meta && rows.length > 0 && (
         <>
@@ -153,7 +150,8 @@ export interface RowScreenProps<Row> {
   readonly lead?: string
   /** Said while nothing is owed. */
   readonly fine?: string | false
-  readonly empty: { readonly title: string; readonly words: string; readonly instead?: ReactNode }
+  /** What stands there while there is nothing to narrow. */
+  readonly empty: ReactNode
   readonly buckets?: readonly BucketShown[]
   /** Besides what narrows, what ticked rows hang on, as a year. */
   readonly chosenWith?: string | undefined

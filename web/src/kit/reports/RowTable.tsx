@@ -1,6 +1,7 @@
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { Table } from '#platform/ui/Table.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import type { useSelection } from '../records/use-selection.ts'
@@ -28,52 +29,59 @@ export interface RowsView<Row> {
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { report, rows, idOf, picks, hidden, address, groupOf } = props
   const columns = report.table.filter((key) => !hidden.includes(key))
-  const [first = '', ...others] = columns
+  const [, ...others] = columns
   return (
-    <div className={classes.region} role="region" aria-label={props.label} tabIndex={0}>
-      <table
-        className={classes.table}
-        data-ticks={picks !== null || undefined}
-        data-dimmed={props.isDimmed || undefined}
-      >
-        <thead>
-          <tr>
-            {picks && <TickAll ids={rows.map(idOf)} picks={picks} />}
-            {columns.map((key) => (
-              <Heading key={key} report={report} column={key} isFirst={key === first} address={address} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => {
-            const id = idOf(row, at)
-            const group = groupOf?.(row) ?? null
-            const before = rows[at - 1]
-            const begins = group !== null && (!before || groupOf?.(before)?.id !== group.id)
-            return (
-              <Fragment key={id}>
-                {begins && <GroupRow group={group} width={columns.length} />}
-                <tr data-selected={(picks && isTicked(picks, id)) || undefined}>
-                  {picks && (
-                    <td className={classes.tick}>
-                      <TickOne id={id} label={nameOf(report, row)} picks={picks} />
-                    </td>
-                  )}
-                  <th scope="row" className={classes.first}>
-                    <NameOfRow {...props} row={row} className={classes.name} />
-                  </th>
-                  {others.map((key) => (
-                    <td key={key} data-format={report.columns[key]?.kind}>
-                      <CellOfRow row={row} column={key} columns={report.columns} cells={props.cells} />
-                    </td>
-                  ))}
-                </tr>
-              </Fragment>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={props.label}
+      scroller={classes.region}
+      className={classes.rows}
+      sticky
+      firstStays
+      hover
+      dimmed={props.isDimmed}
+    >
+      <thead>
+        <tr>
+          {picks && <TickAll ids={rows.map(idOf)} picks={picks} />}
+          {columns.map((key) => (
+            <Heading key={key} report={report} column={key} address={address} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => {
+          const id = idOf(row, at)
+          const group = groupOf?.(row) ?? null
+          const before = rows[at - 1]
+          const begins = group !== null && (!before || groupOf?.(before)?.id !== group.id)
+          return (
+            <Fragment key={id}>
+              {begins && <GroupRow group={group} width={columns.length} />}
+              <tr data-selected={(picks && isTicked(picks, id)) || undefined}>
+                {picks && (
+                  <td className={classes.tick}>
+                    <TickOne id={id} label={nameOf(report, row)} picks={picks} />
+                  </td>
+                )}
+                <th scope="row">
+                  <NameOfRow
+                    row={row}
+                    name={nameOf(report, row)}
+                    hrefOf={props.hrefOf}
+                    className={classes.name}
+                  />
+                </th>
+                {others.map((key) => (
+                  <td key={key} data-number={report.columns[key]?.kind === 'number' || undefined}>
+                    <CellOfRow row={row} column={key} columns={report.columns} cells={props.cells} />
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }
 
@@ -83,9 +91,8 @@ export function nameOf<Row>({ columns, table }: ReportShown<Row>, row: Row): str
 }
 
 /** The name of a row, a link where there is a page to open. */
-export function NameOfRow<Row>({ report, row, hrefOf, className }: NameOfRowProps<Row>) {
+export function NameOfRow<Row>({ row, name, hrefOf, className }: NameOfRowProps<Row>) {
   const href = hrefOf(row)
-  const name = nameOf(report, row)
   if (href === null) return <span className={className}>{name}</span>
   return (
     <RecordLink href={href} className={className}>
@@ -94,8 +101,9 @@ export function NameOfRow<Row>({ report, row, hrefOf, className }: NameOfRowProp
   )
 }
 
-interface NameOfRowProps<Row> extends Pick<RowsView<Row>, 'report' | 'hrefOf'> {
+interface NameOfRowProps<Row> extends Pick<RowsView<Row>, 'hrefOf'> {
   readonly row: Row
+  readonly name: string
   readonly className: string | undefined
 }
 
@@ -132,19 +140,19 @@ function TickAll({ ids, picks }: { readonly ids: readonly string[]; readonly pic
   )
 }
 
-function Heading<Row>({ report, column, isFirst, address }: HeadingProps<Row>) {
+function Heading<Row>({ report, column, address }: HeadingProps<Row>) {
   const { label, kind, sort } = report.columns[column] ?? { label: '' }
-  const place = { className: isFirst ? classes.first : undefined, 'data-format': kind }
+  const isNumber = kind === 'number' || undefined
   if (sort === undefined)
     return (
-      <th scope="col" {...place}>
+      <th scope="col" data-number={isNumber}>
         {label}
       </th>
     )
   const isUp = address.sort === sort
   const isDown = address.sort === `-${sort}`
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined} {...place}>
+    <th scope="col" data-number={isNumber} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
       <button type="button" className={classes.sort} onClick={() => address.sortBy(sort)}>
         {label}
         {isUp && <IconArrowUp size={14} stroke={2} aria-hidden="true" />}
@@ -157,7 +165,6 @@ function Heading<Row>({ report, column, isFirst, address }: HeadingProps<Row>) {
 interface HeadingProps<Row> {
   readonly report: ReportShown<Row>
   readonly column: string
-  readonly isFirst: boolean
   readonly address: RowAddress
 }
 

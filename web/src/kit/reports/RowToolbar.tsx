@@ -47,6 +47,7 @@ export function bucketsShown<Row>(
 
 /** The buckets over a screen. */
 export function RowBuckets({ title, name, buckets, address }: RowBucketsProps) {
+  if (buckets.length === 0) return null
   return (
     <div className={classes.chips} role="group" aria-label={title}>
       {buckets.map(({ id, label, count, isUrgent, isChosen }) => (

@@ -1,6 +1,5 @@
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import type { Tone } from '@minster/domain/platform/words/tones'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 /** What a declaration says to the screen that shows its rows. */
@@ -32,17 +31,23 @@ export interface ColumnShown<Row> {
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
 /** A page of rows, as it is asked for. */
-export type RowsAnswer<Row> = Pick<
-  UseQueryResult<{
-    readonly data: readonly Row[]
-    readonly meta: {
-      readonly total: number
-      readonly counts: Readonly<Record<string, number>>
-      readonly choices: Readonly<Record<string, readonly Linked[]>>
-    }
-  }>,
-  'data' | 'isPending' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
->
+export interface RowsAnswer<Row> {
+  readonly data:
+    | {
+        readonly data: readonly Row[]
+        readonly meta: {
+          readonly total: number
+          readonly counts: Readonly<Record<string, number>>
+          readonly choices: Readonly<Record<string, readonly Linked[]>>
+        }
+      }
+    | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly isPlaceholderData: boolean
+  refetch(): Promise<unknown>
+}
 
 /** Which rows: those ticked, or all the screen is narrowed to. */
 export type RowsPicked =

@@ -3,38 +3,38 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { labelSheets } from '@minster/domain/returns/reports/label-sheets'
 import type {
   StudentReportPath,
+  StudentReport as StudentReportReply,
   HeadcountTable as Table,
 } from '@minster/domain/returns/reports/student-report-calls'
 import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
+import { recordHref } from '#kit/records/record-pages.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { CountLink } from '#kit/reports/CountLink.tsx'
-import { ExportButton } from '#kit/reports/ExportButton.tsx'
-import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
+import { RowScreen } from '#kit/reports/RowScreen.tsx'
+import { useRowAddress } from '#kit/reports/use-row-address.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { download } from '#platform/api/download.ts'
-import { CountChip } from '#platform/ui/CountChip.tsx'
+import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
-import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { ReportRows } from './ReportRows.tsx'
 import classes from './report.module.css'
+import { bucketsOf, cellsOf, countedIn, shownAs } from './report-shown.tsx'
 import { reportWords } from './report-words.ts'
 import { studentReportQuery } from './reports.ts'
 
-const pageSize = 200
+type Meta = StudentReportReply['meta']
 
 /** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
 export function StudentReport({ path }: { readonly path: StudentReportPath }) {
   const { lead, empty, tab } = reportWords[path]
-  const { filter, page, query, isFiltered, choose, clear, turn } = useReportAddress(pageSize)
+  const { claims } = useSession()
   const { pathname } = useOwnLocation()
-  const report = useQuery(studentReportQuery(path, query))
+  const address = useRowAddress({ pageSize: 200 })
+  const { filter, query, choose, clear } = address
+  const report = useQuery(
+    studentReportQuery(path, { ...query, page: String(query.page), pageSize: String(query.pageSize) }),
+  )
   const { data: rows = [], meta } = report.data ?? {}
   if (report.isError && !report.data) {
     const { error } = report
@@ -54,118 +54,61 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
     )
   }
   return (
-    <div className={classes.screen} data-dimmed={report.isPlaceholderData || undefined}>
-      <ScreenHeader title={meta?.title ?? ''} count={meta?.students}>
-        {path === 'address-export' && <LabelsMenu filter={filter} isEmpty={!meta || meta.total === 0} />}
-        <ExportButton
-          path={`/api/${path}?${new URLSearchParams({ ...filter, export: 'excel' })}`}
-          of={meta?.title ?? 'the report'}
+    <RowScreen
+      report={shownAs(path, meta)}
+      address={address}
+      answer={{ ...report, data: meta && { data: rows, meta: { ...meta, ...countedIn(meta) } } }}
+      count={meta?.students}
+      lead={lead}
+      empty={<EmptyState title="No students yet">{empty}</EmptyState>}
+      idOf={({ student }, at) => `${student.id}-${at}`}
+      hrefOf={({ collection, student }) => {
+        const href = recordHref(collection, student.id, claims)
+        return href === null || collection !== 'students' || !tab ? href : `${href}?tab=${tab}`
+      }}
+      cells={meta ? cellsOf(meta) : {}}
+      groupOf={({ group }) => group && { ...group, count: meta?.groups[group.id] }}
+      buckets={meta ? bucketsOf(meta) : []}
+      actionsBefore={
+        path === 'address-export' && <LabelsMenu filter={filter} isEmpty={!meta || meta.total === 0} />
+      }
+      above={meta && meta.picks.length > 0 && <Picks picks={meta.picks} onChoose={choose} />}
+      belowBuckets={
+        meta?.table &&
+        meta.table.rows.length > 0 && (
+          <HeadcountTable
+            table={meta.table}
+            label={meta.title}
+            hrefOf={(filters) => `${pathname}?${new URLSearchParams({ ...filter, ...filters })}`}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** The questions to which a report has one answer at a time. */
+function Picks({ picks, onChoose }: PicksProps) {
+  return (
+    <div className={classes.picks}>
+      {picks.map(({ id, label, choices, chosen }) => (
+        <Select
+          key={id}
+          size="xs"
+          label={label}
+          allowDeselect={false}
+          data={choices.map((one) => ({ value: one.id, label: one.label }))}
+          value={chosen}
+          onChange={(value) => onChoose({ [id]: value ?? '' })}
         />
-      </ScreenHeader>
-      <p className={classes.lead}>{lead}</p>
-      {meta && (
-        <>
-          {meta.picks.length > 0 && (
-            <div className={classes.picks}>
-              {meta.picks.map(({ id, label, choices, chosen }) => (
-                <Select
-                  key={id}
-                  size="xs"
-                  label={label}
-                  allowDeselect={false}
-                  data={choices.map((one) => ({ value: one.id, label: one.label }))}
-                  value={chosen}
-                  onChange={(value) => choose({ [id]: value ?? '' })}
-                />
-              ))}
-            </div>
-          )}
-          <div className={classes.chips} role="group" aria-label={meta.bucketsTitle}>
-            {meta.buckets
-              .filter(({ id, count }) => count > 0 || id === meta.state || id === 'all')
-              .map(({ id, label, tone, count }) => (
-                <CountChip
-                  key={id}
-                  label={label}
-                  count={count}
-                  isUrgent={tone === 'danger' && count > 0}
-                  aria-pressed={meta.state === id}
-                  onClick={() => choose({ state: id === 'all' ? '' : id })}
-                />
-              ))}
-          </div>
-          {meta.table && meta.table.rows.length > 0 && (
-            <HeadcountTable
-              table={meta.table}
-              label={meta.title}
-              hrefOf={(filters) => `${pathname}?${new URLSearchParams({ ...filter, ...filters })}`}
-            />
-          )}
-          <div className={classes.toolbar} role="search">
-            <SearchBox
-              className={classes.search}
-              label="Search students"
-              value={filter['search']}
-              onSearch={(search) => choose({ search })}
-            />
-            {meta.facets.map(({ id, label, choices }) => (
-              <FilterMenu
-                key={id}
-                label={label}
-                choices={choices}
-                value={filter[id] ?? ''}
-                onChange={(value) => choose({ [id]: value })}
-              />
-            ))}
-            {isFiltered && (
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
-                Clear
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-      {report.isPending && <SkeletonRows rows={12} columns={6} />}
-      {meta && rows.length > 0 && (
-        <>
-          <ReportRows rows={rows} meta={meta} tab={tab} />
-          <Pages total={meta.total} page={page} pageSize={pageSize} onPage={turn} />
-        </>
-      )}
-      {meta && rows.length === 0 && (
-        <EmptyState
-          title={isFiltered ? 'No students match' : 'No students yet'}
-          action={
-            isFiltered && (
-              <Button variant="default" size="xs" onClick={clear}>
-                Clear
-              </Button>
-            )
-          }
-        >
-          {isFiltered ? 'Try a shorter search or clear the filters.' : empty}
-        </EmptyState>
-      )}
+      ))}
     </div>
   )
 }
 
-/** What of a report is asked for, read from the address, and how to ask for something else. */
-function useReportAddress(pageSize: number) {
-  const { asked, ask } = useAddressParameters()
-  return useMemo(() => {
-    const { page: written, ...filter } = asked
-    const page = Math.max(1, Math.trunc(Number(written)) || 1)
-    return {
-      filter,
-      page,
-      query: { ...filter, page: String(page), pageSize: String(pageSize) },
-      isFiltered: Object.keys(filter).length > 0,
-      choose: (changes: Readonly<Record<string, string>>) => ask({ ...changes, page: '' }),
-      clear: () => ask({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),
-      turn: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
-    }
-  }, [asked, ask, pageSize])
+interface PicksProps {
+  readonly picks: Meta['picks']
+  readonly onChoose: (changes: Readonly<Record<string, string>>) => void
 }
 
 /** Prints the addresses a report is narrowed to on sheets of labels. */

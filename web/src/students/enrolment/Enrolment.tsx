@@ -20,6 +20,7 @@ import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
 import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
 import type { EnrolmentChoice } from './enrolment.ts'
 import { StandCell } from './StandCell.tsx'
@@ -85,10 +86,11 @@ export function Enrolment() {
           whyNobody: 'They have done every step this mail asks for.',
           note: noteOn(meta?.steps ?? []),
         }}
-        empty={{
-          title: `Nobody is to be enrolled for ${year}`,
-          words: 'Students stand here once they have a session of that year which goes on or is to begin.',
-        }}
+        empty={
+          <EmptyState title={`Nobody is to be enrolled for ${year}`}>
+            Students stand here once they have a session of that year which goes on or is to begin.
+          </EmptyState>
+        }
         actionsBefore={
           <Button
             variant="default"

@@ -1,0 +1,75 @@
+import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  ReportCell,
+  ShownColumn,
+  ShownRow,
+  StudentReport,
+} from '@minster/domain/returns/reports/student-report-calls'
+import type { BucketShown } from '#kit/reports/RowToolbar.tsx'
+import type { Cells, ReportShown } from '#kit/reports/rows-shown.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+
+type Meta = StudentReport['meta']
+
+/** A report whose columns, facets and buckets the server tells, as a declared one. */
+export function shownAs(path: string, meta: Meta | undefined): ReportShown<ShownRow> {
+  const columns = (meta?.columns ?? []).map(
+    (column, place) => [`column-${place}`, columnShown(column)] as const,
+  )
+  return {
+    key: path,
+    title: meta?.title ?? '',
+    rows: { many: 'students' },
+    search: { label: 'Search students' },
+    facets: Object.fromEntries((meta?.facets ?? []).map(({ id, label }) => [id, { label }])),
+    buckets: { key: 'state', title: meta?.bucketsTitle ?? '', choices: {} },
+    columns: {
+      student: { label: 'Student', value: ({ student }) => student.label },
+      ...Object.fromEntries(columns),
+    },
+    table: ['student', ...columns.map(([key]) => key)],
+  }
+}
+
+function columnShown({ heading, format }: ShownColumn) {
+  return { label: heading, ...(format !== 'text' && { kind: format }), value: () => null }
+}
+
+/** What the rows can be narrowed to. */
+export function countedIn({ facets }: Meta) {
+  return { counts: {}, choices: Object.fromEntries(facets.map(({ id, choices }) => [id, choices])) }
+}
+
+/** Buckets with anybody in them, and the one that is shown. */
+export function bucketsOf({ buckets, state }: Meta): BucketShown[] {
+  return buckets
+    .filter(({ id, count }) => count > 0 || id === state || id === 'all')
+    .map(({ id, label, tone, count }) => ({
+      id: id === 'all' ? '' : id,
+      label,
+      count,
+      isUrgent: tone === 'danger' && count > 0,
+      isChosen: state === id,
+    }))
+}
+
+export function cellsOf({ columns }: Meta): Cells<ShownRow> {
+  return Object.fromEntries(
+    columns.map((column, place) => [
+      `column-${place}`,
+      ({ cells }: ShownRow) => <CellWords cell={cells[place] ?? null} column={column} />,
+    ]),
+  )
+}
+
+function CellWords({ cell, column }: { readonly cell: ReportCell; readonly column: ShownColumn }) {
+  if (cell === null) return null
+  if (typeof cell !== 'object') return formatCell(cell, column)
+  return cell.value === null ? null : <StatusChip label={formatCell(cell.value, column)} tone={cell.tone} />
+}
+
+/** A day is shown as one; what stands in its place, such as “Missing”, as it is. */
+function formatCell(value: string | number, { format }: ShownColumn): string {
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  return format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+}

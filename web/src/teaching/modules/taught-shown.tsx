@@ -1,0 +1,61 @@
+import type { TaughtModule } from '@minster/domain/teaching/modules/module-calls'
+import type { CardOfRow } from '#kit/reports/RowCards.tsx'
+import type { Cells, ReportShown } from '#kit/reports/rows-shown.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { hubsInWords, nextDueInWords, studentsOf, tutorsInWords, workInWords } from './taught-words.ts'
+
+/** The modules of a year as a screen of rows. */
+export const taughtShown: ReportShown<TaughtModule> = {
+  key: 'modules/taught',
+  title: 'Modules',
+  rows: { many: 'modules' },
+  search: { label: 'Search modules and tutors' },
+  facets: { hub: { label: 'Hub' }, level: { label: 'Level' } },
+  buckets: { key: 'show', title: 'Which modules', choices: {} },
+  columns: {
+    code: { label: 'Code', sort: 'code', value: ({ code }) => code },
+    name: { label: 'Module', sort: 'name', value: ({ name }) => name },
+    level: { label: 'Level', value: ({ level }) => level },
+    credits: { label: 'Credits', kind: 'number', value: ({ credits }) => credits },
+    hub: { label: 'Hub', value: hubsInWords },
+    tutors: { label: 'Tutors', value: tutorsInWords },
+    students: {
+      label: 'Students',
+      kind: 'number',
+      sort: 'students',
+      value: (row) => (row.instances.length > 0 ? studentsOf(row) : null),
+    },
+    assignments: { label: 'Assignments', value: (row) => workInWords(row).words },
+    due: { label: 'Next due', sort: 'due', value: nextDueInWords },
+  },
+  table: ['code', 'name', 'level', 'credits', 'hub', 'tutors', 'students', 'assignments', 'due'],
+}
+
+export const taughtCells: Cells<TaughtModule> = {
+  name: ({ name }) => <span title={name}>{name}</span>,
+  hub: (row) => <span title={hubsInWords(row)}>{hubsInWords(row)}</span>,
+  tutors: (row) => <Tutors row={row} />,
+  assignments: (row) => <Work row={row} />,
+}
+
+export const taughtCard: CardOfRow<TaughtModule> = {
+  name: ({ code, name }) => `${code} ${name}`,
+  about: (row) => [`Level ${row.level}`, `${row.credits} credits`, hubsInWords(row), tutorsInWords(row)],
+  facts: ({ instances }) => (instances.length > 0 ? ['students', 'assignments'] : []),
+}
+
+/** The page of a module, at the instance of the year that was looked at. */
+export function moduleHref({ id, instances: [first] }: TaughtModule): string {
+  return first ? `/modules/${id}?instance=${first.id}` : `/modules/${id}`
+}
+
+function Tutors({ row }: { readonly row: TaughtModule }) {
+  const words = tutorsInWords(row)
+  if (words !== '') return <span title={words}>{words}</span>
+  return row.instances.length > 0 && <StatusChip label="No tutor" tone="warning" />
+}
+
+function Work({ row }: { readonly row: TaughtModule }) {
+  const { words, isOdd } = workInWords(row)
+  return isOdd ? <StatusChip label={`${words}, weights not 100`} tone="warning" /> : words
+}
