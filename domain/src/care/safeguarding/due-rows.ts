@@ -30,7 +30,7 @@ export const leadingColumns = [
 
 /** By what both are narrowed, counted and sorted, and how both remind. */
 export const dueReport = {
-  rows: { one: 'student', many: 'students' },
+  many: 'students',
   search: {
     label: 'Search students',
     of: ({ student, partnerId }: DueRow) => `${student.label} ${partnerId ?? ''}`,

@@ -16,7 +16,7 @@ type Names<
   Sort extends string,
 > = Pick<
   RowReport<never, Facet, Own, Key, Bucket, Sort, never>,
-  'title' | 'rows' | 'facets' | 'ownFacets' | 'buckets' | 'sorts' | 'sortsBothWays' | 'reminder'
+  'title' | 'many' | 'facets' | 'ownFacets' | 'buckets' | 'sorts' | 'sortsBothWays' | 'reminder'
 >
 
 /** By what a report is narrowed, in an address and in the body of what is done to all of it. */
@@ -27,13 +27,15 @@ function narrowingOf<
   Bucket extends string,
   Sort extends string,
 >({ facets, ownFacets, buckets }: Names<Facet, Own, Key, Bucket, Sort>) {
-  const names = namesOf(buckets.choices)
-  const words = `A ${buckets.key} is one of ${names.join(', ')}.`
+  const names = buckets ? namesOf(buckets.choices) : []
+  const words = `A ${buckets?.key} is one of ${names.join(', ')}.`
   return {
     search: z.string().max(200).exactOptional(),
     /** Ids, one or several with commas between them; so are the others. */
     ...tableOf(namesOf(facets), () => commaSeparated.exactOptional()),
-    ...tableOf([buckets.key], () => commaSeparated.pipe(z.array(z.enum(names, words))).exactOptional()),
+    ...tableOf(buckets ? [buckets.key] : [], () =>
+      commaSeparated.pipe(z.array(z.enum(names, words))).exactOptional(),
+    ),
     ...tableOf(ownFacets ? namesOf(ownFacets) : [], () => commaSeparated.exactOptional()),
   }
 }
@@ -63,7 +65,7 @@ export function rowsCall<
       data: z.array(row),
       meta: pageMeta.extend({
         /** How many there are in each bucket, narrowed by everything but the bucket. */
-        counts: z.record(z.enum(namesOf(report.buckets.choices)), z.int()),
+        counts: z.record(z.enum(report.buckets ? namesOf(report.buckets.choices) : []), z.int()),
         /** What the rows can be narrowed to. */
         choices: z.object(tableOf(namesOf(report.facets), () => z.array(linked))),
         ...orNothing(meta),
@@ -137,9 +139,9 @@ export function reminderCall<
   report: Names<Facet, Own, Key, Bucket, string>,
   { summary, asked }: { readonly summary: string; readonly asked?: Asked },
 ) {
-  const { title, rows, reminder } = report
+  const { title, many, reminder } = report
   if (!reminder) throw new Error(`Nobody is reminded from "${title}".`)
-  const ids = z.array(z.uuid()).min(1).max(reminder.mostAtOnce, tooManyReminded(reminder, rows.many))
+  const ids = z.array(z.uuid()).min(1).max(reminder.mostAtOnce, tooManyReminded(reminder, many))
   return {
     summary,
     body: z

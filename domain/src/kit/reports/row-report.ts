@@ -61,21 +61,22 @@ export interface RowReport<
   readonly key: string
   readonly title: string
   readonly access: Requirement
-  /** What its rows are. */
-  readonly rows: { readonly one: string; readonly many: string }
+  /** What its rows are, as "students". */
+  readonly many: string
   readonly search: { readonly label: string; of(row: Row): string }
   readonly facets: Readonly<Record<Facet, RowFacet<Row>>>
   /** Facets whose choices the screen knows by itself. */
   readonly ownFacets?: Readonly<Record<Own, RowFacet<Row>>>
-  readonly buckets: RowBuckets<Row, Key, Bucket>
+  readonly buckets?: RowBuckets<Row, Key, Bucket>
   /** The first is the order where nobody said. */
   readonly sorts: readonly [Sort, ...Sort[]]
   /** A sort may be asked for from behind, too. */
   readonly sortsBothWays?: boolean
   readonly columns: Readonly<Record<Column, RowColumn<Row, NoInfer<Sort>>>>
-  /** Which of them stand in the table, the name first, and which in the sheet. */
+  /** Which of them stand in the table, the name first. */
   readonly table: readonly NoInfer<Column>[]
-  readonly sheet: readonly NoInfer<Column>[]
+  /** The columns of the table where nothing is said. */
+  readonly sheet?: readonly NoInfer<Column>[]
   readonly reminder?: RowReminder
 }
 
@@ -83,11 +84,11 @@ export interface RowReport<
 export function defineRowReport<Row>() {
   return <
     const Facet extends string,
-    const Key extends string,
-    const Bucket extends string,
     const Sort extends string,
     const Column extends string,
     const Own extends string = never,
+    const Key extends string = never,
+    const Bucket extends string = never,
   >(
     report: RowReport<Row, Facet, Own, Key, Bucket, Sort, Column>,
   ) => report

@@ -39,7 +39,7 @@ export const enrolmentReport = defineRowReport<EnrolmentRow>()({
   key: 'enrolment',
   title: 'Enrolment',
   access: 'students:enrolment',
-  rows: { one: 'student', many: 'students' },
+  many: 'students',
   search: {
     label: 'Search students',
     of: ({ student, partnerId }) => `${student.label} ${partnerId ?? ''}`,

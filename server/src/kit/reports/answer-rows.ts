@@ -48,7 +48,11 @@ async function showRows<Row, Found extends Row>(
 /** The columns a report declares for its sheet, but for those that do not exist for the caller. */
 function sheetOf<Row>(
   name: string,
-  { columns, sheet }: Pick<ReportServed<Row, string, string, string>, 'columns' | 'sheet'>,
+  {
+    columns,
+    table,
+    sheet = table,
+  }: Pick<ReportServed<Row, string, string, string>, 'columns' | 'table' | 'sheet'>,
   rows: readonly Row[],
   hidden: readonly string[] = [],
 ): Sheet {

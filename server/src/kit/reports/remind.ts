@@ -148,10 +148,10 @@ export async function remindRows<Row, Found extends Row, Sort extends string>(
 }
 
 function demandFew(
-  { reminder, rows }: Pick<ReportServed<never, never, never, never>, 'reminder' | 'rows'>,
+  { reminder, many }: Pick<ReportServed<never, never, never, never>, 'reminder' | 'many'>,
   owing: number,
 ): void {
   if (!reminder || owing <= reminder.mostAtOnce) return
-  const message = `${tooManyReminded(reminder, rows.many)} ${reminder.narrow}, or tick some.`
+  const message = `${tooManyReminded(reminder, many)} ${reminder.narrow}, or tick some.`
   throw new AppError('INVALID', message, [{ param: 'filter', message }])
 }

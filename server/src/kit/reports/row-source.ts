@@ -1,5 +1,10 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
-import { facetsOf, type RowFacet, type RowReport } from '@minster/domain/kit/reports/row-report'
+import {
+  facetsOf,
+  type RowBuckets,
+  type RowFacet,
+  type RowReport,
+} from '@minster/domain/kit/reports/row-report'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { tableOf } from '@minster/domain/platform/words/table-of'
 import type { RecordName } from '@minster/domain/register/paths'
@@ -7,9 +12,14 @@ import type { Labelled } from '../records/labelled.ts'
 import { choicesOf, narrowRows } from './narrow.ts'
 
 /** What a declaration says to who serves it. */
-export type ReportServed<Row, Facet extends string, Bucket extends string, Sort extends string> = Omit<
-  RowReport<Row, Facet, string, string, Bucket, Sort, string>,
-  'table'
+export type ReportServed<Row, Facet extends string, Bucket extends string, Sort extends string> = RowReport<
+  Row,
+  Facet,
+  string,
+  string,
+  Bucket,
+  Sort,
+  string
 >
 
 /** Where the rows of a declared report come from. */
@@ -61,17 +71,17 @@ export function narrowedRows<Row, Found extends Row>(
   but?: string,
 ): readonly Found[] {
   const { buckets } = report
-  const facets = Object.entries({ ...facetsOf(report), [buckets.key]: bucketFacet(report) })
+  const all = { ...facetsOf(report), ...(buckets && { [buckets.key]: bucketFacet(buckets) }) }
   return narrowRows(rows, {
     search: asked.search ?? '',
     textOf: (row) => report.search.of(row),
-    wanted: facets.flatMap(([key, facet]) =>
+    wanted: Object.entries(all).flatMap(([key, facet]) =>
       key === but ? [] : [{ of: (row: Found) => valuesOf(facet, row), ids: idsIn(asked[key]) }],
     ),
   })
 }
 
-function bucketFacet<Row>({ buckets }: ReportServed<Row, string, string, string>): RowFacet<Row> {
+function bucketFacet<Row>(buckets: RowBuckets<Row, string, string>): RowFacet<Row> {
   return { label: buckets.title, of: (row) => ({ id: buckets.of(row), label: '' }) }
 }
 
@@ -108,7 +118,6 @@ export function pageOfRows<
   const { buckets, facets } = report
   const inOrder = orders[sort.by](narrowedRows(report, rows, asked))
   const found = sort.isReversed ? inOrder.toReversed() : inOrder
-  const counted = Map.groupBy(narrowedRows(report, rows, asked, buckets.key), (row) => buckets.of(row))
   return {
     found,
     shown: found.slice((page - 1) * pageSize, page * pageSize),
@@ -116,10 +125,19 @@ export function pageOfRows<
       total: found.length,
       page,
       pageSize,
-      counts: tableOf(namesOf(buckets.choices), (bucket) => counted.get(bucket)?.length ?? 0),
+      counts: countsIn(buckets, narrowedRows(report, rows, asked, buckets?.key)),
       choices: tableOf(namesOf(facets), (key) => offered(facets[key], rows)),
     },
   }
+}
+
+/** How many rows lie in each bucket. */
+function countsIn<Row, Bucket extends string>(
+  buckets: RowBuckets<Row, string, Bucket> | undefined,
+  rows: readonly Row[],
+) {
+  const counted = Map.groupBy(buckets ? rows : [], (row) => buckets?.of(row))
+  return tableOf(buckets ? namesOf(buckets.choices) : [], (bucket) => counted.get(bucket)?.length ?? 0)
 }
 
 function offered<Row>(facet: RowFacet<Row>, rows: readonly Row[]): readonly Labelled[] {

@@ -6,10 +6,10 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 
 /** What of something every student owes is missing or runs out, the worst first, and a way to remind them. */
 export function DueScreen<Row extends DueRow>({ send, facts, fine, ...screen }: DueScreenProps<Row>) {
-  const { address, answer, report } = screen
+  const { address, answer } = screen
   const meta = answer.data?.meta
   const { valid = 0, none = 0 } = meta?.counts ?? {}
-  const owing = meta && (address.filter[report.buckets.key] ? meta.total : meta.total - valid - none)
+  const owing = meta && (address.filter['state'] ? meta.total : meta.total - valid - none)
   return (
     <RowScreen
       {...screen}

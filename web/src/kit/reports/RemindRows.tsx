@@ -35,7 +35,7 @@ export function RemindRows({ report, reminding, rows, onClose }: RemindRowsProps
           why: why.map((what) => ({ what })),
         })}
         words={{
-          title: `Remind ${report.rows.many}`,
+          title: `Remind ${report.many}`,
           nobody: 'Nobody here owes anything',
           whyNobody: reminding.whyNobody,
           note: reminding.note,
@@ -51,7 +51,7 @@ export function RemindRows({ report, reminding, rows, onClose }: RemindRowsProps
 interface RemindRowsProps {
   readonly report: {
     readonly key: string
-    readonly rows: { readonly many: string }
+    readonly many: string
     readonly reminder?: { readonly againAfterDays: number }
   }
   readonly reminding: RemindingRows

@@ -64,12 +64,14 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
       </ScreenHeader>
       {props.lead && <p className={classes.lead}>{props.lead}</p>}
       {props.above}
-      <RowBuckets
-        title={report.buckets.title}
-        name={report.buckets.key}
-        buckets={props.buckets ?? bucketsShown(report, address, answer)}
-        address={address}
-      />
+      {report.buckets && (
+        <RowBuckets
+          title={report.buckets.title}
+          name={report.buckets.key}
+          buckets={props.buckets ?? bucketsShown(report.buckets, address, answer)}
+          address={address}
+        />
+      )}
       {props.belowBuckets}
       <RowToolbar
         report={report}
@@ -84,7 +86,7 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
         !answer.isError &&
         rows.length === 0 &&
         (isFiltered ? (
-          <EmptyState title={`No ${report.rows.many} match`} action={clearing}>
+          <EmptyState title={`No ${report.many} match`} action={clearing}>
             Try a shorter search or clear the filters.
           </EmptyState>
         ) : (
@@ -108,7 +110,7 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
         </>
       )}
       {canPick && (
-        <RowSelection picks={picks} many={report.rows.many} total={total} shown={rows.length}>
+        <RowSelection picks={picks} many={report.many} total={total} shown={rows.length}>
           {reminding && (
             <Button
               variant="default"

@@ -21,7 +21,7 @@ export interface BucketShown {
 
 /** Answers the buckets of a report as chips, all of them together first. */
 export function bucketsShown<Row>(
-  { buckets: { key, choices } }: ReportShown<Row>,
+  { key, choices }: NonNullable<ReportShown<Row>['buckets']>,
   { filter }: Pick<RowAddress, 'filter'>,
   answer: RowsAnswer<Row>,
 ): readonly BucketShown[] {

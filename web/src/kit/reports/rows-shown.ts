@@ -7,10 +7,10 @@ export interface ReportShown<Row> {
   /** Of its call, under `/api/`. */
   readonly key: string
   readonly title: string
-  readonly rows: { readonly many: string }
+  readonly many: string
   readonly search: { readonly label: string }
   readonly facets: Readonly<Record<string, { readonly label: string }>>
-  readonly buckets: {
+  readonly buckets?: {
     readonly key: string
     readonly title: string
     readonly choices: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>

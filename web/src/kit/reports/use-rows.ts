@@ -7,7 +7,7 @@ interface ReportAsked {
   readonly key: string
   readonly facets: object
   readonly ownFacets?: object
-  readonly buckets: { readonly key: string }
+  readonly buckets?: { readonly key: string }
   readonly sorts: readonly string[]
   readonly sortsBothWays?: boolean
 }
@@ -16,7 +16,7 @@ interface ReportAsked {
 export function useReportAddress(report: ReportAsked, own?: readonly string[]) {
   const { facets, ownFacets = {}, buckets, sorts, sortsBothWays } = report
   return useRowAddress({
-    narrowing: ['search', buckets.key, ...namesOf(facets), ...namesOf(ownFacets)],
+    narrowing: ['search', ...(buckets ? [buckets.key] : []), ...namesOf(facets), ...namesOf(ownFacets)],
     own,
     sort: sorts[0],
     sortsBothWays,

@@ -19,7 +19,7 @@ export function shownAs(path: string, meta: Meta | undefined): ReportShown<Shown
   return {
     key: path,
     title: meta?.title ?? '',
-    rows: { many: 'students' },
+    many: 'students',
     search: { label: 'Search students' },
     facets: Object.fromEntries((meta?.facets ?? []).map(({ id, label }) => [id, { label }])),
     buckets: { key: 'state', title: meta?.bucketsTitle ?? '', choices: {} },

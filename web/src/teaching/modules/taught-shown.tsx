@@ -8,7 +8,7 @@ import { hubsInWords, nextDueInWords, studentsOf, tutorsInWords, workInWords } f
 export const taughtShown: ReportShown<TaughtModule> = {
   key: 'modules/taught',
   title: 'Modules',
-  rows: { many: 'modules' },
+  many: 'modules',
   search: { label: 'Search modules and tutors' },
   facets: { hub: { label: 'Hub' }, level: { label: 'Level' } },
   buckets: { key: 'show', title: 'Which modules', choices: {} },
