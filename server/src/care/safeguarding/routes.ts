@@ -14,25 +14,14 @@ export function registerSafeguardingRoutes(app: App, services: Services): void {
   const { database, clock } = services
   const ofTraining = { access: trainingSource.report.access }
   const ofDbs = { access: dbsSource.report.access }
-  const sheet = ({ key, title }: { readonly key: string; readonly title: string }) => ({
-    name: title,
-    file: `${key}-${clock.today()}`,
-  })
 
   serve(app, dueReportCalls, 'GET /api/safeguarding-report', ofTraining, async (request, reply) => {
     const rows = await readTraining(database, callerOf(request), clock.today())
-    const { query } = request
-    return answerRows(trainingSource, { database, rows, query, reply, sheet: sheet(trainingSource.report) })
+    return answerRows(services, trainingSource, { rows, query: request.query, reply })
   })
   serve(app, dueReportCalls, 'GET /api/dbs-report', ofDbs, async (request, reply) => {
     const rows = await readDbs(database, callerOf(request), clock.today())
-    return answerRows(dbsSource, {
-      database,
-      rows,
-      query: request.query,
-      reply,
-      sheet: sheet(dbsSource.report),
-    })
+    return answerRows(services, dbsSource, { rows, query: request.query, reply })
   })
 
   serve(app, dueReportCalls, 'POST /api/safeguarding-report/chase', ofTraining, async (request) => {

@@ -1,19 +1,21 @@
 import type { RowColumn } from '@minster/domain/kit/reports/row-report'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
 import { sendAsFile } from '../export/excel.ts'
 import type { Cell, Sheet, SheetColumn } from '../export/spreadsheet.ts'
 import { lastReminded } from './remind.ts'
 import { pageOfRows, type ReportServed, type RowSource, type RowsAsked } from './row-source.ts'
 
 interface Answering<Found, Sort extends string> {
-  readonly database: Queryable
   /** Every row in the caller's sight. */
   readonly rows: readonly Found[]
   readonly query: RowsAsked<Sort> & { readonly export?: 'excel' }
   readonly reply: FastifyReply
-  /** What the sheet is called, and the file it comes in without its ending. */
-  readonly sheet: { readonly name: string; readonly file: string; readonly hidden?: readonly string[] }
+  /** What the sheet is called and the file it comes in, without its ending: the title of the report, its key and the day. */
+  readonly sheet?: { readonly name: string; readonly file: string }
+  /** Columns that do not exist for the caller. */
+  readonly hidden?: readonly string[]
 }
 
 /** Answers a page of a report with its counts, or a sheet of all it is narrowed to, which is sent by itself. */
@@ -24,12 +26,14 @@ export async function answerRows<
   Bucket extends string,
   Sort extends string,
 >(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   source: RowSource<Row, Found, Facet, Bucket, Sort>,
-  { database, rows, query, reply, sheet }: Answering<Found, Sort>,
+  { rows, query, reply, sheet, hidden }: Answering<Found, Sort>,
 ) {
   const { found, shown, meta } = pageOfRows(source, rows, query)
   if (query.export === undefined) return { data: await showRows(database, source, shown), meta }
-  const { name, file, hidden } = sheet
+  const { title, key } = source.report
+  const { name = title, file = `${key}-${clock.today()}` } = sheet ?? {}
   const all = await showRows(database, source, found)
   return sendAsFile(reply, `${file}.xlsx`, sheetOf(name, source.report, all, hidden))
 }

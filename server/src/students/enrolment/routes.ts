@@ -35,16 +35,12 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
     const title = yearAsked(request.query.year, today)
     const enrolments = await readEnrolments(database, { year: title }, callerOf(request), today)
     demandKnown(request.query, enrolments.steps)
-    const answer = await answerRows(enrolmentSource(today), {
-      database,
+    const answer = await answerRows(services, enrolmentSource(today), {
       rows: enrolments.rows,
       query: request.query,
       reply,
-      sheet: {
-        name: `Enrolment ${title}`,
-        file: `enrolment-${title}`,
-        hidden: stepsHidden(enrolments.steps),
-      },
+      sheet: { name: `Enrolment ${title}`, file: `enrolment-${title}` },
+      hidden: stepsHidden(enrolments.steps),
     })
     if (!('data' in answer)) return answer
     const present = academicYearOf(today)
