@@ -19,7 +19,9 @@ export function MyWork({ open, tasks }: { readonly open: number; readonly tasks:
       <Frame px="md">
         <Group justify="space-between" align="baseline" mb="2xs">
           <h2 id="my-work">My work</h2>
-          <Link to="/my-work">{open > tasks.length ? `All ${open}` : 'All tasks'}</Link>
+          <small>
+            <Link to="/my-work">{open > tasks.length ? `All ${open}` : 'All tasks'}</Link>
+          </small>
         </Group>
         {tasks.length === 0 ? (
           <Muted>No open tasks. Add them on the Tasks tab of any record.</Muted>

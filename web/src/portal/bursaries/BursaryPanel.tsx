@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
 import type {
   BursaryRelease,
@@ -15,7 +15,8 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
-import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -42,18 +43,27 @@ export function BursaryPanel() {
   const open = applications.filter(({ state }) => isUndecided(state))
   const planned = open.reduce((sum, one) => sum + (typedPence(typed[one.id]) ?? 0), 0)
   return (
-    <Box maw="80rem">
-      <Link to="/students/bursaries">Bursaries</Link>
-      <ScreenHeader title={round.title} count={applications.length}>
-        <Button size="xs" variant="default" component={Link} to={`/bursary-rounds/${round.id}`}>
-          Edit the round
-        </Button>
-        {round.unreleased > 0 && (
-          <Button size="xs" onClick={() => setReleasing(true)}>
-            Release {round.unreleased === 1 ? '1 decision' : `${round.unreleased} decisions`}
+    <Screen
+      back={<Link to="/students/bursaries">Bursaries</Link>}
+      title={round.title}
+      beside={
+        <Muted span role="status">
+          {applications.length}
+        </Muted>
+      }
+      actions={
+        <>
+          <Button size="xs" variant="default" component={Link} to={`/bursary-rounds/${round.id}`}>
+            Edit the round
           </Button>
-        )}
-      </ScreenHeader>
+          {round.unreleased > 0 && (
+            <Button size="xs" onClick={() => setReleasing(true)}>
+              Release {round.unreleased === 1 ? '1 decision' : `${round.unreleased} decisions`}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Standing round={round} planned={planned} />
       {applications.length === 0 ? (
         <EmptyState title="Nobody has asked yet">
@@ -72,7 +82,7 @@ export function BursaryPanel() {
       )}
       {deciding && <DecideDialog deciding={deciding} decide={decide} onClose={() => setDeciding(null)} />}
       {isReleasing && <ReleaseDialog round={round} onClose={() => setReleasing(false)} />}
-    </Box>
+    </Screen>
   )
 }
 

@@ -117,6 +117,7 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
         <TextInput
           size="xs"
           flex="1 1 6.875rem"
+          maw="10rem"
           aria-label={`Amount to award to ${name}`}
           leftSection="£"
           inputMode="decimal"
@@ -133,7 +134,7 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
         </Button>
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+            <ActionIcon variant="subtle" color="gray" ml="auto" aria-label={`More for ${name}`}>
               <IconDots size={16} />
             </ActionIcon>
           </Menu.Target>
