@@ -5,7 +5,7 @@ import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/
 import { type ReactNode, useContext } from 'react'
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { Callout } from '#platform/ui/Callout.tsx'
-import { Muted } from '#platform/ui/Muted.tsx'
+import { Section } from '#platform/ui/Section.tsx'
 import classes from './form.module.css'
 import { sectionsOf } from './form-sections.ts'
 import { asLeftBy } from './form-values.ts'
@@ -36,11 +36,7 @@ export function FormFields({
         declaration,
         fields.filter((placed) => isShown(placed, values)),
       ).map((section) => (
-        <section key={section.path} className={classes.section} id={sectionIdOf(section.path)}>
-          <div>
-            <h2>{section.title}</h2>
-            {section.help && <Muted mt="3xs">{section.help}</Muted>}
-          </div>
+        <Section key={section.path} id={sectionIdOf(section.path)} title={section.title} help={section.help}>
           <div className={classes.grid}>
             {section.fields.map((placed) => {
               const fixed = renderFixed?.(placed)
@@ -74,7 +70,7 @@ export function FormFields({
               )
             })}
           </div>
-        </section>
+        </Section>
       ))}
     </>
   )

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { RefObject } from 'react'
@@ -9,18 +9,19 @@ import type { CameFrom } from './came-from.ts'
 import { formatValue, toneChoiceOf, ValueCell } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import classes from './list-cards.module.css'
+import region from './list-table.module.css'
 import { Portrait } from './Portrait.tsx'
-import { RecordLink } from './RecordLink.tsx'
+import { RecordName } from './RecordName.tsx'
 import type { Selection } from './use-selection.ts'
 
 const factsOnACard = 4
 
 /** The rows of a list on a phone: the name, where it stands, and a few facts. */
-export function ListCards({ columns, rows, selection, region, ...props }: ListCardsProps) {
+export function ListCards({ columns, rows, selection, ...props }: ListCardsProps) {
   const [first, ...rest] = columns
   if (!first) return null
   return (
-    <div className={classes.cards} ref={region} data-dimmed={props.isDimmed || undefined}>
+    <Box className={region.region ?? ''} ref={props.region} opacity={props.isDimmed ? 0.55 : 1}>
       <Lines>
         {rows.map((row) => {
           const status = rest.find(({ path, reached }) =>
@@ -39,14 +40,14 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
             <li key={row.id} className={classes.card} data-row={row.id}>
               <Group gap="sm" wrap="nowrap" mih={28}>
                 {props.portrait && <Portrait name={name} picture={valueAt(row, props.portrait)} />}
-                <RecordLink
+                <RecordName
                   href={props.hrefOf(row.id)}
                   cameFrom={props.cameFrom}
                   data-row-link={row.id}
-                  className={classes.name}
+                  data-covers
                 >
                   {name}
-                </RecordLink>
+                </RecordName>
                 {props.canSelect && (
                   <span className={classes.tick}>
                     <Tick
@@ -71,7 +72,7 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
           )
         })}
       </Lines>
-    </div>
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObject, useId } from 'react'
+import names from '#platform/ui/NameLink.module.css'
 import { Table } from '#platform/ui/Table.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import { useStill } from '#platform/ui/use-still.ts'
@@ -126,7 +127,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: 
         return (
           <th key={column.path} scope="row">
             {portrait !== undefined && <Portrait name={words} picture={valueAt(row, portrait)} />}
-            <a href={href} id={nameId} data-row-link={row.id} className={classes.name}>
+            <a href={href} id={nameId} data-row-link={row.id} className={names.name}>
               {words || 'Without a name'}
             </a>
           </th>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 import classes from './ScreenHeader.module.css'
@@ -5,17 +6,17 @@ import classes from './ScreenHeader.module.css'
 /** The head of a list: what it shows, how many there are now, and what can be done. */
 export function ScreenHeader({ title, count, children }: ScreenHeaderProps) {
   return (
-    <header className={classes.header}>
+    <Group component="header" gap="xs" mih={36} mb="xs">
       <h1>{title}</h1>
       <Muted span className="tabular" role="status">
         {count?.toLocaleString('en-GB')}
       </Muted>
       {children && (
-        <span className={classes.actions} data-screen-only>
+        <Group component="span" gap="xs" ml="auto" className={classes.actions ?? ''} data-screen-only>
           {children}
-        </span>
+        </Group>
       )}
-    </header>
+    </Group>
   )
 }
 
