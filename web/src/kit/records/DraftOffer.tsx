@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, readDraft } from '#platform/api/drafts.ts'
 import { DraftLine } from './DraftLine.tsx'
@@ -16,33 +15,20 @@ export function DraftOffer({ record, draftKey }: DraftOfferProps) {
     void readDraft(draftKey).then((found) => offer(found))
   }, [draftKey])
   if (draft === null) return null
-  const time = new Date(draft.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-
   return (
-    <DraftLine words="Changes from before were not saved.">
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => {
-          for (const [path, value] of restorable(fields, base, draft.values))
-            form.setValue(path, value, { shouldDirty: true })
-          setDraft(null)
-        }}
-      >
-        Restore draft from {time}
-      </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="gray"
-        onClick={() => {
-          setDraft(null)
-          void dropDraft(draftKey)
-        }}
-      >
-        Discard it
-      </Button>
-    </DraftLine>
+    <DraftLine
+      words="Changes from before were not saved."
+      at={draft.at}
+      onRestore={() => {
+        for (const [path, value] of restorable(fields, base, draft.values))
+          form.setValue(path, value, { shouldDirty: true })
+        setDraft(null)
+      }}
+      onDiscard={() => {
+        setDraft(null)
+        void dropDraft(draftKey)
+      }}
+    />
   )
 }
 
