@@ -204,7 +204,7 @@ export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps)
 }
 
 const settleAfter = 200
-const box = { flex: '1 1 13.75rem', maw: 340 }
+const box = { flex: '1 1 16rem' }
 
 /** One of many records, searched on the server while one types. */
 function Chooser({ label, collection, value, onChange }: ChooserProps) {

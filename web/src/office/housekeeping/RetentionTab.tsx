@@ -178,7 +178,7 @@ function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; reado
           )
         }
       />
-      <Stack gap="2xs" align="flex-end" w={160}>
+      <Stack gap="2xs" align="flex-start" w={120}>
         <Button size="compact-md" variant="default" aria-label={`Preview: ${title}`} onClick={onPreview}>
           Preview
         </Button>

@@ -124,7 +124,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
                   </ActionIcon>
                 ))}
               </td>
-              <th scope="row">
+              <th scope="row" className={classes.value}>
                 <TextButton onClick={() => setDoing({ what: 'edit', value })}>{value.value}</TextButton>
               </th>
               {hasGroups && <td data-dim>{value.group}</td>}
