@@ -32,7 +32,7 @@ export interface RowBuckets<Row, Key extends string, Bucket extends string> {
   /** What they tell apart. */
   readonly title: string
   readonly choices: Readonly<Record<Bucket, { readonly label: string; readonly tone: Tone }>>
-  of(row: Row): Bucket
+  of(row: Row): NoInfer<Bucket>
 }
 
 /** A mail that asks those in the rows for what they owe. */
