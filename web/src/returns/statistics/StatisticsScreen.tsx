@@ -219,7 +219,8 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
   return (
     <SimpleGrid
       component="section"
-      minColWidth="13rem"
+      minColWidth="10rem"
+      autoFlow="auto-fit"
       spacing="sm"
       mb="md"
       aria-label={`Numbers of ${now.title}${compared}`}

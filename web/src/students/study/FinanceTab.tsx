@@ -63,7 +63,7 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
             <Group component="li" key={session.data.id} gap="md" className="tabular">
               <strong>{textInReply(session, 'academicYear')}</strong>
               <span>{termsOf(enrolmentSession, session, 'paymentTerms')}</span>
-              <Muted span flex={1}>
+              <Muted span flex="1 1 auto">
                 {monthsOf(session, feeTerms)}
               </Muted>
               {session.abilities.edit && (

@@ -34,7 +34,7 @@ export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLin
           {title}
         </Text>
         <StatusChip label={label} tone={tone} />
-        <Muted span flex={1}>
+        <Muted span flex="1 1 auto">
           {facts.join(' · ')}
         </Muted>
         {session.abilities.edit && (

@@ -21,6 +21,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { overTop } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
 import { RegisterRow } from './RegisterRow.tsx'
 import classes from './register.module.css'
@@ -109,7 +110,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
         ) : (
           <Muted>The register opens on {formatDate(day.day)}.</Muted>
         )}
-        <Group gap="2xs" role="group" aria-label="Show">
+        <Toolbar swipes gap="2xs" mb={0} role="group" aria-label="Show">
           {buckets.map(({ key, label }) => (
             <CountChip
               key={key}
@@ -121,7 +122,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
               onClick={() => setBucket(key)}
             />
           ))}
-        </Group>
+        </Toolbar>
       </Stack>
       <TextInput
         type="search"

@@ -70,7 +70,9 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
       title={dayTitle(day)}
       lead={
         <>
-          <Text span>{dayWords(day)}</Text>
+          <Text span c="var(--mantine-color-text)">
+            {dayWords(day)}
+          </Text>
           <br />
           {dayFacts(day).join(' · ')}
         </>

@@ -109,7 +109,8 @@ export function FormationGroups() {
           <Toolbar>
             <Select
               aria-label="Set of groups"
-              flex="0 1 20.625rem"
+              flex="1 1 20.625rem"
+              maw={420}
               allowDeselect={false}
               searchable={board.data.sets.length > 8}
               data={board.data.sets.map((one) => ({ value: one.id, label: setWords(one) }))}
