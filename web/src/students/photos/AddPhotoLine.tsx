@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Sitter } from '@minster/domain/students/photos/photo-calls'
 import { IconArrowRight } from '@tabler/icons-react'
 import { thumbnailPath } from '#kit/records/files.ts'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordName } from '#kit/records/RecordName.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './add-photos.module.css'
@@ -26,39 +26,40 @@ export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: A
       ) : (
         <span className={classes.face} aria-hidden="true" />
       )}
-      <IconArrowRight className={classes.arrow} size={16} stroke={1.7} aria-hidden="true" />
-      <div className={classes.whom}>
+      <IconArrowRight size={16} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+      <div>
         {student ? (
-          <span className={classes.student}>
+          <Group gap="xs" wrap="nowrap">
             <InitialsAvatar
               name={student.label}
               size={28}
               picture={student.photo && thumbnailPath(student.photo, 96)}
             />
-            <span>
-              <RecordLink href={`/students/${student.id}`} target="_blank">
+            <div>
+              <RecordName href={`/students/${student.id}`} target="_blank">
                 {student.label}
-              </RecordLink>
-              <span className={classes.about}>{student.about}</span>
-            </span>
-          </span>
+              </RecordName>
+              <small>{student.about}</small>
+            </div>
+          </Group>
         ) : (
           <Candidates of={name} candidates={match?.candidates ?? []} isOpen={isOpen} onChoose={onChoose} />
         )}
       </div>
-      <div className={classes.stands}>
+      <div>
         <StatusChip {...lineStates[state]} />
         {words !== null && (
-          <span
-            className={classes.words}
-            role={state === 'refused' || state === 'failed' ? 'alert' : undefined}
+          <Text
+            size="sm"
+            c="var(--mantine-color-text)"
+            {...((state === 'refused' || state === 'failed') && { role: 'alert' })}
           >
             {words}
-          </span>
+          </Text>
         )}
-        <span className={classes.file}>{name}</span>
+        <small>{name}</small>
       </div>
-      <div className={classes.actions}>
+      <Group gap={0} justify="flex-end">
         {isOpen && (
           <>
             <Button
@@ -91,22 +92,24 @@ export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: A
             </Button>
           </>
         )}
-      </div>
+      </Group>
     </li>
   )
 }
 
 function Candidates({ of, candidates, isOpen, onChoose }: CandidatesProps) {
-  if (!isOpen || candidates.length === 0) return <span className={classes.about}>Nobody yet</span>
+  if (!isOpen || candidates.length === 0) return <small>Nobody yet</small>
   return (
-    <span className={classes.candidates} role="group" aria-label={`Whom does ${of} show?`}>
+    <Group component="span" gap="2xs" role="group" aria-label={`Whom does ${of} show?`}>
       {candidates.map((one) => (
         <Button key={one.id} variant="default" size="xs" title={one.about} onClick={() => onChoose(one)}>
           {one.label}
-          <span className={classes.about}>{one.about}</span>
+          <Text span c="dimmed" fz="xs" ml="2xs">
+            {one.about}
+          </Text>
         </Button>
       ))}
-    </span>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Sitter } from '@minster/domain/students/photos/photo-calls'
@@ -12,9 +12,11 @@ import { UploadArea } from '#kit/uploads/UploadArea.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { AddPhotoLine } from './AddPhotoLine.tsx'
-import classes from './add-photos.module.css'
 import { filesDropped } from './chosen-files.ts'
 import { type LineState, lineStates, type PhotoItem } from './photo-lines.ts'
 import { usePhotoBatch } from './use-photo-batch.ts'
@@ -35,22 +37,23 @@ export function AddPhotos() {
   useAskBeforeLeaving(isUnfinished)
 
   return (
-    <div className={classes.screen}>
-      <p className={classes.back}>
-        <RecordLink href="/students/photos">Student photos</RecordLink>
-      </p>
-      <ScreenHeader title="Add photos" count={lines.length > 0 ? lines.length : undefined}>
-        {lines.length > 0 && (
+    <Screen
+      back={<RecordLink href="/students/photos">Student photos</RecordLink>}
+      title="Add photos"
+      beside={
+        <Muted span role="status">
+          {lines.length > 0 && lines.length.toLocaleString('en-GB')}
+        </Muted>
+      }
+      lead="Files are matched to students by the Banner ID or the name in their file name, such as 000123456.jpg or Smith_Ann.jpg, and cut to the face. Nothing is written before you say so, and earlier photographs are kept."
+      actions={
+        lines.length > 0 && (
           <Button loading={isAdding} disabled={toAdd === 0} onClick={() => void add()}>
             {addWords(toAdd)}
           </Button>
-        )}
-      </ScreenHeader>
-      <p className={classes.lead}>
-        Files are matched to students by the Banner ID or the name in their file name, such as 000123456.jpg
-        or Smith_Ann.jpg, and cut to the face. Nothing is written before you say so, and earlier photographs
-        are kept.
-      </p>
+        )
+      }
+    >
       <UploadArea
         label="Photographs"
         dropHint="or drop files, a folder or a ZIP archive here, "
@@ -67,13 +70,13 @@ export function AddPhotos() {
         <FailureNote key={problem} words={problem} mt="md" />
       ))}
       {done > 0 && (
-        <p className={classes.done} role="status">
+        <Text size="sm" my="sm" role="status">
           {done === 1 ? '1 photograph was added.' : `${done} photographs were added.`}{' '}
           <RecordLink href="/students/photos?missing=1">See who has none yet</RecordLink>
-        </p>
+        </Text>
       )}
       {lines.length > 0 && (
-        <div className={classes.buckets} role="group" aria-label="How the files stand">
+        <Toolbar swipes mt="sm" role="group" aria-label="How the files stand">
           <CountChip
             label="All"
             count={lines.length}
@@ -92,10 +95,10 @@ export function AddPhotos() {
               />
             )
           })}
-        </div>
+        </Toolbar>
       )}
       {lines.length > 0 && (
-        <ul className={classes.lines} aria-label="Files">
+        <Lines aria-label="Files">
           {seen.map((line) => (
             <AddPhotoLine
               key={line.item.key}
@@ -106,7 +109,7 @@ export function AddPhotos() {
               onLeaveOut={(isLeftOut) => leaveOut(line.item.key, isLeftOut)}
             />
           ))}
-        </ul>
+        </Lines>
       )}
       {asked?.what === 'search' && (
         <SitterDialog
@@ -131,7 +134,7 @@ export function AddPhotos() {
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </Screen>
   )
 }
 
