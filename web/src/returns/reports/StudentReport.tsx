@@ -1,10 +1,10 @@
-import { Button, Menu, Select } from '@mantine/core'
+import { Button, Menu, Select, SimpleGrid } from '@mantine/core'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { labelSheets } from '@minster/domain/returns/reports/label-sheets'
 import type {
+  HeadcountTable as Headcounts,
   StudentReportPath,
   StudentReport as StudentReportReply,
-  HeadcountTable as Table,
 } from '@minster/domain/returns/reports/student-report-calls'
 import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,7 +18,9 @@ import { download } from '#platform/api/download.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import classes from './report.module.css'
+import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { bucketsOf, cellsOf, countedIn, shownAs } from './report-shown.tsx'
 import { reportWords } from './report-words.ts'
 import { studentReportQuery } from './reports.ts'
@@ -90,7 +92,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
 /** The questions to which a report has one answer at a time. */
 function Picks({ picks, onChoose }: PicksProps) {
   return (
-    <div className={classes.picks}>
+    <SimpleGrid minColWidth="10.625rem" spacing="xs" mb="sm" maw={1180} data-screen-only>
       {picks.map(({ id, label, choices, chosen }) => (
         <Select
           key={id}
@@ -102,7 +104,7 @@ function Picks({ picks, onChoose }: PicksProps) {
           onChange={(value) => onChoose({ [id]: value ?? '' })}
         />
       ))}
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -150,69 +152,75 @@ interface LabelsMenuProps {
 function HeadcountTable({ table, label, hrefOf }: HeadcountTableProps) {
   const { rowTitle, rows, columns, cells, rowTotals, columnTotals, total, note } = table
   return (
-    <div className={classes.headcount}>
-      <div className={classes.scroller} role="region" aria-label={`${label}, counted`} tabIndex={0}>
-        <table className={classes.numbers}>
-          <thead>
-            <tr>
-              <th scope="col">{rowTitle}</th>
-              {columns.map((column) => (
-                <th key={column.id} scope="col">
-                  {column.label}
-                </th>
+    <Frame px="xs" py="2xs" mb="sm">
+      <Table label={`${label}, counted`} bare dense>
+        <thead>
+          <tr>
+            <th scope="col">{rowTitle}</th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-number>
+                {column.label}
+              </th>
+            ))}
+            <th scope="col" data-number>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, down) => (
+            <tr key={row.id}>
+              <th scope="row">{row.label}</th>
+              {columns.map((column, across) => (
+                <td key={column.id} data-number>
+                  <CountLink
+                    count={cells[down]?.[across] ?? 0}
+                    of={`${row.label}, ${column.label}`}
+                    href={hrefOf({ ...row.filters, ...column.filters })}
+                  />
+                </td>
               ))}
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, down) => (
-              <tr key={row.id}>
-                <th scope="row">{row.label}</th>
-                {columns.map((column, across) => (
-                  <td key={column.id}>
-                    <CountLink
-                      count={cells[down]?.[across] ?? 0}
-                      of={`${row.label}, ${column.label}`}
-                      href={hrefOf({ ...row.filters, ...column.filters })}
-                    />
-                  </td>
-                ))}
-                <td>
+              <td data-number>
+                <strong>
                   <CountLink
                     count={rowTotals[down] ?? 0}
                     of={`${row.label}, in all`}
                     href={hrefOf(row.filters)}
                   />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {columns.map((column, across) => (
-                <td key={column.id}>
+                </strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {columns.map((column, across) => (
+              <td key={column.id} data-number>
+                <strong>
                   <CountLink
                     count={columnTotals[across] ?? 0}
                     of={`${column.label}, in all`}
                     href={hrefOf(column.filters)}
                   />
-                </td>
-              ))}
-              <td>
-                <CountLink count={total} of="in all" href={hrefOf({})} />
+                </strong>
               </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      {note && <p className={classes.lead}>{note}</p>}
-    </div>
+            ))}
+            <td data-number>
+              <strong>
+                <CountLink count={total} of="in all" href={hrefOf({})} />
+              </strong>
+            </td>
+          </tr>
+        </tfoot>
+      </Table>
+      {note && <Muted m="xs">{note}</Muted>}
+    </Frame>
   )
 }
 
 interface HeadcountTableProps {
-  readonly table: Table
+  readonly table: Headcounts
   readonly label: string
   /** The address of the report narrowed to what a number counted. */
   readonly hrefOf: (filters: Readonly<Record<string, string>>) => string

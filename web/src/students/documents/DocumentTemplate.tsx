@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { DocumentWords } from '@minster/domain/students/documents/document-calls'
@@ -19,7 +19,6 @@ import { type TemplateTexts, textsIn } from '#office/templates/template-versions
 import { type TemplateKind, useTemplateEditor } from '#office/templates/use-template-editor.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { documentTemplatesQuery } from './DocumentsScreen.tsx'
-import classes from './documents.module.css'
 import { documentMistakesQuery, draftTemplate } from './documents.ts'
 
 const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
@@ -103,7 +102,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
           An empty line begins a paragraph, a dash a list. Lines such as <code>Name: {'{{ name }}'}</code>{' '}
           become a small table, and one that has no value is left out.
         </Text>
-        <div className={classes.signs}>
+        <SimpleGrid minColWidth="12.5rem" autoFlow="auto-fit" spacing="md">
           {signs.map((path) => {
             const placed = documents.fields.find((one) => one.path === path)
             return (
@@ -118,7 +117,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
               />
             )
           })}
-        </div>
+        </SimpleGrid>
       </TemplateEditor>
       {showsDraft && (
         <Suspense fallback={null}>
