@@ -38,7 +38,7 @@ export function ListCards({ columns, rows, selection, ...props }: ListCardsProps
           const name = formatValue(first.reached.placed.field, valueAt(row, first.path)) || 'Without a name'
           return (
             <li key={row.id} className={classes.card} data-row={row.id}>
-              <Group gap="sm" wrap="nowrap" mih={28}>
+              <Group gap="3xs" wrap="nowrap" mih={28}>
                 {props.portrait && <Portrait name={name} picture={valueAt(row, props.portrait)} />}
                 <RecordName
                   href={props.hrefOf(row.id)}
