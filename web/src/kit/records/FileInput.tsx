@@ -1,4 +1,4 @@
-import { Button, Group, Input } from '@mantine/core'
+import { Button, Group, Input, Stack } from '@mantine/core'
 import { IconCamera, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
@@ -56,10 +56,12 @@ export function FileInput({ look = 'line', picture, id, value, onChange, ...of }
       {...(isPortrait && portraitFrame)}
     >
       {isPortrait ? (
-        <div className={classes.portrait}>
+        <Group mt="xs">
           {held && <Portrait of={held} />}
-          <div>{actions}</div>
-        </div>
+          <Stack gap="3xs" align="flex-start">
+            {actions}
+          </Stack>
+        </Group>
       ) : (
         <Group gap="xs" mih={36}>
           {held && picture && <InitialsAvatar name="" size={36} picture={fileContentPath(held.id)} />}

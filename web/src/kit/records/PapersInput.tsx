@@ -1,4 +1,4 @@
-import { ActionIcon, Input } from '@mantine/core'
+import { ActionIcon, Box, Group, Input, Stack } from '@mantine/core'
 import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -6,7 +6,6 @@ import { UploadArea } from '../uploads/UploadArea.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
 import { fileContentPath, uploadFile } from './files.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
-import classes from './portal-input.module.css'
 
 /** Papers that go with a form: sent at once, with how far each is, and taken off again as easily. */
 export function PapersInput({
@@ -46,15 +45,17 @@ export function PapersInput({
       withAsterisk={isRequired}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
-      <div className={classes.papers} id={id} tabIndex={-1}>
+      <div id={id} tabIndex={-1}>
         {held.length > 0 && (
-          <ul>
+          <Stack component="ul" gap={0} mb="xs">
             {held.map((paper) => (
-              <li key={paper.id}>
+              <Group component="li" gap="xs" wrap="nowrap" mih={48} key={paper.id}>
                 <IconFileText size={20} stroke={1.6} aria-hidden="true" />
-                <a href={fileContentPath(paper.id)} target="_blank" rel="noreferrer">
-                  {paper.label}
-                </a>
+                <Box flex={1} miw={0}>
+                  <a href={fileContentPath(paper.id)} target="_blank" rel="noreferrer">
+                    {paper.label}
+                  </a>
+                </Box>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -64,9 +65,9 @@ export function PapersInput({
                 >
                   <IconTrash size={20} stroke={1.6} />
                 </ActionIcon>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         )}
         {held.length < most && (
           <UploadArea

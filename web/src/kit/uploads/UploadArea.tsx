@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCamera, IconFolder, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { UploadList } from './UploadList.tsx'
 import classes from './upload-area.module.css'
 import { useFileChooser } from './use-file-chooser.tsx'
@@ -24,15 +25,16 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
   })
   return (
     <div>
-      <div
-        className={classes.area}
+      <Group
+        gap="xs"
+        className={classes.area ?? ''}
         data-over={isOver || undefined}
         data-large={isLarge || undefined}
         role="group"
         aria-label={label}
         ref={place}
       >
-        <div className={classes.buttons}>
+        <Group gap="xs" className={classes.buttons ?? ''}>
           <Button
             variant={isLarge ? 'filled' : 'default'}
             size={size}
@@ -63,14 +65,14 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
               Choose a folder
             </Button>
           )}
-        </div>
-        <p className={classes.hint}>
+        </Group>
+        <Muted flex="1 1 12.5rem">
           <span className={classes.drop}>{dropHint}</span>
           {hint}
-        </p>
+        </Muted>
         {files.input}
         {folder === undefined ? camera.input : whole.input}
-      </div>
+      </Group>
       {uploads && <UploadList uploads={uploads} />}
     </div>
   )

@@ -1,28 +1,34 @@
-import { Button, CloseButton, Progress } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import classes from './upload-area.module.css'
 import type { Uploads } from './use-upload.ts'
 
 /** What is on its way, and what was not taken and why. */
 export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start'> }) {
   if (uploads.sending.length === 0) return null
   return (
-    <ul className={classes.sending} aria-label="On their way">
+    <Stack component="ul" gap="xs" mt="sm" aria-label="On their way">
       {uploads.sending.map(({ key, name, share, problem, mayGoAgain }) => (
-        <li key={key} data-refused={problem !== null || undefined}>
-          <span className={classes.name}>{name}</span>
+        <Group component="li" gap="xs" key={key}>
+          <Text span size="sm" fw={550} flex="0 1 13.75rem" truncate>
+            {name}
+          </Text>
           {problem === null ? (
-            <Progress
-              value={share * 100}
-              size={5}
-              aria-label={`${name} on its way`}
-              className={classes.bar ?? ''}
-            />
+            <Box flex="1 1 8.75rem">
+              <Progress value={share * 100} size={5} aria-label={`${name} on its way`} />
+            </Box>
           ) : (
-            <span className={classes.problem} role="alert">
+            <Group
+              component="span"
+              gap="2xs"
+              wrap="nowrap"
+              flex="1 1 13.75rem"
+              fz="sm"
+              c="var(--tone-danger)"
+              role="alert"
+            >
               <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
               {problem}
-            </span>
+            </Group>
           )}
           {mayGoAgain && problem !== null && (
             <Button
@@ -39,8 +45,8 @@ export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start
             aria-label={problem === null ? `Stop sending ${name}` : `Dismiss ${name}`}
             onClick={() => uploads.dismiss(key)}
           />
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   )
 }
