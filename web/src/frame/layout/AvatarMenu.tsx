@@ -42,7 +42,7 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
         offset={6}
         label="Account and appearance"
         className={classes.panel}
-        target={(target) => (
+        renderTarget={(target) => (
           <button
             {...target}
             type="button"

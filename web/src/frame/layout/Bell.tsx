@@ -24,7 +24,7 @@ export function Bell() {
       offset={6}
       label="Notifications"
       className={classes.panel}
-      target={(target) => (
+      renderTarget={(target) => (
         <ActionIcon
           {...target}
           className={classes.bell ?? ''}

@@ -21,7 +21,7 @@ export function Rail({ nodes, pathname }: RailProps) {
             <LaterTooltip
               label={node.title}
               position="right"
-              target={(target) => (
+              renderTarget={(target) => (
                 <span {...target}>
                   <MenuLink node={node} pathname={pathname} className={classes.initials}>
                     <Initials node={node} />
@@ -47,7 +47,7 @@ function RailGroup({ node, pathname }: { readonly node: MenuNode; readonly pathn
       width={220}
       label={node.title}
       className={row.panel}
-      target={(target) => (
+      renderTarget={(target) => (
         <button
           {...target}
           type="button"

@@ -147,7 +147,7 @@ function FoldButton({ folded }: { readonly folded: boolean }) {
     <LaterTooltip
       label={label}
       position="right"
-      target={(target) => (
+      renderTarget={(target) => (
         <ActionIcon
           {...target}
           className={classes.fold ?? ''}

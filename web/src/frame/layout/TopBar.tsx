@@ -48,7 +48,7 @@ export function SchemeToggle() {
   return (
     <LaterTooltip
       label={label}
-      target={(target) => (
+      renderTarget={(target) => (
         <ActionIcon
           {...target}
           variant="subtle"

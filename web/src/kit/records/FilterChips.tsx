@@ -35,7 +35,7 @@ export function FilterChips(props: FilterChipsProps) {
         onChange={setOpen}
         width={290}
         position="bottom-start"
-        target={(target) => (
+        renderTarget={(target) => (
           <Button
             {...target}
             variant="subtle"
@@ -71,7 +71,7 @@ function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
         onChange={setOpen}
         width={290}
         position="bottom-start"
-        target={(target) => (
+        renderTarget={(target) => (
           <Button
             {...target}
             variant="default"

@@ -177,7 +177,7 @@ function ToolPopover({ label, icon, width, children }: ToolPopoverProps) {
       onChange={setOpen}
       position="bottom-end"
       width={width}
-      target={(target) => (
+      renderTarget={(target) => (
         <ActionIcon
           {...target}
           variant="default"

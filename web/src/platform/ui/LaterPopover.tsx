@@ -10,7 +10,7 @@ const Opened = lazy(fetched)
  * at or focused, so that it is there when it is pressed. It opens once what is in it is there too, which may be lazy: the
  * focus goes into it then.
  */
-export function LaterPopover({ target, opened, ...looks }: LaterPopoverProps) {
+export function LaterPopover({ renderTarget, opened, ...looks }: LaterPopoverProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [isWanted, setWanted] = useState(opened)
   const id = useId()
@@ -18,7 +18,7 @@ export function LaterPopover({ target, opened, ...looks }: LaterPopoverProps) {
   const fetchAhead = () => void fetched().catch(() => undefined)
   return (
     <>
-      {target({
+      {renderTarget({
         ref: setElement,
         id: `${id}-target`,
         'aria-haspopup': 'dialog',
@@ -49,5 +49,5 @@ interface PopoverTarget {
 
 interface LaterPopoverProps extends PopoverLooks {
   readonly opened: boolean
-  readonly target: (target: PopoverTarget) => ReactNode
+  readonly renderTarget: (target: PopoverTarget) => ReactNode
 }

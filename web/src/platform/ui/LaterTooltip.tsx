@@ -10,13 +10,13 @@ const Opened = lazy(() =>
 )
 
 /** The name of a button without words, shown when it is pointed at or focused; what it takes is fetched then. */
-export function LaterTooltip({ target, ...props }: LaterTooltipProps) {
+export function LaterTooltip({ renderTarget, ...props }: LaterTooltipProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   return (
     <>
-      {target({ ref: setElement, onPointerEnter: want, onFocus: want })}
+      {renderTarget({ ref: setElement, onPointerEnter: want, onFocus: want })}
       {isWanted && element && (
         <Suspense fallback={null}>
           <Opened {...props} element={element} />
@@ -36,5 +36,5 @@ interface LaterTooltipProps {
   readonly label: string
   readonly position?: FloatingPosition
   readonly disabled?: boolean
-  readonly target: (target: TooltipTarget) => ReactNode
+  readonly renderTarget: (target: TooltipTarget) => ReactNode
 }
