@@ -29,12 +29,12 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
   const uploads = useUpload<Chosen>(
     ({ file, what, source }, progress) =>
       addPaper(application, { ...meaningOf(what), source }, file, progress),
-    async (arrived, sent) => {
+    async (arrived, isAll) => {
       if (arrived > 0) {
         showDone(arrived === 1 ? 'One paper added' : `${arrived} papers added`)
         await refreshRecords(queries)
       }
-      if (arrived === sent) onClose()
+      if (isAll) onClose()
     },
   )
   const kinds = [

@@ -9,7 +9,7 @@ import { useUpload } from './use-upload.ts'
 type Send = Parameters<typeof useUpload>[0]
 
 const send = vi.fn<Send>()
-const arrived = vi.fn<(count: number, sent: number) => void>()
+const arrived = vi.fn<(count: number, isAll: boolean) => void>()
 beforeEach(() => void send.mockResolvedValue(null))
 afterEach(() => {
   send.mockReset()
@@ -56,7 +56,7 @@ test('files are sent one after the other, and leave the list as they arrive', as
   })
   const { screen } = await draw(<Area />)
   await userEvent.upload(screen.getByLabelText('Files for Evidence'), [paper('a.pdf'), paper('b.pdf')])
-  await expect.poll(() => arrived.mock.calls).toEqual([[2, 2]])
+  await expect.poll(() => arrived.mock.calls).toEqual([[2, true]])
   expect(sentNames()).toEqual(['a.pdf', 'b.pdf'])
   await expect.element(screen.getByRole('list', { name: 'On their way' })).not.toBeInTheDocument()
 })
@@ -78,8 +78,8 @@ test('what found nobody is sent again, what was refused is not', async () => {
   await expect
     .poll(() => arrived.mock.calls)
     .toEqual([
-      [0, 1],
-      [1, 1],
+      [0, false],
+      [1, true],
     ])
 
   send.mockRejectedValueOnce(
@@ -98,7 +98,7 @@ test('a file on its way is stopped, and those after it go on', async () => {
   const { screen } = await draw(<Area />)
   await userEvent.upload(screen.getByLabelText('Files for Evidence'), [paper('long.pdf'), paper('short.pdf')])
   await screen.getByRole('button', { name: 'Stop sending long.pdf' }).click()
-  await expect.poll(() => arrived.mock.calls).toEqual([[1, 2]])
+  await expect.poll(() => arrived.mock.calls).toEqual([[1, true]])
   expect(sentNames()).toEqual(['long.pdf', 'short.pdf'])
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -42,8 +42,8 @@ interface Queued<Chosen> {
  */
 export function useUpload<Chosen extends ChosenFile = ChosenFile>(
   send: (chosen: Chosen, progress: UploadProgress) => Promise<unknown>,
-  /** Of those that were sent together, how many arrived. */
-  onEnd: (arrived: number, sent: number) => unknown = () => {},
+  /** How many arrived of those that were sent together, and whether none is left that was not taken. */
+  onEnd: (arrived: number, isAll: boolean) => unknown = () => {},
 ): Uploads<Chosen> {
   const queries = useQueryClient()
   const [sending, setSending] = useState<readonly Sending[]>([])
@@ -79,6 +79,7 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
     isBusy: sending.some(({ problem }) => problem === null),
     async start(chosen) {
       const queued = chosen.map((one) => ({ one, key: crypto.randomUUID(), stopping: new AbortController() }))
+      for (const { key, problem } of sending) if (problem !== null) queue.current.delete(key)
       for (const one of queued) queue.current.set(one.key, one)
       setSending((all) => [
         ...all.filter(({ problem }) => problem === null),
@@ -92,13 +93,14 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
       ])
       let arrived = 0
       for (const one of queued) arrived += (await arrives(one)) ? 1 : 0
-      await onEnd(arrived, chosen.length)
+      await onEnd(arrived, queue.current.size === 0)
     },
     async again(key) {
       const queued = queue.current.get(key)
       if (!queued) return
       change(key, { problem: null, share: 0 })
-      await onEnd((await arrives(queued)) ? 1 : 0, 1)
+      const arrived = (await arrives(queued)) ? 1 : 0
+      await onEnd(arrived, queue.current.size === 0)
     },
     dismiss(key) {
       queue.current.get(key)?.stopping.abort()
