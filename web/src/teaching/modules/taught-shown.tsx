@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { TaughtModule } from '@minster/domain/teaching/modules/module-calls'
 import type { CardOfRow } from '#kit/reports/RowCards.tsx'
 import type { Cells, ReportShown } from '#kit/reports/rows-shown.ts'
@@ -32,8 +33,8 @@ export const taughtShown: ReportShown<TaughtModule> = {
 }
 
 export const taughtCells: Cells<TaughtModule> = {
-  name: ({ name }) => <span title={name}>{name}</span>,
-  hub: (row) => <span title={hubsInWords(row)}>{hubsInWords(row)}</span>,
+  name: ({ name }) => <Short words={name} />,
+  hub: (row) => <Short words={hubsInWords(row)} />,
   tutors: (row) => <Tutors row={row} />,
   assignments: (row) => <Work row={row} />,
 }
@@ -49,9 +50,18 @@ export function moduleHref({ id, instances: [first] }: TaughtModule): string {
   return first ? `/modules/${id}?instance=${first.id}` : `/modules/${id}`
 }
 
+/** Cut where it would push the columns after it out of sight; the whole shows on hovering. */
+function Short({ words }: { readonly words: string }) {
+  return (
+    <Text inherit truncate maw="14.375rem" title={words}>
+      {words}
+    </Text>
+  )
+}
+
 function Tutors({ row }: { readonly row: TaughtModule }) {
   const words = tutorsInWords(row)
-  if (words !== '') return <span title={words}>{words}</span>
+  if (words !== '') return <Short words={words} />
   return row.instances.length > 0 && <StatusChip label="No tutor" tone="warning" />
 }
 
