@@ -1,7 +1,8 @@
-import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import type { BulkReply } from '@minster/domain/kit/records/record-calls'
 import { IconDownload } from '@tabler/icons-react'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Table } from '#platform/ui/Table.tsx'
 import { saveText } from './save-text.ts'
 
 /** What would become of each record, or what did: those left as they are come first, with why. */
@@ -35,23 +36,23 @@ export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
         )}
       </Group>
       <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Results' }}>
-        <Table verticalSpacing={6} fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Record</Table.Th>
-              <Table.Th>{isDone ? 'Result' : 'What would happen'}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <Table dense>
+          <thead>
+            <tr>
+              <th scope="col">Record</th>
+              <th scope="col">{isDone ? 'Result' : 'What would happen'}</th>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>{row.label}</Table.Td>
-                <Table.Td>
+              <tr key={row.id}>
+                <td>{row.label}</td>
+                <td>
                   <StatusChip tone={row.ok ? 'success' : 'danger'} label={outcomeText(row)} />
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </ScrollArea.Autosize>
     </Stack>
