@@ -9,7 +9,7 @@ import type { CameFrom } from './came-from.ts'
 import { formatValue, toneChoiceOf, ValueCell } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import classes from './list-cards.module.css'
-import region from './list-table.module.css'
+import table from './list-table.module.css'
 import { Portrait } from './Portrait.tsx'
 import { RecordName } from './RecordName.tsx'
 import type { Selection } from './use-selection.ts'
@@ -17,11 +17,11 @@ import type { Selection } from './use-selection.ts'
 const factsOnACard = 4
 
 /** The rows of a list on a phone: the name, where it stands, and a few facts. */
-export function ListCards({ columns, rows, selection, ...props }: ListCardsProps) {
+export function ListCards({ columns, rows, selection, region, ...props }: ListCardsProps) {
   const [first, ...rest] = columns
   if (!first) return null
   return (
-    <Box className={region.region ?? ''} ref={props.region} opacity={props.isDimmed ? 0.55 : 1}>
+    <Box className={table.region ?? ''} ref={region} opacity={props.isDimmed ? 0.55 : 1}>
       <Lines>
         {rows.map((row) => {
           const status = rest.find(({ path, reached }) =>
