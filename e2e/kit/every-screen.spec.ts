@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { goTo, quiet } from '../open-page.ts'
+import { expectNothingWider } from '../phone.ts'
 
 // Every address of the product, opened by one of the roles it is for. States of a screen (dialogs, errors, nothing, a lot)
 // are looked at by the stories that bring them about.
@@ -72,6 +73,25 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   }
 }
 
+/** Has a browser's own words be so many pixels high, as its reader may choose in its settings. */
+const setWords = (browser: CDPSession, standard: number) =>
+  browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+
+/** With words twice as large all of a page grows with them; and then, as on a small phone, nothing hangs over its edge. */
+async function expectRoomForAll(page: Page, browser: CDPSession): Promise<void> {
+  const usual = page.viewportSize()
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  const size = () => heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  const before = await size()
+  await setWords(browser, 32)
+  await expect.poll(size, `${page.url()} grows with its words`).toBeGreaterThan(1.9 * before)
+  await expectNothingWider(page)
+  await setWords(browser, 16)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNothingWider(page)
+  if (usual) await page.setViewportSize(usual)
+}
+
 /** So many screens are one test: enough to share the work out, and few signs-in. */
 const together = 12
 const groups = [...Map.groupBy(screens, ({ role }) => role)].flatMap(([role, own]) =>
@@ -87,6 +107,7 @@ test('there are screens to open', () => expect(screens.length).toBeGreaterThan(1
 for (const { role, part, own } of groups)
   test(`every screen of ${role ?? 'nobody'}, ${part}`, async ({ page, signedIn }) => {
     if (role !== null) await signedIn(role)
+    const browser = await page.context().newCDPSession(page)
     for (const { path } of own)
       await test.step(path, async () => {
         const address = await addressOf(page, path)
@@ -96,5 +117,6 @@ for (const { role, part, own } of groups)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await quiet(page)
         await expectNoFindings(page, path, { colours: true })
+        await expectRoomForAll(page, browser)
       })
   })

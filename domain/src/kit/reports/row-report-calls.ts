@@ -82,12 +82,13 @@ interface RowsSaid<Row, Asked, Meta> {
   /** What is told besides the counts. */
   readonly meta?: Meta
 }
-type Nothing = Readonly<Record<never, never>>
+const nothing = {}
+type Nothing = typeof nothing
 
 /** What was left out adds nothing. */
 function orNothing<Shape extends object>(shape: Shape | undefined): Shape
 function orNothing(shape: object | undefined): object {
-  return shape ?? {}
+  return shape ?? nothing
 }
 
 /** An order by its name, where both ways are open also from behind with a hyphen before it. */

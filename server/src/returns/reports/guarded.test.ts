@@ -15,7 +15,8 @@ it.each(calls)('%s is guarded by the permission its declaration names', (call) =
     (one) => one.url === url && [one.method].flat().includes(method),
   )
   const access = route?.config?.access
-  const permissions = typeof access === 'object' && 'any' in access ? access.any : [access]
+  const permissions =
+    typeof access === 'string' ? [access] : typeof access === 'object' && 'any' in access ? access.any : []
   expect(permissions).not.toEqual([])
-  for (const one of permissions) expect(describePermission(String(one))).toEqual(expect.any(String))
+  for (const one of permissions) expect(describePermission(one)).toEqual(expect.any(String))
 })

@@ -8,7 +8,7 @@ export function AccountRow({ Icon, name, chip, details, children }: AccountRowPr
     <Group component="li" gap="sm" px="md" mih={56} wrap="nowrap">
       {Icon && (
         <Box component="span" c="dimmed" lh={0} aria-hidden="true">
-          <Icon size={20} stroke={1.5} />
+          <Icon size="1.25rem" stroke={1.5} />
         </Box>
       )}
       <Box flex={1} miw={0}>

@@ -97,7 +97,7 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
         mb="2xs"
         aria-label="Search permissions"
         placeholder="Search permissions"
-        leftSection={<IconSearch size={16} stroke={1.6} />}
+        leftSection={<IconSearch size="1rem" stroke={1.6} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -152,7 +152,7 @@ function Secret({ secret, onClose }: { readonly secret: string; readonly onClose
         <Group gap="xs">
           <CopyButton value={secret}>
             {({ copied, copy }) => (
-              <Button variant="default" leftSection={<IconCopy size={16} stroke={1.6} />} onClick={copy}>
+              <Button variant="default" leftSection={<IconCopy size="1rem" stroke={1.6} />} onClick={copy}>
                 {copied ? 'Copied' : 'Copy'}
               </Button>
             )}

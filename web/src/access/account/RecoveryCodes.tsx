@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Group gap="xs">
         <CopyButton value={text}>
           {({ copied, copy }) => (
-            <Button variant="default" leftSection={<IconCopy size={16} stroke={1.6} />} onClick={copy}>
+            <Button variant="default" leftSection={<IconCopy size="1rem" stroke={1.6} />} onClick={copy}>
               {copied ? 'Copied' : 'Copy'}
             </Button>
           )}
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button
           component="a"
           variant="default"
-          leftSection={<IconDownload size={16} stroke={1.6} />}
+          leftSection={<IconDownload size="1rem" stroke={1.6} />}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${title}: recovery codes\n\n${text}\n`)}`}
           download="recovery-codes.txt"
         >

@@ -55,7 +55,7 @@ function FindCandidate({ onChoose }: { readonly onChoose: (candidate: LoginAsCan
       <TextInput
         label="Who"
         placeholder="Name or e-mail address"
-        leftSection={<IconSearch size={16} stroke={1.7} />}
+        leftSection={<IconSearch size="1rem" stroke={1.7} />}
         data-autofocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

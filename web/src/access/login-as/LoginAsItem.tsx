@@ -11,7 +11,7 @@ export function LoginAsItem({ mode, id }: Meant) {
   if (!permits('dashboard:loginas') || impersonation) return null
   return (
     <Menu.Item
-      leftSection={<IconUserShare size={16} stroke={1.6} />}
+      leftSection={<IconUserShare size="1rem" stroke={1.6} />}
       onClick={() => void navigate({ href: `/loginas/${mode}/${id}` })}
     >
       Log in as

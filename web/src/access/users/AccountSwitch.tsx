@@ -66,7 +66,7 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
             <Button
               variant="outline"
               color="red"
-              leftSection={<IconUserOff size={16} stroke={1.7} />}
+              leftSection={<IconUserOff size="1rem" stroke={1.7} />}
               disabled={isOnly}
               onClick={() => setAsking(true)}
             >

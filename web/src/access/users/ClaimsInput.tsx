@@ -56,7 +56,7 @@ export function ClaimsInput({ id, label, help, error, value, isReadOnly, onChang
                     aria-label={`Take away ${claim}`}
                     onClick={() => change(claims.filter((one) => one !== claim))}
                   >
-                    <IconX size={14} />
+                    <IconX size="0.875rem" />
                   </ActionIcon>
                 )}
               </Group>
@@ -131,7 +131,7 @@ function NewClaim({ id, claims, onAdd }: NewClaimProps) {
         }}
       />
       {/* Beside the box, not beside its label. */}
-      <Button variant="default" mt="xl" leftSection={<IconPlus size={15} stroke={2} />} onClick={add}>
+      <Button variant="default" mt="xl" leftSection={<IconPlus size="0.9375rem" stroke={2} />} onClick={add}>
         Add claim
       </Button>
     </Group>

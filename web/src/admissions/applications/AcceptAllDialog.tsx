@@ -38,7 +38,7 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
               />
               <Group gap="xs" flex="1 1 16.25rem">
                 <Result family={family} result={from} />
-                <IconArrowRight size={14} stroke={1.8} aria-label="becomes" />
+                <IconArrowRight size="0.875rem" stroke={1.8} aria-label="becomes" />
                 <Result family={family} result={to} />
               </Group>
               {owed.length > 0 && (

@@ -45,7 +45,10 @@ export function BlockersPanel({
       actions={
         canEdit &&
         others && (
-          <PanelAction leftSection={<IconBell size={15} stroke={1.7} />} onClick={() => setChasing(true)}>
+          <PanelAction
+            leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
+            onClick={() => setChasing(true)}
+          >
             Chase everyone who owes something
           </PanelAction>
         )

@@ -63,7 +63,7 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
             title={note ? 'Change the note' : 'Write a note'}
             onClick={() => does.onNote(true)}
           >
-            <IconNote size={16} stroke={1.7} />
+            <IconNote size="1rem" stroke={1.7} />
           </ActionIcon>
         )}
       </span>

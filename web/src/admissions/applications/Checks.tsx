@@ -70,7 +70,10 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
       actions={
         abilities.edit &&
         plan.becomes.length > 1 && (
-          <PanelAction leftSection={<IconChecks size={16} stroke={1.7} />} onClick={() => setAccepting(true)}>
+          <PanelAction
+            leftSection={<IconChecks size="1rem" stroke={1.7} />}
+            onClick={() => setAccepting(true)}
+          >
             Accept all {plan.becomes.length}
           </PanelAction>
         )

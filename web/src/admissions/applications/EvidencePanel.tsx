@@ -65,7 +65,10 @@ export default function EvidencePanel({ application }: { readonly application: s
       facts={papers.data?.papers.length}
       actions={
         canAdd && (
-          <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen({ add: true })}>
+          <PanelAction
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
+            onClick={() => setOpen({ add: true })}
+          >
             Add papers
           </PanelAction>
         )
@@ -143,7 +146,7 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={`More about ${title}`}>
-              <IconDots size={17} />
+              <IconDots size="1.0625rem" />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
@@ -152,14 +155,14 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
                 component="a"
                 href={fileContentPath(file.id)}
                 download={file.name}
-                leftSection={<IconDownload size={16} stroke={1.6} />}
+                leftSection={<IconDownload size="1rem" stroke={1.6} />}
               >
                 Download
               </Menu.Item>
             )}
             {canEdit && (
               <Menu.Item
-                leftSection={<IconPencil size={16} stroke={1.6} />}
+                leftSection={<IconPencil size="1rem" stroke={1.6} />}
                 onClick={() => onOpen({ edit: paper.id })}
               >
                 Edit
@@ -168,7 +171,7 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
             {canEdit && (
               <Menu.Item
                 c="var(--tone-danger)"
-                leftSection={<IconTrash size={16} stroke={1.6} />}
+                leftSection={<IconTrash size="1rem" stroke={1.6} />}
                 onClick={() => onOpen({ remove: paper })}
               >
                 Remove
@@ -208,7 +211,7 @@ function VerifyButton({ paper, title }: { readonly paper: StaffPaper; readonly t
       size="compact-md"
       fz="sm"
       loading={verify.isPending}
-      leftSection={<IconCheck size={15} stroke={1.9} />}
+      leftSection={<IconCheck size="0.9375rem" stroke={1.9} />}
       aria-label={`Seen and verified: ${title}`}
       onClick={() => verify.mutate(true)}
     >
@@ -220,7 +223,7 @@ function VerifyButton({ paper, title }: { readonly paper: StaffPaper; readonly t
 function KindIcon({ paper }: { readonly paper: StaffPaper }) {
   const Icon =
     paper.kind === 'Identity' ? IconId : paper.file?.mediaType.startsWith('image/') ? IconPhoto : IconFileText
-  return <Icon size={20} stroke={1.5} aria-hidden="true" />
+  return <Icon size="1.25rem" stroke={1.5} aria-hidden="true" />
 }
 
 function isShown({ mediaType }: NonNullable<StaffPaper['file']>): boolean {

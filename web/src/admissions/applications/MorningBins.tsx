@@ -77,7 +77,7 @@ export function MorningBins({ state, onChange }: AboveListProps) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            leftSection={<IconBell size={15} stroke={1.7} />}
+            leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
             onClick={() => setChasing(true)}
           >
             Chase everyone here

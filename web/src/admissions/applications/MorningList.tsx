@@ -19,7 +19,7 @@ const ChaseRows: RowActions = ({ collection, rows }) => {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconBell size={15} stroke={1.7} />}
+        leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
         onClick={() => setOpen(true)}
       >
         Chase

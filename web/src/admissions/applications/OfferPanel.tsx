@@ -144,7 +144,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
           )}
           {abilities.edit && isConditional && list.data?.meta.abilities?.create && (
             <PanelAction
-              leftSection={<IconPlus size={14} stroke={2} />}
+              leftSection={<IconPlus size="0.875rem" stroke={2} />}
               onClick={() => setOpen('conditions')}
             >
               Add conditions

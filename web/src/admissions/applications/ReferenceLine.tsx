@@ -78,7 +78,7 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
               aria-label={`More about ${name}`}
               loading={doing.isPending}
             >
-              <IconDots size={18} stroke={1.7} />
+              <IconDots size="1.125rem" stroke={1.7} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>

@@ -68,7 +68,7 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
         <>
           {received.length > 0 && (
             <PanelAction
-              leftSection={<IconColumns2 size={14} stroke={1.8} />}
+              leftSection={<IconColumns2 size="0.875rem" stroke={1.8} />}
               onClick={() => setOpen({ is: 'read' })}
             >
               Read {received.length === 1 ? 'it' : `all ${received.length}`}
@@ -76,7 +76,7 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
           )}
           {canEdit && isOpen && waiting.length > 1 && (
             <PanelAction
-              leftSection={<IconMail size={14} stroke={1.8} />}
+              leftSection={<IconMail size="0.875rem" stroke={1.8} />}
               loading={askAll.isPending}
               onClick={() => askAll.mutate()}
             >
@@ -85,7 +85,7 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
           )}
           {canEdit && (
             <PanelAction
-              leftSection={<IconPlus size={14} stroke={2} />}
+              leftSection={<IconPlus size="0.875rem" stroke={2} />}
               onClick={() => setOpen({ is: 'new' })}
             >
               Add referee

@@ -141,7 +141,7 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<IconCheck size={14} stroke={2} />}
+          leftSection={<IconCheck size="0.875rem" stroke={2} />}
           loading={set.isPending}
           aria-label={`Accept the reference by ${refereeName}`}
           onClick={() => set.mutate({ review: 'Accepted', reviewNote: null })}

@@ -200,9 +200,19 @@ function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly pape
         return (
           <Group key={paper.id} component="li" wrap="nowrap" gap="sm" mih={52}>
             {file?.mediaType.startsWith('image/') ? (
-              <IconPhoto size={22} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+              <IconPhoto
+                size="1.375rem"
+                stroke={1.5}
+                color="var(--mantine-color-dimmed)"
+                aria-hidden="true"
+              />
             ) : (
-              <IconFileText size={22} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+              <IconFileText
+                size="1.375rem"
+                stroke={1.5}
+                color="var(--mantine-color-dimmed)"
+                aria-hidden="true"
+              />
             )}
             <Stack gap={0} flex={1} miw={0} align="flex-start">
               <CardFile name={name} onShow={file && (() => onShow(file))} />
@@ -225,7 +235,7 @@ function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly pape
                 aria-label={`Take back ${name}`}
                 onClick={() => onTakeBack(paper)}
               >
-                <IconTrash size={20} stroke={1.5} />
+                <IconTrash size="1.25rem" stroke={1.5} />
               </ActionIcon>
             )}
           </Group>

@@ -77,7 +77,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
               <Button
                 size="md"
                 variant="default"
-                leftSection={<IconPlus size={16} stroke={2} />}
+                leftSection={<IconPlus size="1rem" stroke={2} />}
                 onClick={() =>
                   setOpen(kinds.length === 1 && kinds[0] ? { is: 'new', kind: kinds[0] } : { is: 'new' })
                 }
@@ -92,8 +92,8 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
           size="md"
           variant="subtle"
           color="gray"
-          ml={-14}
-          leftSection={<IconPlus size={16} stroke={2} />}
+          ml="-sm"
+          leftSection={<IconPlus size="1rem" stroke={2} />}
           onClick={() => setOpen({ is: 'new' })}
         >
           Name another
@@ -179,7 +179,7 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
         <Text mt="4xs">Our e-mail could not be delivered. Please check the address.</Text>
       )}
       {canChange && (
-        <Group gap="3xs" ml={-8}>
+        <Group gap="3xs" ml="-xs">
           {state !== 'Declined' && (
             <Button
               size="compact-md"

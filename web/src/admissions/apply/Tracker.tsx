@@ -152,7 +152,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
               <li key={slug}>
                 <Link to={`/apply/pages/${slug}`} className={classes.link}>
                   {title}
-                  <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+                  <IconChevronRight size="1.125rem" stroke={1.6} aria-hidden="true" />
                 </Link>
               </li>
             ))}
@@ -166,7 +166,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
         </Text>
       )}
       {standing.withdrawable && (
-        <Button variant="subtle" color="gray" size="md" ml={-22} mr="auto" onClick={() => setLeaving(true)}>
+        <Button variant="subtle" color="gray" size="md" ml="-lg" mr="auto" onClick={() => setLeaving(true)}>
           Withdraw my application
         </Button>
       )}
@@ -198,7 +198,7 @@ function Way({ stage, standing }: { readonly stage: string; readonly standing: A
           return (
             <li key={name} data-state={state} aria-current={index === at ? 'step' : undefined}>
               <span className={classes.dot} aria-hidden="true">
-                {isDone && <IconCheck size={14} stroke={2.4} />}
+                {isDone && <IconCheck size="0.875rem" stroke={2.4} />}
               </span>
               <span>
                 {name === 'sent' && index < at ? 'Sent' : applicantStages[name]}

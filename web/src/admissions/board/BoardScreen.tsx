@@ -91,7 +91,7 @@ export function BoardScreen() {
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       )}
       {board.data && total === 0 && (
-        <EmptyState icon={<IconLayoutKanban size={22} stroke={1.6} />} title="No ongoing applications">
+        <EmptyState icon={<IconLayoutKanban size="1.375rem" stroke={1.6} />} title="No ongoing applications">
           {Object.keys(asked).length > 0
             ? 'None match. Try a shorter search or clear the filters.'
             : 'They appear here from the day somebody begins one until a place is confirmed.'}

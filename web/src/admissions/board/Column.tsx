@@ -45,7 +45,7 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
             title="Move to…"
             onClick={(event) => onMenu(card, event.currentTarget)}
           >
-            <IconArrowsExchange size={15} stroke={1.7} aria-hidden="true" />
+            <IconArrowsExchange size="0.9375rem" stroke={1.7} aria-hidden="true" />
           </button>
         )}
       </div>

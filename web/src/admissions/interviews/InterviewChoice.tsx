@@ -150,7 +150,7 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
   return (
     <dl className={classes.facts}>
       <dt>
-        <IconCalendarEvent size={20} stroke={1.6} aria-label="When" />
+        <IconCalendarEvent size="1.25rem" stroke={1.6} aria-label="When" />
       </dt>
       <dd>
         <strong>{formatDayAndTime(start)}</strong>, {minutes} minutes
@@ -158,7 +158,7 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
       {place && (
         <>
           <dt>
-            <IconMapPin size={20} stroke={1.6} aria-label="Where" />
+            <IconMapPin size="1.25rem" stroke={1.6} aria-label="Where" />
           </dt>
           <dd>{place}</dd>
         </>
@@ -166,7 +166,7 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
       {onlineLink && (
         <>
           <dt>
-            <IconVideo size={20} stroke={1.6} aria-label="Online" />
+            <IconVideo size="1.25rem" stroke={1.6} aria-label="Online" />
           </dt>
           <dd>
             <a href={onlineLink} target="_blank" rel="noreferrer">
@@ -178,7 +178,7 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
       {panel.length > 0 && (
         <>
           <dt>
-            <IconUsers size={20} stroke={1.6} aria-label="With" />
+            <IconUsers size="1.25rem" stroke={1.6} aria-label="With" />
           </dt>
           <dd>{panel.join(' and ')}</dd>
         </>

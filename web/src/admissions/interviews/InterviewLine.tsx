@@ -60,7 +60,7 @@ export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) 
         {onlineLink && (
           <div>
             <a href={onlineLink} target="_blank" rel="noreferrer">
-              <IconVideo size={15} stroke={1.7} aria-hidden="true" /> Online
+              <IconVideo size="0.9375rem" stroke={1.7} aria-hidden="true" /> Online
             </a>
           </div>
         )}
@@ -69,7 +69,9 @@ export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) 
         {panel.length === 0 && <span data-owed>No panel yet</span>}
         {panel.map(({ member, gave, chair }) => (
           <div key={member.id}>
-            {gave && <IconCheck size={14} stroke={2.2} color="var(--tone-success)" aria-hidden="true" />}{' '}
+            {gave && (
+              <IconCheck size="0.875rem" stroke={2.2} color="var(--tone-success)" aria-hidden="true" />
+            )}{' '}
             {member.label}
             {chair && panel.length > 1 && <small> chair</small>}
             {application && isPast && isHeldOrBooked(state) && (
@@ -126,18 +128,18 @@ function More({ interview, canChange, isPast, onAsk }: MoreProps) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`More for ${of}`}>
-          <IconDots size={17} stroke={1.7} />
+          <IconDots size="1.0625rem" stroke={1.7} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {canChange && (
           <>
-            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onAsk('change')}>
+            <Menu.Item leftSection={<IconPencil size="1rem" stroke={1.6} />} onClick={() => onAsk('change')}>
               Change time, place or panel
             </Menu.Item>
             {state === 'Booked' && (
               <Menu.Item
-                leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
+                leftSection={<IconArrowBackUp size="1rem" stroke={1.6} />}
                 onClick={() => onAsk('release')}
               >
                 Cancel the booking
@@ -145,7 +147,7 @@ function More({ interview, canChange, isPast, onAsk }: MoreProps) {
             )}
             <Menu.Item
               color="red"
-              leftSection={<IconCalendarX size={16} stroke={1.6} />}
+              leftSection={<IconCalendarX size="1rem" stroke={1.6} />}
               onClick={() => onAsk('cancel')}
             >
               {state === 'Booked' ? 'Cancel the interview' : 'Take this time away'}
@@ -154,7 +156,7 @@ function More({ interview, canChange, isPast, onAsk }: MoreProps) {
         )}
         {canSay && state !== 'Held' && (
           <Menu.Item
-            leftSection={<IconUserCheck size={16} stroke={1.6} />}
+            leftSection={<IconUserCheck size="1rem" stroke={1.6} />}
             onClick={() => outcome.mutate('Held')}
           >
             It was held
@@ -162,7 +164,7 @@ function More({ interview, canChange, isPast, onAsk }: MoreProps) {
         )}
         {canSay && state !== 'Did not attend' && (
           <Menu.Item
-            leftSection={<IconUserOff size={16} stroke={1.6} />}
+            leftSection={<IconUserOff size="1rem" stroke={1.6} />}
             onClick={() => outcome.mutate('Did not attend')}
           >
             They did not attend

@@ -99,7 +99,7 @@ export default function InterviewPanel({ collection, reply }: PanelProps) {
     <Stack gap="xl" maw="53.75rem" pt="lg">
       {interviews.length === 0 && (
         <EmptyState
-          icon={<IconClockHour4 size={22} stroke={1.6} />}
+          icon={<IconClockHour4 size="1.375rem" stroke={1.6} />}
           title="No interview yet"
           action={
             mayInvite &&
@@ -156,7 +156,7 @@ function OneInterview({ interview }: { readonly interview: InterviewOfApplicatio
           {panel.map(({ member, chair, gave }) => (
             <Group key={member.id} component="li" gap="2xs">
               {hasBegun && gave ? (
-                <IconCheck size={16} stroke={2} color="var(--tone-success)" aria-hidden="true" />
+                <IconCheck size="1rem" stroke={2} color="var(--tone-success)" aria-hidden="true" />
               ) : (
                 <Box w={6} h={6} mx="3xs" bdrs="xl" bg="var(--line-strong)" aria-hidden="true" />
               )}
@@ -182,7 +182,7 @@ function OneInterview({ interview }: { readonly interview: InterviewOfApplicatio
           ))}
         {isHidden && me && (
           <Group component="p" gap="2xs" wrap="nowrap" mt="sm" c="dimmed" fz="sm">
-            <IconEyeOff size={16} stroke={1.7} aria-hidden="true" /> Others have given their feedback. You
+            <IconEyeOff size="1rem" stroke={1.7} aria-hidden="true" /> Others have given their feedback. You
             read it once you have given yours.
           </Group>
         )}

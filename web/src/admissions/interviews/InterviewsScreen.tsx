@@ -72,12 +72,12 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
           <>
             <Button
               variant="default"
-              leftSection={<IconMail size={16} stroke={1.7} />}
+              leftSection={<IconMail size="1rem" stroke={1.7} />}
               onClick={() => setInviting(true)}
             >
               Invite applicants
             </Button>
-            <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setMaking(true)}>
+            <Button leftSection={<IconPlus size="1rem" stroke={2} />} onClick={() => setMaking(true)}>
               New times
             </Button>
           </>
@@ -124,7 +124,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
       {found.isPending && <SkeletonRows rows={8} columns={4} rowHeight={56} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && rows.length === 0 && (
-        <EmptyState icon={<IconCalendarEvent size={22} stroke={1.6} />} title={emptyTitle(asked)}>
+        <EmptyState icon={<IconCalendarEvent size="1.375rem" stroke={1.6} />} title={emptyTitle(asked)}>
           {canPlan && asked.when === 'coming'
             ? 'Make times with “New times”, then invite applicants: they choose one themselves.'
             : 'Interviews appear here once the office has planned them.'}

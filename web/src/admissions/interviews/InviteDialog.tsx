@@ -38,9 +38,9 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
             {invite.data.map(({ id, ok, message }) => (
               <Group key={id} component="li" wrap="nowrap" gap="2xs" align="flex-start">
                 {ok ? (
-                  <IconCheck size={16} color="var(--tone-success)" aria-hidden="true" />
+                  <IconCheck size="1rem" color="var(--tone-success)" aria-hidden="true" />
                 ) : (
-                  <IconX size={16} color="var(--tone-warning)" aria-hidden="true" />
+                  <IconX size="1rem" color="var(--tone-warning)" aria-hidden="true" />
                 )}
                 <span>
                   <strong>{chosen.get(id)}</strong> {message}

@@ -127,7 +127,7 @@ function Preview({ times, without, onChange }: PreviewProps) {
                   description={
                     clashes.length > 0 && (
                       <Text span inherit c="var(--tone-warning)">
-                        <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />{' '}
+                        <IconAlertTriangle size="0.875rem" stroke={1.8} aria-hidden="true" />{' '}
                         {clashes
                           .map(
                             (clash) => `${clash.member} has ${clash.with} at ${wallTimeOf(clash.start).time}`,

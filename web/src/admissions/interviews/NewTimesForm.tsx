@@ -70,7 +70,7 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
           description="Choose as many as you like, one after the other."
         />
         {value.days.length > 0 && (
-          <Pill.Group mt={8}>
+          <Pill.Group mt="xs">
             {value.days.map((one) => (
               <Pill
                 key={one}

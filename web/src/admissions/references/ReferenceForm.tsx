@@ -67,7 +67,7 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
         <Button
           variant="outline"
           color="red"
-          leftSection={<IconAlertTriangle size={16} />}
+          leftSection={<IconAlertTriangle size="1rem" />}
           size="md"
           loading={decline.isPending}
           onClick={() => decline.mutate()}

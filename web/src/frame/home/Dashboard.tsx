@@ -49,7 +49,10 @@ function StaffDashboard() {
               <AskCard key={ask.href} ask={ask} />
             ))}
             {answer.today.length === 0 && answer.asks.length === 0 ? (
-              <EmptyState icon={<IconMoodCheck size={22} stroke={1.6} />} title="Nothing needs you today">
+              <EmptyState
+                icon={<IconMoodCheck size="1.375rem" stroke={1.6} />}
+                title="Nothing needs you today"
+              >
                 New applications, answers and reviews that wait for you appear here.
               </EmptyState>
             ) : (
@@ -88,7 +91,7 @@ function Today({ line }: { readonly line: TodayLine }) {
           <strong>{line.title}</strong>
           <small>{line.detail}</small>
         </span>
-        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        <IconChevronRight size="1rem" stroke={1.6} aria-hidden="true" />
       </Link>
     </li>
   )

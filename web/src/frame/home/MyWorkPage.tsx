@@ -28,7 +28,7 @@ export function MyWorkPage() {
         {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
         {tasks.data?.length === 0 && (
           <EmptyState
-            icon={<IconMoodCheck size={22} stroke={1.6} />}
+            icon={<IconMoodCheck size="1.375rem" stroke={1.6} />}
             title={mode === 'open' ? 'No open tasks' : 'Nothing done yet'}
           >
             Tasks are given on the Tasks tab of any record, to yourself or to whoever may see it.

@@ -79,7 +79,7 @@ function BarChoice() {
             onClick={() => remember({ barColour: colour })}
           >
             {colour === barColour && (
-              <IconCheck size={14} stroke={2.4} color={colour === 'plain' ? 'currentColor' : '#fff'} />
+              <IconCheck size="0.875rem" stroke={2.4} color={colour === 'plain' ? 'currentColor' : '#fff'} />
             )}
           </ColorSwatch>
         ))}

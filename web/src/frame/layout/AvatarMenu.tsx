@@ -67,18 +67,18 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
         </Group>
         <Divider my="3xs" color="var(--line)" />
         <Link className={classes.row ?? ''} to="/account" onClick={() => setOpened(false)}>
-          <IconUserCircle size={16} stroke={1.6} aria-hidden="true" />
+          <IconUserCircle size="1rem" stroke={1.6} aria-hidden="true" />
           Your account
         </Link>
         {(permits('dashboard:view') || permits('forms:student')) && (
           <Link className={classes.row ?? ''} to="/calendar" onClick={() => setOpened(false)}>
-            <IconCalendar size={16} stroke={1.6} aria-hidden="true" />
+            <IconCalendar size="1rem" stroke={1.6} aria-hidden="true" />
             Your calendar
           </Link>
         )}
         {permits('dashboard:loginas') && impersonation === null && (
           <PanelButton
-            icon={<IconUserShare size={16} stroke={1.6} aria-hidden="true" />}
+            icon={<IconUserShare size="1rem" stroke={1.6} aria-hidden="true" />}
             onPress={() => {
               setOpened(false)
               setChoosing(true)
@@ -93,7 +93,7 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
         </Suspense>
         {onOpenHelp && (
           <PanelButton
-            icon={<IconKeyboard size={16} stroke={1.6} aria-hidden="true" />}
+            icon={<IconKeyboard size="1rem" stroke={1.6} aria-hidden="true" />}
             onPress={() => {
               setOpened(false)
               onOpenHelp()
@@ -103,11 +103,11 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
           </PanelButton>
         )}
         <Link className={classes.row ?? ''} to="/pages/privacy" onClick={() => setOpened(false)}>
-          <IconShieldLock size={16} stroke={1.6} aria-hidden="true" />
+          <IconShieldLock size="1rem" stroke={1.6} aria-hidden="true" />
           Privacy and cookies
         </Link>
         <PanelButton
-          icon={<IconLogout size={16} stroke={1.6} aria-hidden="true" />}
+          icon={<IconLogout size="1rem" stroke={1.6} aria-hidden="true" />}
           disabled={out.isPending}
           onPress={() => out.signOut(() => setOpened(false))}
         >

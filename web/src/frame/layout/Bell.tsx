@@ -35,7 +35,7 @@ export function Bell() {
           aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
           onClick={() => setOpened(!opened)}
         >
-          <IconBell size={18} stroke={1.6} />
+          <IconBell size="1.125rem" stroke={1.6} />
           {unread > 0 && (
             <span className={classes.count} aria-hidden="true">
               {unread > most ? `${most}+` : unread}

@@ -47,7 +47,7 @@ export function ImpersonationBar({ name, impersonation }: ImpersonationBarProps)
         </button>
       </p>
       <span className={classes.state}>
-        <Icon size={15} stroke={1.8} aria-hidden="true" />
+        <Icon size="0.9375rem" stroke={1.8} aria-hidden="true" />
         <span className={classes.how}>{write ? 'Changes are saved' : 'Looking only'}</span>
         <span className={classes.left}>{minutesOf(left)}</span>
       </span>

@@ -33,7 +33,7 @@ export function NotFound() {
               mb="md"
               aria-label="Search the pages"
               placeholder="Search the pages"
-              leftSection={<IconSearch size={16} stroke={1.6} />}
+              leftSection={<IconSearch size="1rem" stroke={1.6} />}
               value={query}
               onChange={(event) => setQuery(event.currentTarget.value)}
             />

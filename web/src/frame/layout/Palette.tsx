@@ -112,7 +112,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
         <Spotlight.Search
           placeholder="Search people, records, pages and actions"
           aria-label="Search people, records, pages and actions"
-          leftSection={<IconSearch size={18} stroke={1.6} />}
+          leftSection={<IconSearch size="1.125rem" stroke={1.6} />}
         />
         <VisuallyHidden role="status">{isSearching ? '' : countedOf(count)}</VisuallyHidden>
         <Spotlight.ActionsList>
@@ -122,7 +122,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
                 <Spotlight.Action
                   key={action.id}
                   className={classes.action ?? ''}
-                  leftSection={<IconBolt size={16} stroke={1.6} />}
+                  leftSection={<IconBolt size="1rem" stroke={1.6} />}
                   label={action.label}
                   onClick={action.run}
                 />
@@ -135,7 +135,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
                 <Spotlight.Action
                   key={action.key}
                   className={classes.action ?? ''}
-                  leftSection={<IconBolt size={16} stroke={1.6} />}
+                  leftSection={<IconBolt size="1rem" stroke={1.6} />}
                   label={action.label}
                   description={action.detail ?? ''}
                   onClick={action.run}
@@ -149,7 +149,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
                 <Spotlight.Action
                   key={`${record.collection} ${record.id}`}
                   className={classes.action ?? ''}
-                  leftSection={<IconUser size={16} stroke={1.6} />}
+                  leftSection={<IconUser size="1rem" stroke={1.6} />}
                   label={record.label}
                   description={record.detail ?? ''}
                   onClick={() => void router.navigate({ to: `/${record.collection}/${record.id}` })}
@@ -174,7 +174,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
                 <Spotlight.Action
                   key={path}
                   className={classes.action ?? ''}
-                  leftSection={<IconBook size={16} stroke={1.6} />}
+                  leftSection={<IconBook size="1rem" stroke={1.6} />}
                   label={title}
                   description={section}
                   onClick={() => void router.navigate({ to: `/kb/${path}` })}

@@ -62,7 +62,7 @@ function BackHome() {
   return (
     <nav aria-label="Breadcrumb" className={classes.back}>
       <Link to="/forms">
-        <IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />
+        <IconChevronLeft size="1rem" stroke={1.8} aria-hidden="true" />
         {title}
       </Link>
     </nav>
@@ -83,7 +83,7 @@ function PortalBar() {
     <nav className={classes.bar} ref={overBottom} aria-label="Student portal" data-screen-only>
       {there.map(({ path, title, icon: Icon }) => (
         <Link key={path} to={path} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
-          <Icon size={22} stroke={1.7} aria-hidden="true" />
+          <Icon size="1.375rem" stroke={1.7} aria-hidden="true" />
           {title}
         </Link>
       ))}

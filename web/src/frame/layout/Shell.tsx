@@ -155,7 +155,7 @@ function FoldButton({ folded }: { readonly folded: boolean }) {
           aria-label={label}
           onClick={() => remember({ drawer: folded ? 'open' : 'rail' })}
         >
-          <Icon size={18} stroke={1.5} />
+          <Icon size="1.125rem" stroke={1.5} />
         </ActionIcon>
       )}
     />

@@ -20,10 +20,10 @@ export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
         aria-label="Open the menu"
         onClick={onOpenMenu}
       >
-        <IconMenu2 size={20} stroke={1.6} />
+        <IconMenu2 size="1.25rem" stroke={1.6} />
       </ActionIcon>
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
-        <IconSearch size={15} stroke={1.7} aria-hidden="true" />
+        <IconSearch size="0.9375rem" stroke={1.7} aria-hidden="true" />
         Search or jump to…
         <Kbd size="xs" ml="auto" c="dimmed" fz="2xs" ff="inherit" bg="var(--panel)" visibleFrom="sm">
           Ctrl K
@@ -58,7 +58,7 @@ export function SchemeToggle() {
           aria-label={label}
           onClick={() => change.mutate({ scheme: scheme === 'dark' ? 'light' : 'dark' })}
         >
-          <Icon size={18} stroke={1.6} />
+          <Icon size="1.125rem" stroke={1.6} />
         </ActionIcon>
       )}
     />

@@ -177,7 +177,7 @@ export function DownloadFaulty({ run }: { readonly run: ImportRun }) {
     <Button
       variant="default"
       size="compact-sm"
-      leftSection={<IconDownload size={15} stroke={1.7} />}
+      leftSection={<IconDownload size="0.9375rem" stroke={1.7} />}
       onClick={() =>
         void download(`/api/imports/${run.id}/faulty.xlsx`).catch((failure: unknown) =>
           showFailure(failure instanceof Error ? failure.message : 'The file could not be made'),

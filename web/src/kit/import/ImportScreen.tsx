@@ -243,7 +243,7 @@ function ResultStep({ run, actions }: ResultStepProps) {
           <Button
             variant="outline"
             color="red"
-            leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
+            leftSection={<IconArrowBackUp size="1rem" stroke={1.8} />}
             onClick={() => setAsking(true)}
           >
             Undo this import

@@ -40,7 +40,7 @@ function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
       data-over={isOver || undefined}
     >
       <ThemeIcon variant="default" size={44} c="dimmed" aria-hidden="true">
-        <IconUpload size={22} stroke={1.6} />
+        <IconUpload size="1.375rem" stroke={1.6} />
       </ThemeIcon>
       <Text component="label" fw={600} htmlFor={id}>
         Drop a spreadsheet here, or choose a file
@@ -78,7 +78,12 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
   return (
     <Stack component={Frame} p="md" role="region" aria-label="The file">
       <Group gap="sm">
-        <IconFileSpreadsheet size={28} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+        <IconFileSpreadsheet
+          size="1.75rem"
+          stroke={1.4}
+          color="var(--mantine-color-dimmed)"
+          aria-hidden="true"
+        />
         <Box flex={1} miw={0}>
           <strong>{run.fileName}</strong>
           <Muted>

@@ -15,7 +15,7 @@ export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly
     return (
       <Stack>
         <WorkUnderWay run={run} verb="checking" />
-        <EmptyState icon={<IconMoodCheck size={22} stroke={1.6} />} title="Nothing to ask">
+        <EmptyState icon={<IconMoodCheck size="1.375rem" stroke={1.6} />} title="Nothing to ask">
           Every value in the sheet is known.
         </EmptyState>
       </Stack>

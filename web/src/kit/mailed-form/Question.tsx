@@ -64,7 +64,7 @@ export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...a
           {radios}
         </Group>
       ) : (
-        <Stack gap="sm" mt={8}>
+        <Stack gap="sm" mt="xs">
           {radios}
         </Stack>
       )}

@@ -202,7 +202,7 @@ function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
             <Text size="xs" c="dimmed" truncate>
               To {shown.to}
             </Text>
-            <Group gap={4} wrap="nowrap">
+            <Group gap="3xs" wrap="nowrap">
               <Text size="xs" c="dimmed" className="tabular">
                 {Math.min(at, ready.length - 1) + 1} of {ready.length.toLocaleString('en-GB')}
               </Text>
@@ -214,7 +214,7 @@ function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
                 disabled={at === 0}
                 onClick={() => setAt(at - 1)}
               >
-                <IconChevronLeft size={16} />
+                <IconChevronLeft size="1rem" />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
@@ -224,11 +224,11 @@ function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
                 disabled={at >= ready.length - 1}
                 onClick={() => setAt(at + 1)}
               >
-                <IconChevronRight size={16} />
+                <IconChevronRight size="1rem" />
               </ActionIcon>
             </Group>
           </Group>
-          <Text size="sm" fw={550} mt={4}>
+          <Text size="sm" fw={550} mt="3xs">
             {shown.subject}
           </Text>
           <ScrollFrame mah={220} mt="2xs" aria-label="Text of the mail">

@@ -23,7 +23,7 @@ export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconDownload size={15} stroke={1.7} />}
+            leftSection={<IconDownload size="0.9375rem" stroke={1.7} />}
             onClick={() =>
               saveText('results.csv', [
                 ['Record', 'Result', 'Details'],

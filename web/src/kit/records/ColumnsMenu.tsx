@@ -80,9 +80,9 @@ export default function ColumnsMenu({
         </Button>
       </Group>
       <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars>
-        <Stack gap={2} role="list">
+        <Stack gap="4xs" role="list">
           {shown.map(({ path, heading }, at) => (
-            <Group key={path} role="listitem" gap={2} wrap="nowrap">
+            <Group key={path} role="listitem" gap="4xs" wrap="nowrap">
               <Text size="sm" truncate flex={1} title={heading}>
                 {heading}
               </Text>
@@ -94,7 +94,7 @@ export default function ColumnsMenu({
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
-                <IconArrowUp size={15} />
+                <IconArrowUp size="0.9375rem" />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
@@ -104,7 +104,7 @@ export default function ColumnsMenu({
                 disabled={at === shown.length - 1}
                 onClick={() => move(at, at + 1)}
               >
-                <IconArrowDown size={15} />
+                <IconArrowDown size="0.9375rem" />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
@@ -114,7 +114,7 @@ export default function ColumnsMenu({
                 disabled={shown.length === 1}
                 onClick={() => choose(paths.filter((one) => one !== path))}
               >
-                <IconX size={15} />
+                <IconX size="0.9375rem" />
               </ActionIcon>
             </Group>
           ))}
@@ -132,7 +132,7 @@ export default function ColumnsMenu({
       <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars>
         {others.map(({ title, columns }) => (
           <Stack key={title} gap={0} align="stretch">
-            <Text size="xs" c="dimmed" py={4}>
+            <Text size="xs" c="dimmed" py="3xs">
               {title}
             </Text>
             {columns.map(({ path, heading }) => (
@@ -142,7 +142,7 @@ export default function ColumnsMenu({
                 color="gray"
                 size="compact-sm"
                 justify="flex-start"
-                leftSection={<IconPlus size={14} />}
+                leftSection={<IconPlus size="0.875rem" />}
                 onClick={() => choose([...paths, path])}
               >
                 {heading}

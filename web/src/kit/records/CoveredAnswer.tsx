@@ -8,7 +8,7 @@ export function CoveredAnswer({ label }: { readonly label: string }) {
   return (
     <Input.Wrapper label={label} labelElement="div" size="md">
       <Group component="p" gap="2xs" mih={44} c="dimmed">
-        <IconLock size={15} stroke={1.8} aria-hidden="true" />
+        <IconLock size="0.9375rem" stroke={1.8} aria-hidden="true" />
         Covered: you are signed in as {user?.name} and may not see this.
       </Group>
     </Input.Wrapper>

@@ -51,7 +51,7 @@ export function DayInput({ value, onChange, onBlur, label, error, ...rest }: Day
                 aria-label={`Choose a day for ${rest['aria-label'] ?? plainText(label)}`}
                 onClick={() => setOpen((open) => !open)}
               >
-                <IconCalendar size={17} stroke={1.6} />
+                <IconCalendar size="1.0625rem" stroke={1.6} />
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown>

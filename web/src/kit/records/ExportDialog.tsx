@@ -49,11 +49,11 @@ export default function ExportDialog({
       {way === 'chosen' && (
         <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars mt="md">
           {groups.map(({ title, columns }) => (
-            <Stack key={title} gap={6} mb="md" role="group" aria-label={title}>
+            <Stack key={title} gap="2xs" mb="md" role="group" aria-label={title}>
               <Text size="xs" c="dimmed">
                 {title}
               </Text>
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="2xs" verticalSpacing="2xs">
                 {columns.map(({ path, heading }) => (
                   <Checkbox
                     key={path}

@@ -183,11 +183,11 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
         />
       )}
       <ScrollArea.Autosize mah={280} offsetScrollbars type="auto">
-        <Stack gap={6} role="group" aria-label={column.heading}>
+        <Stack gap="2xs" role="group" aria-label={column.heading}>
           {grouped(shown, groupOf).map(({ title, value, label, count }) => (
             <Fragment key={value}>
               {title && (
-                <Text size="xs" c="dimmed" fw={600} pt={4} role="presentation">
+                <Text size="xs" c="dimmed" fw={600} pt="3xs" role="presentation">
                   {title}
                 </Text>
               )}

@@ -28,7 +28,11 @@ export function FileInput({ look = 'line', picture, id, value, onChange, ...of }
         variant="default"
         size={isPortrait ? 'md' : 'xs'}
         leftSection={
-          isPortrait ? <IconCamera size={18} stroke={1.7} /> : <IconUpload size={15} stroke={1.7} />
+          isPortrait ? (
+            <IconCamera size="1.125rem" stroke={1.7} />
+          ) : (
+            <IconUpload size="0.9375rem" stroke={1.7} />
+          )
         }
       >
         {held ? 'Choose another' : words.choose}
@@ -38,7 +42,7 @@ export function FileInput({ look = 'line', picture, id, value, onChange, ...of }
           variant="subtle"
           color="gray"
           size={isPortrait ? 'md' : 'xs'}
-          leftSection={isPortrait ? undefined : <IconX size={15} />}
+          leftSection={isPortrait ? undefined : <IconX size="0.9375rem" />}
           onClick={() => onChange(null)}
         >
           {words.remove}

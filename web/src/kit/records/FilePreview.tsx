@@ -47,7 +47,7 @@ export default function FilePreview({ file, onClose }: FilePreviewProps) {
               href={fileContentPath(file.id)}
               target="_blank"
               rel="noreferrer"
-              leftSection={<IconExternalLink size={16} stroke={1.7} />}
+              leftSection={<IconExternalLink size="1rem" stroke={1.7} />}
             >
               Open in a tab
             </Button>
@@ -56,7 +56,7 @@ export default function FilePreview({ file, onClose }: FilePreviewProps) {
               variant="default"
               href={fileContentPath(file.id)}
               download={file.name}
-              leftSection={<IconDownload size={16} stroke={1.7} />}
+              leftSection={<IconDownload size="1rem" stroke={1.7} />}
             >
               Download
             </Button>

@@ -45,7 +45,7 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
           uploads={uploads}
           isMultiple
           variant="default"
-          leftSection={<IconUpload size={16} stroke={1.7} />}
+          leftSection={<IconUpload size="1rem" stroke={1.7} />}
         >
           Upload files
         </UploadButton>
@@ -92,7 +92,7 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
                         aria-label={`Remove ${file.name}`}
                         onClick={() => setLeaving(file)}
                       >
-                        <IconTrash size={16} stroke={1.6} />
+                        <IconTrash size="1rem" stroke={1.6} />
                       </ActionIcon>
                     )}
                   </td>

@@ -42,7 +42,7 @@ export function FilterChips(props: FilterChipsProps) {
             color="gray"
             size="compact-sm"
             h={28}
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             onClick={() => setOpen((open) => !open)}
           >
             Filter
@@ -101,7 +101,7 @@ function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
         aria-label={`Take off the filter ${label} ${words}`}
         onClick={() => onChange(withTests(state, path, {}))}
       >
-        <IconX size={14} stroke={1.8} />
+        <IconX size="0.875rem" stroke={1.8} />
       </Button>
     </Button.Group>
   )

@@ -38,7 +38,7 @@ function ChosenField({ chosen, onBack, ...props }: ChosenFieldProps) {
           color="gray"
           size="compact-sm"
           justify="flex-start"
-          leftSection={<IconChevronLeft size={15} />}
+          leftSection={<IconChevronLeft size="0.9375rem" />}
           onClick={onBack}
         >
           {chosen.heading}
@@ -107,8 +107,8 @@ function FieldList({ groups, onChoose }: FieldListProps) {
       <ScrollArea.Autosize mah={340} type="auto" offsetScrollbars>
         <div ref={list}>
           {found.map(({ title, columns }) => (
-            <Stack key={title} gap={0} mb={4}>
-              <Text size="xs" c="dimmed" px={8} py={4}>
+            <Stack key={title} gap={0} mb="3xs">
+              <Text size="xs" c="dimmed" px="xs" py="3xs">
                 {title}
               </Text>
               {columns.map((column) => (
@@ -116,8 +116,8 @@ function FieldList({ groups, onChoose }: FieldListProps) {
                   key={column.path}
                   component="button"
                   type="button"
-                  py={5}
-                  px={8}
+                  py="3xs"
+                  px="xs"
                   label={column.heading}
                   style={{ borderRadius: 6 }}
                   onClick={() => onChoose(column)}
@@ -126,7 +126,7 @@ function FieldList({ groups, onChoose }: FieldListProps) {
             </Stack>
           ))}
           {found.length === 0 && (
-            <Text size="sm" c="dimmed" px={8}>
+            <Text size="sm" c="dimmed" px="xs">
               No field is called that.
             </Text>
           )}

@@ -18,7 +18,7 @@ export function FollowItem({ about }: { readonly about: Subject }) {
   const Icon = following ? IconBellOff : IconBell
   return (
     <Menu.Item
-      leftSection={<Icon size={16} stroke={1.6} />}
+      leftSection={<Icon size="1rem" stroke={1.6} />}
       disabled={following === undefined}
       onClick={() => change.mutate(following !== true)}
     >

@@ -64,7 +64,7 @@ export function LinkInput(props: InputProps<'link'>) {
         renderOption={({ option }) =>
           option.value === adding ? (
             <>
-              <IconPlus size={16} stroke={1.7} aria-hidden="true" /> {option.label}
+              <IconPlus size="1rem" stroke={1.7} aria-hidden="true" /> {option.label}
             </>
           ) : (
             option.label

@@ -37,7 +37,7 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
       {canExport && (
         <Button
           variant="default"
-          leftSection={<IconDownload size={16} stroke={1.7} />}
+          leftSection={<IconDownload size="1rem" stroke={1.7} />}
           onClick={() => setExporting(true)}
         >
           Export
@@ -45,7 +45,7 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
       )}
       {canCreate && (
         <Button
-          leftSection={<IconPlus size={16} stroke={2} />}
+          leftSection={<IconPlus size="1rem" stroke={2} />}
           onClick={() => void navigate({ href: `/${page}/${newRecordId}` })}
         >
           {add}

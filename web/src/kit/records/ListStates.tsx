@@ -28,7 +28,7 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
     return (
       <Frame p={0} className={classes.framed}>
         <EmptyState
-          icon={<IconFilterOff size={20} stroke={1.6} />}
+          icon={<IconFilterOff size="1.25rem" stroke={1.6} />}
           title={`No ${noun} match`}
           action={
             <Button variant="default" onClick={() => onChange(cleared(state))}>
@@ -43,7 +43,7 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
   if (empty)
     return (
       <Frame p={0} className={classes.framed}>
-        <EmptyState icon={<IconInbox size={20} stroke={1.6} />} title={empty.title}>
+        <EmptyState icon={<IconInbox size="1.25rem" stroke={1.6} />} title={empty.title}>
           {empty.words}
         </EmptyState>
       </Frame>
@@ -51,12 +51,12 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
   return (
     <Frame p={0} className={classes.framed}>
       <EmptyState
-        icon={<IconInbox size={20} stroke={1.6} />}
+        icon={<IconInbox size="1.25rem" stroke={1.6} />}
         title={`No ${noun} here`}
         action={
           create && (
             <Button
-              leftSection={<IconPlus size={16} stroke={2} />}
+              leftSection={<IconPlus size="1rem" stroke={2} />}
               onClick={() => void navigate({ href: `${create.href}/${newRecordId}` })}
             >
               New {inSentence(create.noun)}

@@ -54,7 +54,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
         className={classes.search ?? ''}
         aria-label={`Search ${inSentence(props.plural)}`}
         placeholder={`Search ${inSentence(props.plural)}`}
-        leftSection={<IconSearch size={16} stroke={1.7} />}
+        leftSection={<IconSearch size="1rem" stroke={1.7} />}
         rightSection={
           state.search && (
             <CloseButton
@@ -75,7 +75,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
         <>
           <Button
             variant="default"
-            leftSection={<IconFilter size={16} stroke={1.7} />}
+            leftSection={<IconFilter size="1rem" stroke={1.7} />}
             onClick={() => setDrawerOpen(true)}
           >
             {filters > 0 ? `Filters (${filters})` : 'Filters'}
@@ -101,7 +101,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
         </Group>
       )}
       <Group gap="2xs" wrap="nowrap" ml="auto">
-        <ToolPopover label="Saved views" icon={<IconBookmark size={17} stroke={1.7} />} width={300}>
+        <ToolPopover label="Saved views" icon={<IconBookmark size="1.0625rem" stroke={1.7} />} width={300}>
           {(close) => (
             <SavedViews
               collection={listKey}
@@ -117,7 +117,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
         </ToolPopover>
         <ToolPopover
           label="Columns and row height"
-          icon={<IconColumns3 size={17} stroke={1.7} />}
+          icon={<IconColumns3 size="1.0625rem" stroke={1.7} />}
           width={310}
         >
           {() => (

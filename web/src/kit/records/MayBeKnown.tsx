@@ -46,7 +46,7 @@ export default function MayBeKnown({ control, paths, onChoose }: MayBeKnownProps
       role="status"
     >
       <Group component="strong" gap="xs" mb="3xs">
-        <IconUsers size={16} stroke={1.6} color="var(--tone-warning)" aria-hidden="true" />
+        <IconUsers size="1rem" stroke={1.6} color="var(--tone-warning)" aria-hidden="true" />
         May be somebody you know
       </Group>
       <Stack component="ul" gap="xs">

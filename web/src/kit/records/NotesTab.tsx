@@ -121,7 +121,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
                   aria-label="Delete this note"
                   onClick={() => setLeaving(note)}
                 >
-                  <IconTrash size={15} stroke={1.6} />
+                  <IconTrash size="0.9375rem" stroke={1.6} />
                 </ActionIcon>
               )}
             </Group>

@@ -50,7 +50,7 @@ export function PapersInput({
           <Stack component="ul" gap={0} mb="xs">
             {held.map((paper) => (
               <Group component="li" gap="xs" wrap="nowrap" mih={48} key={paper.id}>
-                <IconFileText size={20} stroke={1.6} aria-hidden="true" />
+                <IconFileText size="1.25rem" stroke={1.6} aria-hidden="true" />
                 <Box flex={1} miw={0}>
                   <a href={fileContentPath(paper.id)} target="_blank" rel="noreferrer">
                     {paper.label}
@@ -63,7 +63,7 @@ export function PapersInput({
                   aria-label={`Take off ${paper.label}`}
                   onClick={() => give(held.filter((one) => one.id !== paper.id))}
                 >
-                  <IconTrash size={20} stroke={1.6} />
+                  <IconTrash size="1.25rem" stroke={1.6} />
                 </ActionIcon>
               </Group>
             ))}

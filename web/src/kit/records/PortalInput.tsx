@@ -73,7 +73,7 @@ export function PortalInput(props: PortalInputProps) {
           value={typeof value === 'boolean' ? String(value) : ''}
           onChange={(chosen) => onChange(chosen === 'true')}
         >
-          <Group gap="sm" mt={4}>
+          <Group gap="sm" mt="3xs">
             <Radio.Card className={classes.choice ?? ''} value="true">
               <Radio.Indicator />
               Yes
@@ -89,7 +89,7 @@ export function PortalInput(props: PortalInputProps) {
       const held = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
       return (
         <Checkbox.Group {...box} value={held} onChange={onChange}>
-          <Stack gap={2} mt={4}>
+          <Stack gap="4xs" mt="3xs">
             {optionsOf(props).map((one) => (
               <Checkbox key={one.value} size="md" py="xs" value={one.value} label={one.label} />
             ))}

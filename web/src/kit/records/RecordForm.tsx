@@ -127,7 +127,7 @@ function FixedField({ collection, reply, placed }: FixedFieldProps) {
           <Group component="span" gap="3xs">
             <VisuallyHidden>Change {inSentence(field.label)}: </VisuallyHidden>
             {cell}
-            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+            <IconChevronDown size="0.875rem" stroke={1.8} aria-hidden="true" />
           </Group>
         </button>
       )}

@@ -135,7 +135,7 @@ export function RecordHead({
                 component="a"
                 href={`mailto:${header.email}`}
                 variant="default"
-                leftSection={<IconMail size={16} stroke={1.7} />}
+                leftSection={<IconMail size="1rem" stroke={1.7} />}
               >
                 E-mail
               </Button>
@@ -189,7 +189,7 @@ function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
           disabled={neighbours.previous === null}
           onClick={() => step('previous')}
         >
-          <IconChevronLeft size={17} />
+          <IconChevronLeft size="1.0625rem" />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Next (J)">
@@ -200,7 +200,7 @@ function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
           disabled={neighbours.next === null}
           onClick={() => step('next')}
         >
-          <IconChevronRight size={17} />
+          <IconChevronRight size="1.0625rem" />
         </ActionIcon>
       </Tooltip>
     </Group>
@@ -237,19 +237,19 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreIte
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="More actions">
-            <IconDots size={17} />
+            <IconDots size="1.0625rem" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<IconLink size={16} stroke={1.6} />}
+            leftSection={<IconLink size="1rem" stroke={1.6} />}
             onClick={() => {
               void navigator.clipboard.writeText(location.href).then(() => showInfo('Link copied'))
             }}
           >
             Copy the link
           </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => print()}>
+          <Menu.Item leftSection={<IconPrinter size="1rem" stroke={1.6} />} onClick={() => print()}>
             Print
           </Menu.Item>
           <FollowItem about={{ subject: collection, subjectId: record.id }} />
@@ -258,7 +258,7 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreIte
           {canRemove && (
             <Menu.Item
               c="var(--tone-danger)"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
+              leftSection={<IconTrash size="1rem" stroke={1.6} />}
               onClick={() => setAsking(true)}
             >
               Remove

@@ -50,7 +50,7 @@ export function RelatedList({ collection, through, id, title, hidden = none }: R
       facts={list.data?.meta.total}
       actions={
         canAdd && (
-          <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen('new')}>
+          <PanelAction leftSection={<IconPlus size="0.875rem" stroke={2} />} onClick={() => setOpen('new')}>
             Add
           </PanelAction>
         )

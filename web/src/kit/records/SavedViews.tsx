@@ -61,11 +61,11 @@ export default function SavedViews({ collection, query, columns, onOpen }: Saved
         if (ofScope.length === 0) return null
         return (
           <Stack key={scope} gap={0} role="group" aria-label={scope}>
-            <Text size="xs" c="dimmed" py={2}>
+            <Text size="xs" c="dimmed" py="4xs">
               {scope}
             </Text>
             {ofScope.map((view) => (
-              <Group key={view.id} gap={4} wrap="nowrap">
+              <Group key={view.id} gap="3xs" wrap="nowrap">
                 <Button
                   variant={view.query === query ? 'light' : 'subtle'}
                   color={view.query === query ? 'pink' : 'dark'}
@@ -86,7 +86,7 @@ export default function SavedViews({ collection, query, columns, onOpen }: Saved
                     aria-label={`Remove the view ${view.name}`}
                     onClick={() => remove.mutate(view)}
                   >
-                    <IconTrash size={15} stroke={1.6} />
+                    <IconTrash size="0.9375rem" stroke={1.6} />
                   </ActionIcon>
                 )}
               </Group>

@@ -10,7 +10,7 @@ export function SearchBox({ label, placeholder = label, value, className, onSear
       {...(className === undefined ? { w: 270 } : { className })}
       aria-label={label}
       placeholder={placeholder}
-      leftSection={<IconSearch size={16} stroke={1.7} />}
+      leftSection={<IconSearch size="1rem" stroke={1.7} />}
       maxLength={longestSearch}
       value={value ?? ''}
       onSettle={(text) => onSearch(text.trim())}

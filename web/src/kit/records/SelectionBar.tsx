@@ -47,7 +47,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconDownload size={15} stroke={1.7} />}
+          leftSection={<IconDownload size="0.9375rem" stroke={1.7} />}
           onClick={() => setOpen('export')}
         >
           Export
@@ -57,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconArrowsExchange size={15} stroke={1.7} />}
+          leftSection={<IconArrowsExchange size="0.9375rem" stroke={1.7} />}
           onClick={() => setOpen('status')}
         >
           Change status

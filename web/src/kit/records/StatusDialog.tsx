@@ -226,7 +226,7 @@ interface StatusDialogProps {
 function Checklist({ title, parts }: ChecklistProps) {
   const titleId = useId()
   return (
-    <Stack gap={6}>
+    <Stack gap="2xs">
       <Text id={titleId} size="sm" fw={600} component="h3" m={0}>
         {title}
       </Text>
@@ -236,9 +236,9 @@ function Checklist({ title, parts }: ChecklistProps) {
             <li key={part.title}>
               <Group gap="2xs" fw={550}>
                 {part.lines.length > 0 ? (
-                  <IconAlertCircle size={16} stroke={1.8} color="var(--tone-warning)" aria-hidden="true" />
+                  <IconAlertCircle size="1rem" stroke={1.8} color="var(--tone-warning)" aria-hidden="true" />
                 ) : (
-                  <IconCircleCheck size={16} stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
+                  <IconCircleCheck size="1rem" stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
                 )}
                 {part.title}
                 <Muted span size="xs">

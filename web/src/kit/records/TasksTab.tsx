@@ -71,7 +71,7 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
                 aria-label={`Delete the task ${task.title}`}
                 onClick={() => remove.mutate(task)}
               >
-                <IconTrash size={15} stroke={1.6} />
+                <IconTrash size="0.9375rem" stroke={1.6} />
               </ActionIcon>
             )}
           </TaskLine>

@@ -62,7 +62,7 @@ export default function UndoDialog({ place, onClose }: UndoDialogProps) {
 function Lines({ id, title, lines }: LinesProps) {
   return (
     <div role="group" aria-labelledby={id}>
-      <Text id={id} size="sm" fw={600} mb={4}>
+      <Text id={id} size="sm" fw={600} mb="3xs">
         {title}
       </Text>
       <ul>

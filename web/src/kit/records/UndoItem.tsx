@@ -10,7 +10,7 @@ export function UndoItem({ place, onAsk }: UndoItemProps) {
   const kept = collectionAt(place.name)
   if (!kept?.declaration.undoneAsOneStep || !kept.access.edit || !permits(kept.access.edit)) return null
   return (
-    <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={onAsk}>
+    <Menu.Item leftSection={<IconArrowBackUp size="1rem" stroke={1.6} />} onClick={onAsk}>
       Undo the last change of status
     </Menu.Item>
   )

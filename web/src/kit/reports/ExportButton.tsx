@@ -10,7 +10,7 @@ export function ExportButton({ path, of }: { readonly path: string; readonly of:
     <Button
       variant="default"
       size="xs"
-      leftSection={<IconDownload size={14} stroke={1.7} />}
+      leftSection={<IconDownload size="0.875rem" stroke={1.7} />}
       loading={fetching.isPending}
       aria-label={`Export ${of}`}
       onClick={() => fetching.mutate()}

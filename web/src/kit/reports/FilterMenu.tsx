@@ -13,7 +13,7 @@ export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps)
         <Button
           variant="default"
           size="xs"
-          rightSection={<IconChevronDown size={14} stroke={1.7} />}
+          rightSection={<IconChevronDown size="0.875rem" stroke={1.7} />}
           {...(ticked.length > 0 && { bd: '1px solid var(--pink-text)' })}
         >
           {named.length === 0 ? label : `${label} is ${named.join(', ')}`}
@@ -22,7 +22,7 @@ export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps)
       <Popover.Dropdown>
         <ScrollArea.Autosize mah={320} type="auto">
           <Checkbox.Group aria-label={label} value={ticked} onChange={(next) => onChange(next.join(','))}>
-            <Stack gap={10}>
+            <Stack gap="xs">
               {choices.map((choice) => (
                 <Checkbox key={choice.id} size="xs" value={choice.id} label={choice.label} />
               ))}

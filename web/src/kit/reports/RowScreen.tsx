@@ -52,7 +52,7 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
           <Button
             {...(!reminding.button.isMain && { variant: 'default' })}
             size="xs"
-            leftSection={<IconBell size={15} stroke={1.7} />}
+            leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
             aria-label={reminding.button.label}
             disabled={!reminding.isOwed}
             onClick={() => setReminded({ filter })}
@@ -115,7 +115,7 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
             <Button
               variant="default"
               size="xs"
-              leftSection={<IconBell size={15} stroke={1.7} />}
+              leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
               onClick={() => setReminded(picked)}
             >
               Remind

@@ -155,8 +155,8 @@ function Heading<Row>({ report, column, address }: HeadingProps<Row>) {
     <th scope="col" data-number={isNumber} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
       <button type="button" className={classes.sort} onClick={() => address.sortBy(sort)}>
         {label}
-        {isUp && <IconArrowUp size={14} stroke={2} aria-hidden="true" />}
-        {isDown && <IconArrowDown size={14} stroke={2} aria-hidden="true" />}
+        {isUp && <IconArrowUp size="0.875rem" stroke={2} aria-hidden="true" />}
+        {isDown && <IconArrowDown size="0.875rem" stroke={2} aria-hidden="true" />}
       </button>
     </th>
   )

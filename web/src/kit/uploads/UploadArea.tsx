@@ -9,7 +9,7 @@ import type { Uploads } from './use-upload.ts'
 
 /** Where files are dropped, pasted, chosen or, on a phone, photographed; what is on its way stands beneath. */
 export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, ...rest }: UploadAreaProps) {
-  const { dropHint = 'or drop them here. ', icon = <IconUpload size={16} stroke={1.7} /> } = rest
+  const { dropHint = 'or drop them here. ', icon = <IconUpload size="1rem" stroke={1.7} /> } = rest
   const { isBusy = false, isLarge = false, uploads, filesIn = filesOf } = rest
   const files = useFileChooser({ label: `Files for ${label}`, accept, isMultiple: true, onFiles })
   const camera = useFileChooser({
@@ -49,7 +49,7 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
               className={classes.camera ?? ''}
               variant="default"
               size={size}
-              leftSection={<IconCamera size={17} stroke={1.7} />}
+              leftSection={<IconCamera size="1.0625rem" stroke={1.7} />}
               onClick={camera.open}
             >
               Take a photograph
@@ -59,7 +59,7 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
               variant="default"
               size={size}
               disabled={isBusy}
-              leftSection={<IconFolder size={16} stroke={1.7} />}
+              leftSection={<IconFolder size="1rem" stroke={1.7} />}
               onClick={whole.open}
             >
               Choose a folder

@@ -26,7 +26,7 @@ export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start
               c="var(--tone-danger)"
               role="alert"
             >
-              <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
+              <IconAlertCircle size="0.9375rem" stroke={1.8} aria-hidden="true" />
               {problem}
             </Group>
           )}

@@ -43,7 +43,7 @@ export function ArchiveTab() {
         </Box>
         {due > 0 && (
           <Button
-            leftSection={<IconArchive size={16} stroke={1.8} />}
+            leftSection={<IconArchive size="1rem" stroke={1.8} />}
             loading={isBusy}
             onClick={() => setAsking(true)}
           >

@@ -70,7 +70,7 @@ export function BinTab() {
           w={270}
           aria-label="Search the bin"
           placeholder="Name or title"
-          leftSection={<IconSearch size={15} stroke={1.7} />}
+          leftSection={<IconSearch size="0.9375rem" stroke={1.7} />}
           value={search}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value)
@@ -96,7 +96,7 @@ export function BinTab() {
             <Button
               size="compact-md"
               loading={isBusy}
-              leftSection={<IconArrowBackUp size={15} stroke={1.8} />}
+              leftSection={<IconArrowBackUp size="0.9375rem" stroke={1.8} />}
               onClick={() => void empty('restore', [...picked.values()])}
             >
               Restore
@@ -104,7 +104,7 @@ export function BinTab() {
             <Button
               size="compact-md"
               variant="default"
-              leftSection={<IconTrashX size={15} stroke={1.8} />}
+              leftSection={<IconTrashX size="0.9375rem" stroke={1.8} />}
               onClick={() => setAsking(true)}
             >
               Delete for good

@@ -38,7 +38,7 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
             </Muted>
             <Button
               variant="default"
-              leftSection={<IconFileZip size={16} stroke={1.8} />}
+              leftSection={<IconFileZip size="1rem" stroke={1.8} />}
               loading={isBusy}
               onClick={() =>
                 void attempt(
@@ -67,7 +67,7 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
             <Button
               variant="outline"
               color="red"
-              leftSection={<IconUserOff size={16} stroke={1.8} />}
+              leftSection={<IconUserOff size="1rem" stroke={1.8} />}
               disabled={isRefused}
               onClick={() => setAsking(true)}
             >
@@ -145,7 +145,7 @@ function AnonymiseDialog({ held, onClose }: { readonly held: PersonHoldings; rea
               type="submit"
               variant="outline"
               color="red"
-              leftSection={<IconAlertTriangle size={16} />}
+              leftSection={<IconAlertTriangle size="1rem" />}
               disabled={!isReady}
               loading={isBusy}
             >

@@ -66,7 +66,7 @@ function Archives() {
                     variant="default"
                     size="compact-sm"
                     disabled={isBusy}
-                    leftSection={<IconDownload size={14} stroke={1.8} />}
+                    leftSection={<IconDownload size="0.875rem" stroke={1.8} />}
                     aria-label={`Download the archive of ${one.label}`}
                     onClick={() => void attempt(() => download(exportPath(one.id), { method: 'POST' }))}
                   >

@@ -86,7 +86,7 @@ export function QueueTab() {
                     variant="default"
                     size="compact-sm"
                     disabled={isBusy}
-                    leftSection={<IconRefresh size={14} stroke={1.8} />}
+                    leftSection={<IconRefresh size="0.875rem" stroke={1.8} />}
                     onClick={() =>
                       void attempt(
                         () => retryJob(job),

@@ -205,7 +205,7 @@ function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; rea
           {rule.due > 0 && (
             <Button
               size="compact-md"
-              leftSection={<IconPlayerPlay size={15} stroke={1.8} />}
+              leftSection={<IconPlayerPlay size="0.9375rem" stroke={1.8} />}
               loading={isBusy}
               onClick={() => setAsking(true)}
             >

@@ -54,7 +54,7 @@ export function SecurityTab() {
   return (
     <Stack gap="sm">
       {meta.locked.length > 0 && (
-        <Alert variant="light" color="orange" icon={<IconLock size={18} stroke={1.7} />}>
+        <Alert variant="light" color="orange" icon={<IconLock size="1.125rem" stroke={1.7} />}>
           Locked, as too many passwords were tried:{' '}
           {meta.locked.map(({ id, name, until }, at) => (
             <span key={id}>
@@ -69,7 +69,7 @@ export function SecurityTab() {
           w={270}
           aria-label="Search the events"
           placeholder="Name or network address"
-          leftSection={<IconSearch size={15} stroke={1.7} />}
+          leftSection={<IconSearch size="0.9375rem" stroke={1.7} />}
           value={search}
           onChange={({ currentTarget }) => narrow(() => setSearch(currentTarget.value))}
         />

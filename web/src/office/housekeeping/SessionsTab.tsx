@@ -36,7 +36,7 @@ export function SessionsTab() {
           w={270}
           aria-label="Search people signed in"
           placeholder="Name or address"
-          leftSection={<IconSearch size={15} stroke={1.7} />}
+          leftSection={<IconSearch size="0.9375rem" stroke={1.7} />}
           value={search}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value)

@@ -34,7 +34,7 @@ export function KnowledgeBase() {
           <SettledTextInput
             aria-label="Search the knowledge base"
             placeholder="Search, or ask in a few words"
-            leftSection={<IconSearch size={16} stroke={1.6} />}
+            leftSection={<IconSearch size="1rem" stroke={1.6} />}
             value={search}
             onSettle={ask}
           />
@@ -53,7 +53,7 @@ function Contents() {
     return <ErrorState error={contents.error} onRetry={() => void contents.refetch()} />
   if (contents.data.length === 0)
     return (
-      <EmptyState icon={<IconBook size={22} stroke={1.6} />} title="Nothing has been written yet">
+      <EmptyState icon={<IconBook size="1.375rem" stroke={1.6} />} title="Nothing has been written yet">
         Pages come from the folder config/kb, as config/college.json names them.
       </EmptyState>
     )
@@ -92,7 +92,7 @@ function Contents() {
               <li key={title}>
                 <a href={href ?? '#'} target="_blank" rel="noreferrer" className={classes.way}>
                   {title}
-                  <IconExternalLink size={15} stroke={1.6} aria-hidden="true" />
+                  <IconExternalLink size="0.9375rem" stroke={1.6} aria-hidden="true" />
                 </a>
               </li>
             ))}
@@ -114,7 +114,7 @@ function SearchResults({ search }: { readonly search: string }) {
         {found.data.length === 1 ? '1 page' : `${found.data.length} pages`} about “{search}”
       </Muted>
       {found.data.length === 0 ? (
-        <EmptyState icon={<IconSearch size={22} stroke={1.6} />} title="No page is about this">
+        <EmptyState icon={<IconSearch size="1.375rem" stroke={1.6} />} title="No page is about this">
           Try fewer or other words, or ask the office.
         </EmptyState>
       ) : (

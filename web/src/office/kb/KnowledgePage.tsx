@@ -26,7 +26,7 @@ export function KnowledgePage() {
       return (
         <EmptyState
           titleOrder="h1"
-          icon={<IconBook size={22} stroke={1.6} />}
+          icon={<IconBook size="1.375rem" stroke={1.6} />}
           title="There is no such page"
           action={<Link to="/kb">All pages</Link>}
         >
@@ -99,14 +99,14 @@ function Neighbours({ path }: { readonly path: string }) {
     <Group component="nav" gap="xl" justify="space-between" aria-label="Other pages">
       {before && (
         <Link to={`/kb/${before.path}`} className={classes.way}>
-          <IconArrowLeft size={15} stroke={1.7} aria-hidden="true" />
+          <IconArrowLeft size="0.9375rem" stroke={1.7} aria-hidden="true" />
           {before.title}
         </Link>
       )}
       {after && (
         <Link to={`/kb/${after.path}`} className={classes.way}>
           {after.title}
-          <IconArrowRight size={15} stroke={1.7} aria-hidden="true" />
+          <IconArrowRight size="0.9375rem" stroke={1.7} aria-hidden="true" />
         </Link>
       )}
     </Group>

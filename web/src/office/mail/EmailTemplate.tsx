@@ -37,7 +37,7 @@ export function EmailTemplate() {
       templates={useQuery(templatesQuery)}
       isKey={isMailTemplateKey}
       missing={{
-        icon: <IconMail size={22} stroke={1.6} />,
+        icon: <IconMail size="1.375rem" stroke={1.6} />,
         title: 'There is no such mail',
         href: all.href,
         all: 'All e-mail templates',
@@ -78,7 +78,7 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
           <VersionsButton editor={editor}>Versions</VersionsButton>
           <Button
             variant="default"
-            leftSection={<IconSend size={16} stroke={1.6} />}
+            leftSection={<IconSend size="1rem" stroke={1.6} />}
             loading={test.isPending}
             onClick={() => test.mutate()}
           >

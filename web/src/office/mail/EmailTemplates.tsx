@@ -39,7 +39,7 @@ export function EmailTemplates() {
             return (
               <Group component="li" key={key} gap="sm" wrap="nowrap">
                 <Frame p="2xs" lh={0} c="dimmed" aria-hidden="true">
-                  <IconMail size={17} stroke={1.6} />
+                  <IconMail size="1.0625rem" stroke={1.6} />
                 </Frame>
                 <Box flex="6 1 0" miw={0}>
                   <Group gap="sm">
@@ -56,7 +56,7 @@ export function EmailTemplates() {
                   {subject}
                 </Text>
                 <Box component="span" c="dimmed" lh={0} aria-hidden="true">
-                  <IconChevronRight size={16} stroke={1.6} />
+                  <IconChevronRight size="1rem" stroke={1.6} />
                 </Box>
               </Group>
             )

@@ -51,7 +51,7 @@ export function MailLog() {
           w={270}
           aria-label="Search mails"
           placeholder="Name, address or subject"
-          leftSection={<IconSearch size={15} stroke={1.7} />}
+          leftSection={<IconSearch size="0.9375rem" stroke={1.7} />}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
@@ -159,7 +159,7 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
               <Button
                 size="xs"
                 variant="default"
-                leftSection={<IconRefresh size={14} stroke={1.7} />}
+                leftSection={<IconRefresh size="0.875rem" stroke={1.7} />}
                 loading={retry.isPending}
                 onClick={() => retry.mutate()}
               >

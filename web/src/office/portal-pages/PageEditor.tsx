@@ -68,7 +68,7 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
           uploads={pictures}
           accept={pictureTypes}
           variant="default"
-          leftSection={<IconPhoto size={16} stroke={1.6} />}
+          leftSection={<IconPhoto size="1rem" stroke={1.6} />}
         >
           Add a picture
         </UploadButton>

@@ -26,7 +26,7 @@ export function PortalPage({ of }: { readonly of: PortalReader }) {
       return (
         <EmptyState
           titleOrder="h1"
-          icon={<IconFileText size={22} stroke={1.6} />}
+          icon={<IconFileText size="1.375rem" stroke={1.6} />}
           title="There is no such page"
           action={<Link to={home.to}>{home.title}</Link>}
         >
@@ -41,7 +41,7 @@ export function PortalPage({ of }: { readonly of: PortalReader }) {
       {of === 'applicant' && (
         <p>
           <Link to={home.to} className={classes.back}>
-            <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+            <IconArrowLeft size="1rem" stroke={1.7} aria-hidden="true" />
             {home.title}
           </Link>
         </p>

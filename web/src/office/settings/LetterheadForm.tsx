@@ -55,7 +55,7 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
           {shown !== null && !shown.startsWith('data:') && <Text size="sm">{shown}</Text>}
           <FileButton accept="image/png,image/jpeg" onChange={take}>
             {(props) => (
-              <Button {...props} variant="default" leftSection={<IconPhoto size={16} />}>
+              <Button {...props} variant="default" leftSection={<IconPhoto size="1rem" />}>
                 {shown === null ? 'Choose a picture' : 'Choose another'}
               </Button>
             )}

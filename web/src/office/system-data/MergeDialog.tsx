@@ -85,7 +85,7 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
         <Button
           variant="outline"
           color="red"
-          leftSection={<IconAlertTriangle size={16} />}
+          leftSection={<IconAlertTriangle size="1rem" />}
           disabled={into === null || !found}
           loading={merge.isPending}
           onClick={() => into !== null && merge.mutate(into)}

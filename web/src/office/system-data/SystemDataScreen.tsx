@@ -52,14 +52,14 @@ export function SystemDataScreen() {
             component={Link}
             to="/admin/systemdata/import"
             variant="default"
-            leftSection={<IconUpload size={16} stroke={1.6} />}
+            leftSection={<IconUpload size="1rem" stroke={1.6} />}
           >
             Import
           </Button>
           <Button
             variant="default"
             loading={take.isPending}
-            leftSection={<IconDownload size={16} stroke={1.6} />}
+            leftSection={<IconDownload size="1rem" stroke={1.6} />}
             onClick={() => take.mutate(open.list)}
           >
             Export
@@ -75,7 +75,7 @@ export function SystemDataScreen() {
                 <li key={title}>
                   <Link to={path} search={search} className={classes.list}>
                     {title}
-                    <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+                    <IconChevronRight size="0.875rem" stroke={1.6} aria-hidden="true" />
                   </Link>
                 </li>
               ))}
@@ -155,7 +155,7 @@ function OneList({ open }: { readonly open: ValueList }) {
             {uses.length > 0 ? `Chosen in ${uses.join('; ')}` : 'Used by the college’s rules and imports.'}
           </Muted>
         </Box>
-        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
+        <Button leftSection={<IconPlus size="1rem" stroke={1.8} />} onClick={() => setAdding(true)}>
           Add a value
         </Button>
       </Group>

@@ -61,7 +61,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
   const rows = values.data.data
   if (rows.length === 0)
     return (
-      <EmptyState icon={<IconListDetails size={22} stroke={1.6} />} title="This list is empty">
+      <EmptyState icon={<IconListDetails size="1.375rem" stroke={1.6} />} title="This list is empty">
         Forms that choose from it have nothing to offer yet. Add its first value.
       </EmptyState>
     )
@@ -117,9 +117,9 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
                     onClick={() => move(value, step)}
                   >
                     {step < 0 ? (
-                      <IconArrowUp size={15} stroke={1.7} />
+                      <IconArrowUp size="0.9375rem" stroke={1.7} />
                     ) : (
-                      <IconArrowDown size={15} stroke={1.7} />
+                      <IconArrowDown size="0.9375rem" stroke={1.7} />
                     )}
                   </ActionIcon>
                 ))}
@@ -162,7 +162,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<IconSortAscendingLetters size={15} stroke={1.7} />}
+          leftSection={<IconSortAscendingLetters size="0.9375rem" stroke={1.7} />}
           loading={order.isPending}
           onClick={() => put(sortedByName(rows))}
         >
@@ -195,7 +195,7 @@ function ValueMenu({ value, canMerge, onTop, onDo }: ValueMenuProps) {
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`More for ${value.value}`}>
-          <IconDots size={17} stroke={1.7} />
+          <IconDots size="1.0625rem" stroke={1.7} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -14,7 +14,7 @@ export function MergeTags({ tags, onPick }: MergeTagsProps) {
           size="compact-sm"
           radius="xl"
           fz="xs"
-          leftSection={<IconPlus size={12} stroke={2} aria-hidden="true" />}
+          leftSection={<IconPlus size="0.75rem" stroke={2} aria-hidden="true" />}
           title={`{{ ${tag} }}`}
           // The caret stays where it is.
           onMouseDown={(event) => event.preventDefault()}

@@ -84,7 +84,7 @@ export function VersionsButton({
   return (
     <Button
       variant="default"
-      leftSection={<IconHistory size={16} stroke={1.6} />}
+      leftSection={<IconHistory size="1rem" stroke={1.6} />}
       onClick={editor.versions.open}
     >
       {children}

@@ -28,7 +28,7 @@ export function AttachButton({ files, onChange }: AttachProps) {
       variant="subtle"
       color="gray"
       px="xs"
-      leftSection={<IconPaperclip size={16} stroke={1.7} aria-hidden="true" />}
+      leftSection={<IconPaperclip size="1rem" stroke={1.7} aria-hidden="true" />}
     >
       Attach files
     </UploadButton>
@@ -42,7 +42,7 @@ export function Attached({ files, onChange }: AttachProps) {
     <Group component="ul" gap="2xs" mt="xs" aria-label="Attached files">
       {files.map((file) => (
         <li key={file.id} className={classes.file}>
-          <IconPaperclip size={14} stroke={1.7} aria-hidden="true" />
+          <IconPaperclip size="0.875rem" stroke={1.7} aria-hidden="true" />
           {file.name} <small>{sizeWords(file.size)}</small>
           <CloseButton
             size="xs"
@@ -63,7 +63,7 @@ export function SentFiles({ files }: { readonly files: readonly AttachedFile[] }
       {files.map((file) => (
         <li key={file.id}>
           <a className={classes.file} href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
-            <IconPaperclip size={14} stroke={1.7} aria-hidden="true" />
+            <IconPaperclip size="0.875rem" stroke={1.7} aria-hidden="true" />
             {file.name} <small>{sizeWords(file.size)}</small>
           </a>
         </li>

@@ -39,7 +39,7 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
           variant="subtle"
           color="gray"
           px="xs"
-          leftSection={<IconMessage2Bolt size={16} stroke={1.7} aria-hidden="true" />}
+          leftSection={<IconMessage2Bolt size="1rem" stroke={1.7} aria-hidden="true" />}
           onClick={() => show(!isOpen)}
         >
           Canned replies
@@ -50,7 +50,7 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
           data-autofocus
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          leftSection={<IconSearch size={16} stroke={1.6} />}
+          leftSection={<IconSearch size="1rem" stroke={1.6} />}
           placeholder="Search canned replies"
           aria-label="Search canned replies"
         />

@@ -43,7 +43,7 @@ export function MyTickets() {
   const isSearching = search.trim() !== '' || wanted !== null
   const ask = (
     <Button
-      leftSection={<IconPlus size={16} stroke={2} />}
+      leftSection={<IconPlus size="1rem" stroke={2} />}
       onClick={() => void navigate({ href: '/my-tickets/new' })}
     >
       New ticket
@@ -72,7 +72,7 @@ export function MyTickets() {
         <EmptyState title="No tickets match">Try a shorter search, or look at all of them.</EmptyState>
       ) : rows.length === 0 ? (
         <EmptyState
-          icon={<IconLifebuoy size={22} stroke={1.6} />}
+          icon={<IconLifebuoy size="1.375rem" stroke={1.6} />}
           title="You have not asked for help yet"
           action={ask}
         >

@@ -53,9 +53,9 @@ function Suggestions({ words }: { readonly words: string }) {
               <li key={path}>
                 <LinkCard to={`/kb/${path}`} target="_blank" rel="noreferrer">
                   <Group component="span" gap="2xs" wrap="nowrap" fw={550}>
-                    <IconBook size={15} stroke={1.6} aria-hidden="true" />
+                    <IconBook size="0.9375rem" stroke={1.6} aria-hidden="true" />
                     {title}
-                    <IconExternalLink size={13} stroke={1.6} aria-label="opens in a new tab" />
+                    <IconExternalLink size="0.8125rem" stroke={1.6} aria-label="opens in a new tab" />
                   </Group>
                   <Text span c="dimmed" size="sm" lineClamp={3}>
                     {excerpt}

@@ -145,7 +145,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
                     disabled={send.isPending}
                     aria-label="Other ways to send"
                   >
-                    <IconChevronDown size={16} />
+                    <IconChevronDown size="1rem" />
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>

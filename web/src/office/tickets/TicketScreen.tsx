@@ -213,7 +213,7 @@ function Messages({ messages }: { readonly messages: readonly ShownMessage[] }) 
                 <strong>{name}</strong>
                 {isInternal ? (
                   <Pill tone="warning">
-                    <IconLock size={12} stroke={2} aria-hidden="true" />
+                    <IconLock size="0.75rem" stroke={2} aria-hidden="true" />
                     Internal note
                   </Pill>
                 ) : (

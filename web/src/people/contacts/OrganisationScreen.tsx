@@ -125,7 +125,7 @@ function Overview({ collection, reply }: PanelProps) {
           <Text fz="sm">
             {where.length > 0 && <>{where.join(', ')} · </>}
             <a href={map} target="_blank" rel="noreferrer">
-              <IconMapPin size={14} stroke={1.7} aria-hidden="true" /> Show on a map
+              <IconMapPin size="0.875rem" stroke={1.7} aria-hidden="true" /> Show on a map
             </a>
           </Text>
         </Panel>

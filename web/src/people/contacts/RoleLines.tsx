@@ -58,7 +58,7 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
         facts={now.length > 0 ? now.length : undefined}
         actions={
           mayChange && (
-            <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen('new')}>
+            <PanelAction leftSection={<IconPlus size="0.875rem" stroke={2} />} onClick={() => setOpen('new')}>
               Add
             </PanelAction>
           )

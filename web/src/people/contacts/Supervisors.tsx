@@ -43,7 +43,7 @@ export function Supervisors() {
         {all.length > 0 && (
           <Button
             variant="default"
-            leftSection={<IconDownload size={16} stroke={1.7} />}
+            leftSection={<IconDownload size="1rem" stroke={1.7} />}
             loading={sheet.isPending}
             onClick={() => sheet.mutate()}
           >

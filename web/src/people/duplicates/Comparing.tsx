@@ -86,7 +86,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
           c="var(--info-tint-text)"
           fz="sm"
         >
-          <IconInfoCircle size={16} stroke={1.6} aria-hidden="true" />
+          <IconInfoCircle size="1rem" stroke={1.6} aria-hidden="true" />
           <Text span inherit flex={1}>
             {hint}
           </Text>
@@ -149,7 +149,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
             <Button
               variant="default"
               size="compact-sm"
-              leftSection={<IconArrowsExchange size={15} stroke={1.6} />}
+              leftSection={<IconArrowsExchange size="0.9375rem" stroke={1.6} />}
               onClick={() => setKept(kept === 0 ? 1 : 0)}
             >
               Let the other one stay
@@ -174,7 +174,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
         </Button>
         {mayMerge && (
           <Button
-            leftSection={<IconGitMerge size={16} stroke={1.8} />}
+            leftSection={<IconGitMerge size="1rem" stroke={1.8} />}
             disabled={goes.stays.length > 0}
             loading={merge.isPending}
             onClick={() => merge.mutate()}

@@ -24,7 +24,7 @@ export default function DuplicatesNotice({ person }: { readonly person: unknown 
   return (
     <Callout mt="lg" tone="warning" role="status">
       <Group gap="xs" fz="sm">
-        <IconUsers size={16} stroke={1.6} color="var(--tone-warning)" aria-hidden="true" />
+        <IconUsers size="1rem" stroke={1.6} color="var(--tone-warning)" aria-hidden="true" />
         <Text span inherit flex="1 1 15rem">
           May be the same person as <strong>{label}</strong>
           {role && `, whom you know from ${article(role.title)}`}

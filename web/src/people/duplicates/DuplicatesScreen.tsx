@@ -36,7 +36,7 @@ function GroupList({ page, onPage }: ListProps) {
   const { data: groups, meta } = found.data
   if (groups.length === 0)
     return (
-      <EmptyState icon={<IconUsers size={22} stroke={1.6} />} title="Nobody looks like anybody else">
+      <EmptyState icon={<IconUsers size="1.375rem" stroke={1.6} />} title="Nobody looks like anybody else">
         Everybody who is added, imported or registers is compared with those already known. Likely duplicates
         appear here.
       </EmptyState>
@@ -109,7 +109,7 @@ function Pair({ pair, one, other, isAlone }: PairProps) {
           to={compareHref(pair.one, pair.other)}
           variant="default"
           size="compact-sm"
-          leftSection={<IconGitMerge size={15} stroke={1.6} />}
+          leftSection={<IconGitMerge size="0.9375rem" stroke={1.6} />}
           aria-label={`Compare ${names}`}
         >
           Compare
@@ -225,7 +225,7 @@ function DismissedList({ page, onPage }: ListProps) {
                     <Button
                       variant="default"
                       size="compact-sm"
-                      leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+                      leftSection={<IconArrowBackUp size="0.9375rem" stroke={1.6} />}
                       disabled={isBusy}
                       aria-label={`Take it back: ${names}`}
                       onClick={() => reconsider({ one: one.id, other: other.id })}
@@ -284,7 +284,7 @@ function MergeList({ page, onPage }: ListProps) {
               <Button
                 variant="default"
                 size="compact-sm"
-                leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+                leftSection={<IconArrowBackUp size="0.9375rem" stroke={1.6} />}
                 disabled={undo.isPending}
                 aria-label={`Undo the merge of ${merge.goneLabel} into ${merge.keptLabel}`}
                 onClick={() => setAsking(merge)}

@@ -31,7 +31,7 @@ export function ConfirmDialog({
         <Button
           size={isLarge ? 'md' : 'sm'}
           {...(danger
-            ? { variant: 'outline', color: 'red', leftSection: <IconAlertTriangle size={16} /> }
+            ? { variant: 'outline', color: 'red', leftSection: <IconAlertTriangle size="1rem" /> }
             : { 'data-autofocus': true })}
           loading={busy}
           onClick={onConfirm}

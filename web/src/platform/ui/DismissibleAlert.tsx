@@ -28,7 +28,7 @@ export function DismissibleAlert({
       className={classes.alert ?? ''}
       data-tone={tone}
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
-      icon={<Icon size={18} stroke={1.7} />}
+      icon={<Icon size="1.125rem" stroke={1.7} />}
       title={title}
       variant="default"
       withCloseButton={dismissible}

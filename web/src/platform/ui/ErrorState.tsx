@@ -18,7 +18,11 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
   return (
     <Stack align="center" gap="xs" px="xl" py="4xl" ta="center" role="alert" aria-labelledby={id}>
       <span className={classes.icon} data-tone={isCovered ? undefined : 'danger'} aria-hidden="true">
-        {isCovered ? <IconLock size={22} stroke={1.6} /> : <IconAlertCircle size={22} stroke={1.6} />}
+        {isCovered ? (
+          <IconLock size="1.375rem" stroke={1.6} />
+        ) : (
+          <IconAlertCircle size="1.375rem" stroke={1.6} />
+        )}
       </span>
       {/* What is covered stands for the whole page. */}
       <Text component={isCovered ? 'h1' : 'p'} fw={600} id={id}>
@@ -33,7 +37,7 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
         </Muted>
       )}
       {onRetry && !isCovered && (
-        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+        <Button variant="default" leftSection={<IconRefresh size="1rem" />} onClick={onRetry}>
           Try again
         </Button>
       )}

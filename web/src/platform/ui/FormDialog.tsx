@@ -41,7 +41,7 @@ export function FormDialog({
               {...(danger && {
                 variant: 'outline',
                 color: 'red',
-                leftSection: <IconAlertTriangle size={16} />,
+                leftSection: <IconAlertTriangle size="1rem" />,
               })}
               disabled={!isReady}
               loading={isBusy}

@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core'
 import { initialsOf } from '@minster/domain/platform/words/format'
 import classes from './InitialsAvatar.module.css'
 
@@ -11,10 +12,10 @@ export function InitialsAvatar({ name, picture, size = 28, ringed = false }: Ini
       className={classes.avatar}
       data-ringed={ringed || undefined}
       data-initials={picture ? undefined : shortened(initialsOf(name))}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+      style={{ width: rem(size), height: rem(size), fontSize: rem(Math.round(size * 0.4)) }}
       aria-hidden="true"
     >
-      {picture && <img src={picture} alt="" width={size} height={size} />}
+      {picture && <img src={picture} alt="" />}
     </span>
   )
 }

@@ -1,13 +1,13 @@
 import { Popover, type PopoverProps } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { type ReactNode, type Ref, useEffect } from 'react'
 
 /** The popover of `LaterPopover`, which holds the focus and gives it back. */
 export function OpenedPopover({ element, id, opened, label, className, children, ...looks }: OpenedProps) {
   // Opened only once it is there: it remembers then where the focus came from.
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(opened), [opened])
+  const isThere = useMounted()
   return (
-    <Popover {...looks} opened={isOpen} withRoles={false} trapFocus returnFocus>
+    <Popover {...looks} opened={opened && isThere} withRoles={false} trapFocus returnFocus>
       <Popover.Target>
         <Existing element={element} />
       </Popover.Target>

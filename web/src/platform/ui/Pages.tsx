@@ -21,7 +21,7 @@ export function Pages({ total, page, pageSize, onPage, children }: PagesProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        <IconChevronLeft size={16} />
+        <IconChevronLeft size="1rem" />
       </ActionIcon>
       <ActionIcon
         variant="default"
@@ -29,7 +29,7 @@ export function Pages({ total, page, pageSize, onPage, children }: PagesProps) {
         disabled={last >= total}
         onClick={() => onPage(page + 1)}
       >
-        <IconChevronRight size={16} />
+        <IconChevronRight size="1rem" />
       </ActionIcon>
     </Group>
   )

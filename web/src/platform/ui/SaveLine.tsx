@@ -40,7 +40,7 @@ export function SaveLine({
 function Line({ icon: Icon, colour, role, children }: LineProps) {
   return (
     <Group component="p" gap="2xs" mih={24} mb="sm" c="dimmed" role={role}>
-      <Icon size={15} stroke={1.8} color={colour} aria-hidden="true" />
+      <Icon size="0.9375rem" stroke={1.8} color={colour} aria-hidden="true" />
       {children}
     </Group>
   )

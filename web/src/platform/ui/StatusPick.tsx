@@ -9,7 +9,7 @@ export function StatusPick({ label, tone, bordered = false, ...props }: StatusPi
   return (
     <button type="button" {...props} className={classes.pick}>
       <StatusChip label={label} tone={tone} bordered={bordered} />
-      <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+      <IconChevronDown size="0.875rem" stroke={1.8} aria-hidden="true" />
     </button>
   )
 }

@@ -73,9 +73,9 @@ export function Wizard({
             >
               <span aria-hidden="true">
                 {isDisabled && !isCurrent ? (
-                  <IconLock size={13} stroke={1.8} />
+                  <IconLock size="0.8125rem" stroke={1.8} />
                 ) : index < step ? (
-                  <IconCheck size={14} stroke={2.2} />
+                  <IconCheck size="0.875rem" stroke={2.2} />
                 ) : (
                   index + 1
                 )}

@@ -26,7 +26,7 @@ export function showDone(message: string, undo?: () => void) {
         )}
       </Group>
     ),
-    icon: <IconCheck size={16} stroke={2} />,
+    icon: <IconCheck size="1rem" stroke={2} />,
     className: classes.snackbar ?? '',
     'data-tone': 'success',
     autoClose: shownFor,
@@ -38,7 +38,7 @@ export function showDone(message: string, undo?: () => void) {
 export function showInfo(message: string) {
   notifications.show({
     message,
-    icon: <IconInfoCircle size={16} stroke={2} />,
+    icon: <IconInfoCircle size="1rem" stroke={2} />,
     className: classes.snackbar ?? '',
     'data-tone': 'info',
     autoClose: shownFor,
@@ -51,7 +51,7 @@ export function showFailure(message: string) {
   notifications.show({
     id: `failure ${message}`,
     message,
-    icon: <IconAlertCircle size={16} stroke={2} />,
+    icon: <IconAlertCircle size="1rem" stroke={2} />,
     className: classes.snackbar ?? '',
     'data-tone': 'danger',
     role: 'alert',

@@ -38,7 +38,7 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
               aria-controls={details}
               onClick={() => setOpen(!isOpen)}
             >
-              <IconChevronRight size={16} className={classes.chevron} />
+              <IconChevronRight size="1rem" className={classes.chevron} />
             </ActionIcon>
             <span>
               <NameLink to={`/bursary-applications/${request.id}`}>{name}</NameLink>
@@ -135,7 +135,7 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" ml="auto" aria-label={`More for ${name}`}>
-              <IconDots size={16} />
+              <IconDots size="1rem" />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
@@ -179,7 +179,7 @@ function Decided({ request, name, onDecide }: DecidedProps) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" ml="auto" aria-label={`More for ${name}`}>
-            <IconDots size={16} />
+            <IconDots size="1rem" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

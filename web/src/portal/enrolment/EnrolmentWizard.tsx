@@ -62,7 +62,7 @@ function StepStand({ standing: { step, state, missing }, onAgain }: StandProps) 
       ) : (
         <>
           <Group component="p" gap="xs" wrap="nowrap">
-            <IconCircleCheck size={22} stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
+            <IconCircleCheck size="1.375rem" stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
             {state === 'done' ? 'Done. We have what we need.' : 'Nothing is needed of you here.'}
           </Group>
           {state === 'done' && onAgain && (
@@ -180,7 +180,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
           size="compact-md"
           mih="2.75rem"
           ml="calc(var(--mantine-spacing-xs) * -1)"
-          leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />}
+          leftSection={<IconChevronLeft size="1.125rem" stroke={1.8} aria-hidden="true" />}
           onClick={() => {
             onStale()
             go(present.key)

@@ -46,7 +46,7 @@ function EvidencePanel({ type, files }: EvidencePanelProps) {
           const Icon = isPicture ? IconPhoto : IconFileText
           return (
             <Group component="li" key={file.id} gap="xs" mih="2rem">
-              <Icon size={18} stroke={1.6} aria-hidden="true" />
+              <Icon size="1.125rem" stroke={1.6} aria-hidden="true" />
               {canShow ? (
                 <TextButton onClick={() => setShown(file)}>{file.name}</TextButton>
               ) : (

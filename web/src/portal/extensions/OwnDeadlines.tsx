@@ -190,7 +190,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
         {ahead.length === 0 ? (
           <Frame p={0}>
             <EmptyState
-              icon={<IconCalendarDue size={22} stroke={1.6} />}
+              icon={<IconCalendarDue size="1.375rem" stroke={1.6} />}
               title="Nothing is due at the moment"
             >
               Work of your modules appears here with its deadline.

@@ -49,7 +49,7 @@ export function Alongside({ of: { facts, offer }, step, isFirst, onTake }: Along
           size="md"
           mih="2.75rem"
           mb="lg"
-          leftSection={<IconHistory size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconHistory size="1.125rem" stroke={1.6} aria-hidden="true" />}
           onClick={() => onTake(offer.values)}
         >
           {offer.label}

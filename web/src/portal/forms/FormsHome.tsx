@@ -60,7 +60,10 @@ function Tasks() {
           <Lines forms={due} />
         ) : (
           <Frame p={0}>
-            <EmptyState icon={<IconChecklist size={22} stroke={1.6} />} title="Nothing to do at the moment">
+            <EmptyState
+              icon={<IconChecklist size="1.375rem" stroke={1.6} />}
+              title="Nothing to do at the moment"
+            >
               What the college asks of you appears here.
             </EmptyState>
           </Frame>
@@ -126,7 +129,7 @@ function Lines({ forms }: { readonly forms: readonly PortalForm[] }) {
           to={form.path}
           before={
             form.state === 'done' && (
-              <IconCircleCheck size={20} stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
+              <IconCircleCheck size="1.25rem" stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
             )
           }
           beside={form.state === 'waiting' && <StatusChip {...formStates.waiting} />}

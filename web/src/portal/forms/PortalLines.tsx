@@ -31,7 +31,12 @@ export function PortalLine({ to, before, beside, isBroad = false, children }: Po
     <li>
       <Link to={to} className={classes.line}>
         {line}
-        <IconChevronRight size={18} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+        <IconChevronRight
+          size="1.125rem"
+          stroke={1.6}
+          color="var(--mantine-color-dimmed)"
+          aria-hidden="true"
+        />
       </Link>
     </li>
   )

@@ -27,7 +27,7 @@ export function DoneCard({ title, at, words, ref, children }: DoneProps) {
   const id = useId()
   return (
     <Frame component="section" px="lg" py="2xl" ta="center" aria-labelledby={id}>
-      <IconCircleCheck size={40} stroke={1.5} color="var(--tone-success)" aria-hidden="true" />
+      <IconCircleCheck size="2.5rem" stroke={1.5} color="var(--tone-success)" aria-hidden="true" />
       <PortalHeading id={id} isSmall ref={ref}>
         {title}
       </PortalHeading>

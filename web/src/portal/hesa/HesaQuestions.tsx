@@ -102,7 +102,7 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
           size="compact-md"
           mih="2.75rem"
           ml="calc(var(--mantine-spacing-xs) * -1)"
-          leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />}
+          leftSection={<IconChevronLeft size="1.125rem" stroke={1.8} aria-hidden="true" />}
           onClick={back}
         >
           Back
@@ -148,7 +148,7 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
         </>
       ) : (
         <Group role="status" gap="xs" mb="md" wrap="nowrap">
-          <IconCircleCheck size={24} stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
+          <IconCircleCheck size="1.5rem" stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
           <p>
             {answered.length > 0
               ? 'Thank you. There is nothing left to answer.'

@@ -69,7 +69,7 @@ function StepCard({ step, dueWords, isBusy, onTick }: StepCardProps) {
               mih="2.75rem"
               variant="default"
               loading={isBusy}
-              leftSection={<IconCheck size={18} stroke={1.8} aria-hidden="true" />}
+              leftSection={<IconCheck size="1.125rem" stroke={1.8} aria-hidden="true" />}
               aria-label={`${title}: ${tickWords[kind]}`}
               onClick={() => onTick(true)}
             >
@@ -104,7 +104,7 @@ function Ways({ step: { page, address, file } }: { readonly step: InductionStep 
         <li>
           <Link className={portal.touch} to="/forms/pages/$slug" params={{ slug: page.slug }}>
             {page.title}
-            <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
+            <IconChevronRight size="1rem" stroke={1.7} aria-hidden="true" />
           </Link>
         </li>
       )}
@@ -112,7 +112,7 @@ function Ways({ step: { page, address, file } }: { readonly step: InductionStep 
         <li>
           <a className={portal.touch} href={address} target="_blank" rel="noreferrer">
             Open the link
-            <IconExternalLink size={16} stroke={1.7} aria-label="in a new tab" />
+            <IconExternalLink size="1rem" stroke={1.7} aria-label="in a new tab" />
           </a>
         </li>
       )}
@@ -120,7 +120,7 @@ function Ways({ step: { page, address, file } }: { readonly step: InductionStep 
         <li>
           <a className={portal.touch} href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
             {file.name}
-            <IconExternalLink size={16} stroke={1.7} aria-label="in a new tab" />
+            <IconExternalLink size="1rem" stroke={1.7} aria-label="in a new tab" />
           </a>
         </li>
       )}
@@ -194,7 +194,7 @@ export function Induction() {
       <PortalTitle path="/forms/induction">Induction</PortalTitle>
       {steps.length === 0 ? (
         <EmptyState
-          icon={<IconChecklist size={22} stroke={1.6} />}
+          icon={<IconChecklist size="1.375rem" stroke={1.6} />}
           title="There is no induction for you to work through"
           action={<Link to="/forms">Student Forms</Link>}
         >
@@ -214,7 +214,12 @@ export function Induction() {
           {done === steps.length && (
             <Frame mb="md">
               <Group role="status" gap="xs" wrap="nowrap">
-                <IconCircleCheck size={22} stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
+                <IconCircleCheck
+                  size="1.375rem"
+                  stroke={1.6}
+                  color="var(--tone-success)"
+                  aria-hidden="true"
+                />
                 You have worked through your induction. Welcome to the college.
               </Group>
             </Frame>

@@ -26,7 +26,7 @@ export function ItSupport() {
       return (
         <EmptyState
           titleOrder="h1"
-          icon={<IconLifebuoy size={22} stroke={1.6} />}
+          icon={<IconLifebuoy size="1.375rem" stroke={1.6} />}
           title="There is no such page"
           action={<Link to="/forms/itsupport">IT support</Link>}
         >

@@ -99,7 +99,7 @@ export function Marks() {
       )}
       {credits === null ? (
         <EmptyState
-          icon={<IconSchool size={22} stroke={1.6} />}
+          icon={<IconSchool size="1.375rem" stroke={1.6} />}
           title="There are no modules yet"
           action={<Link to="/forms">Student Forms</Link>}
         >
@@ -131,7 +131,7 @@ export function Marks() {
               variant="default"
               size="md"
               loading={printing.isPending}
-              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+              leftSection={<IconDownload size="1.125rem" stroke={1.7} aria-hidden="true" />}
               onClick={() => printing.mutate()}
             >
               Transcript as PDF (not official)

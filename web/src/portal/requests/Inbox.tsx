@@ -24,7 +24,7 @@ const AssignRows: RowActions = (props) => {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconUserCheck size={15} stroke={1.7} />}
+        leftSection={<IconUserCheck size="0.9375rem" stroke={1.7} />}
         onClick={() => setOpen(true)}
       >
         Assign

@@ -98,7 +98,7 @@ function Choices({ figures }: { readonly figures: Figures }) {
 function Answer({ figures: { table, yearColumns, columns } }: { readonly figures: Figures }) {
   if (table.rows.length === 0)
     return (
-      <EmptyState icon={<IconChartBar size={22} stroke={1.6} />} title="Nobody to count">
+      <EmptyState icon={<IconChartBar size="1.375rem" stroke={1.6} />} title="Nobody to count">
         Choose another year.
       </EmptyState>
     )

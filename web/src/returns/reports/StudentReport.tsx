@@ -124,7 +124,7 @@ function LabelsMenu({ filter, isEmpty }: LabelsMenuProps) {
       <Menu.Target>
         <Button
           size="xs"
-          leftSection={<IconTags size={15} stroke={1.7} />}
+          leftSection={<IconTags size="0.9375rem" stroke={1.7} />}
           loading={printing.isPending}
           disabled={isEmpty}
         >

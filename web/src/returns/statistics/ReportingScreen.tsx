@@ -107,7 +107,7 @@ function Answer({ report, intakes }: AnswerProps) {
       {answer.isPending && <SkeletonRows rows={6} columns={4} rowHeight={36} />}
       {answer.isError && !table && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {table?.rows.length === 0 && (
-        <EmptyState icon={<IconChartBar size={22} stroke={1.6} />} title="Nothing to count">
+        <EmptyState icon={<IconChartBar size="1.375rem" stroke={1.6} />} title="Nothing to count">
           {asked['intakes'] ? 'Choose other intakes, or all of them.' : 'There are no such records yet.'}
         </EmptyState>
       )}

@@ -102,7 +102,7 @@ export function BannerIds() {
                   {...props}
                   variant="default"
                   disabled={check.isPending}
-                  leftSection={<IconUpload size={16} stroke={1.7} />}
+                  leftSection={<IconUpload size="1rem" stroke={1.7} />}
                 >
                   Upload a sheet
                 </Button>

@@ -17,7 +17,7 @@ export const DocumentRows: RowActions = ({ rows, count }) => {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconFileText size={15} stroke={1.7} />}
+        leftSection={<IconFileText size="0.9375rem" stroke={1.7} />}
         onClick={() => setOpen(true)}
       >
         Documents

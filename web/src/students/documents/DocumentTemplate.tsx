@@ -44,7 +44,7 @@ export function DocumentTemplate() {
       templates={useQuery(documentTemplatesQuery)}
       isKey={isDocumentKind}
       missing={{
-        icon: <IconFileText size={22} stroke={1.6} />,
+        icon: <IconFileText size="1.375rem" stroke={1.6} />,
         title: 'There is no such document',
         href: all.href,
         all: all.title,
@@ -76,7 +76,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
           <VersionsButton editor={editor}>History</VersionsButton>
           <Button
             variant="default"
-            leftSection={<IconFileSearch size={16} stroke={1.6} />}
+            leftSection={<IconFileSearch size="1rem" stroke={1.6} />}
             disabled={!areCurrent || (mistakes.data?.length ?? 0) > 0}
             onClick={() => setShowsDraft(true)}
           >

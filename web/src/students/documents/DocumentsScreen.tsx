@@ -72,7 +72,12 @@ function Templates() {
       <Lines>
         {records.map(({ kind, id, ...record }) => (
           <Group component="li" key={id} gap="sm" wrap="nowrap">
-            <IconFileText size={17} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+            <IconFileText
+              size="1.0625rem"
+              stroke={1.6}
+              color="var(--mantine-color-dimmed)"
+              aria-hidden="true"
+            />
             <Box flex={1} miw={0}>
               <NameLink to={`/students/documents/${kind}`} covers>
                 {documentKinds[kind].title}
@@ -80,7 +85,12 @@ function Templates() {
               <Muted>{signedBy(record)}</Muted>
             </Box>
             <span>{isOwn(kind, record) && <StatusChip label="Your words" tone="info" />}</span>
-            <IconChevronRight size={16} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+            <IconChevronRight
+              size="1rem"
+              stroke={1.6}
+              color="var(--mantine-color-dimmed)"
+              aria-hidden="true"
+            />
           </Group>
         ))}
       </Lines>

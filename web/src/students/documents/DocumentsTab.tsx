@@ -65,7 +65,12 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
             const { title, description } = documentKinds[one.kind]
             return (
               <Group component="li" key={one.kind} gap="sm" wrap="nowrap">
-                <IconFileText size={17} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+                <IconFileText
+                  size="1.0625rem"
+                  stroke={1.6}
+                  color="var(--mantine-color-dimmed)"
+                  aria-hidden="true"
+                />
                 <Box flex={1} miw={0}>
                   <strong>{title}</strong>
                   <Muted maw="72ch">{one.refused ?? description}</Muted>

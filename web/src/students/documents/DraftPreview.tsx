@@ -43,7 +43,7 @@ export default function DraftPreview({ title, asked, make, onClose }: DraftPrevi
             href={address}
             target="_blank"
             rel="noreferrer"
-            leftSection={<IconExternalLink size={16} stroke={1.7} />}
+            leftSection={<IconExternalLink size="1rem" stroke={1.7} />}
           >
             Open in a tab
           </Button>

@@ -74,7 +74,7 @@ export default function MakeDialog({ student, engagement, offered, onClose }: Ma
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconFileSearch size={15} stroke={1.7} />}
+          leftSection={<IconFileSearch size="0.9375rem" stroke={1.7} />}
           onClick={() => setLooking(true)}
         >
           See a draft
@@ -103,7 +103,7 @@ function MadeNow({ title, made, onClose }: MadeNowProps) {
                 variant="default"
                 href={made.content}
                 download={`${made.kind}-${made.reference}.pdf`}
-                leftSection={<IconDownload size={16} stroke={1.7} />}
+                leftSection={<IconDownload size="1rem" stroke={1.7} />}
               >
                 Download
               </Button>
@@ -112,7 +112,7 @@ function MadeNow({ title, made, onClose }: MadeNowProps) {
                 href={made.content}
                 target="_blank"
                 rel="noreferrer"
-                leftSection={<IconExternalLink size={16} stroke={1.7} />}
+                leftSection={<IconExternalLink size="1rem" stroke={1.7} />}
               >
                 Open to print
               </Button>

@@ -73,7 +73,7 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
               size="xs"
               href={runContentPath(run.id)}
               download
-              leftSection={<IconDownload size={15} stroke={1.7} />}
+              leftSection={<IconDownload size="0.9375rem" stroke={1.7} />}
             >
               Download the PDF
             </Button>

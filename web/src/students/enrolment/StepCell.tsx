@@ -23,7 +23,7 @@ export function StepCell({ standing }: { readonly standing: StepStanding | undef
   return (
     <span title={label}>
       {state === 'done' ? (
-        <IconCheck size={16} stroke={2} color="var(--tone-success)" aria-hidden="true" />
+        <IconCheck size="1rem" stroke={2} color="var(--tone-success)" aria-hidden="true" />
       ) : (
         <small>–</small>
       )}

@@ -26,7 +26,7 @@ export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: A
       ) : (
         <span className={classes.face} aria-hidden="true" />
       )}
-      <IconArrowRight size={16} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+      <IconArrowRight size="1rem" stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden="true" />
       <div>
         {student ? (
           <Group gap="xs" wrap="nowrap">

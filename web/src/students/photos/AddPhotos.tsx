@@ -60,7 +60,7 @@ export function AddPhotos() {
         hint="up to 500 at once."
         accept={accepted}
         folder="Folder of photographs"
-        icon={<IconPhotoPlus size={16} stroke={1.7} />}
+        icon={<IconPhotoPlus size="1rem" stroke={1.7} />}
         isBusy={isReading}
         isLarge={lines.length === 0}
         filesIn={filesDropped}

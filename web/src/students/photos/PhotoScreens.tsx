@@ -75,7 +75,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
         />
         <Button
           variant="default"
-          leftSection={<IconPrinter size={16} stroke={1.7} />}
+          leftSection={<IconPrinter size="1rem" stroke={1.7} />}
           disabled={faces.length === 0}
           loading={isPrinting}
           onClick={() => setPrinting(true)}
@@ -84,7 +84,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
         </Button>
         {path === 'student-photos' && permits(claims, 'students:edit') && (
           <Button
-            leftSection={<IconUserPlus size={16} stroke={1.7} />}
+            leftSection={<IconUserPlus size="1rem" stroke={1.7} />}
             onClick={() => void navigate({ href: '/students/photos/add' })}
           >
             Add photos

@@ -99,7 +99,7 @@ function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
       actions={
         onOpen && (
           <PanelAction
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             aria-label={`Add a module to ${title}`}
             onClick={() => onOpen({ collection: 'pathway-modules', preset: { pathway: pathway.id } })}
           >

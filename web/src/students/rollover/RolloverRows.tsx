@@ -60,7 +60,7 @@ function Decide({ row, year, onDecide }: DecideProps) {
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`Decide about ${student.label}`}>
-          <IconDots size={16} />
+          <IconDots size="1rem" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -71,7 +71,7 @@ function Decide({ row, year, onDecide }: DecideProps) {
         {levels.map((level) => (
           <Menu.Item
             key={level}
-            leftSection={plan?.next?.level === level ? <IconCheck size={14} /> : <Box w={14} />}
+            leftSection={plan?.next?.level === level ? <IconCheck size="0.875rem" /> : <Box w={14} />}
             onClick={() => decide({ level })}
           >
             {sessionLevels[level].label}

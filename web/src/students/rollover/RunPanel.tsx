@@ -70,7 +70,7 @@ export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
                 variant="outline"
                 color="red"
                 size="xs"
-                leftSection={<IconArrowBackUp size={15} stroke={1.8} />}
+                leftSection={<IconArrowBackUp size="0.9375rem" stroke={1.8} />}
                 onClick={() => setAsking(true)}
               >
                 {run.state === 'undone' ? 'Undo the rest' : 'Undo this rollover'}

@@ -53,7 +53,7 @@ export function DbsPanel({ student, studying }: DbsPanelProps) {
       actions={
         canAdd && (
           <PanelAction
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             onClick={() => setOpened({ collection, preset: { student } })}
           >
             Add certificate

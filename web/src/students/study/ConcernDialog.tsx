@@ -66,7 +66,7 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
         error={problemOf('urgency')}
         onChange={(chosen) => setUrgency(concernUrgencyNames.find((one) => one === chosen) ?? null)}
       >
-        <Stack gap={8} mt={6}>
+        <Stack gap="xs" mt="2xs">
           {concernUrgencyNames.map((one) => (
             <Radio key={one} value={one} label={concernUrgencies[one].label} />
           ))}

@@ -39,7 +39,7 @@ function WayToBannerIds() {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconClipboardList size={15} stroke={1.7} />}
+        leftSection={<IconClipboardList size="0.9375rem" stroke={1.7} />}
         onClick={() => void navigate({ href: '/students/banner-ids' })}
       >
         Paste Banner IDs

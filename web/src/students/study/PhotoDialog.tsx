@@ -62,7 +62,7 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
             }}
           >
             {(props) => (
-              <Button {...props} data-autofocus leftSection={<IconCamera size={16} stroke={1.7} />}>
+              <Button {...props} data-autofocus leftSection={<IconCamera size="1rem" stroke={1.7} />}>
                 {photo === null ? 'Choose a photograph' : 'Choose another'}
               </Button>
             )}
@@ -71,7 +71,7 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
             <Button
               variant="subtle"
               color="gray"
-              leftSection={<IconX size={16} stroke={1.7} />}
+              leftSection={<IconX size="1rem" stroke={1.7} />}
               loading={change.isPending && change.variables === null}
               onClick={() => change.mutate(null)}
             >

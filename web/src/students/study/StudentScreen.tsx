@@ -46,7 +46,7 @@ function ConcernButton({ student, name }: { readonly student: string; readonly n
         variant="subtle"
         color="gray"
         size="compact-sm"
-        leftSection={<IconShieldExclamation size={16} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconShieldExclamation size="1rem" stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
         Raise a concern
@@ -74,7 +74,7 @@ function PhotoButton({ person }: { readonly person: RecordValues }) {
         <button type="button" className={classes.face} aria-label={label} onClick={() => setOpen(true)}>
           <InitialsAvatar name={person.label ?? ''} size={48} picture={held && thumbnailPath(held, 96)} />
           <span className={classes.camera} aria-hidden="true">
-            <IconCamera size={13} stroke={1.8} />
+            <IconCamera size="0.8125rem" stroke={1.8} />
           </span>
         </button>
       </Tooltip>

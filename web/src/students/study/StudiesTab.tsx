@@ -48,7 +48,7 @@ function StudentExtensions({ student }: { readonly student: string }) {
       actions={
         requests.data?.meta.abilities?.create === true && (
           <PanelAction
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             onClick={() => setOpened({ collection, preset: { student } })}
           >
             Add extension
@@ -102,7 +102,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
           ml="auto"
           variant="default"
           size="xs"
-          leftSection={<IconPlus size={14} stroke={2} />}
+          leftSection={<IconPlus size="0.875rem" stroke={2} />}
           onClick={() => setOpened({ collection: 'engagements', preset: { student } })}
         >
           Add engagement
@@ -170,7 +170,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
               variant="subtle"
               size="xs"
               color="gray"
-              leftSection={<IconPlus size={14} stroke={2} />}
+              leftSection={<IconPlus size="0.875rem" stroke={2} />}
               onClick={() => open({ collection: 'enrolment-sessions', preset: { engagement: id } })}
             >
               Add session
@@ -201,7 +201,7 @@ function Status({ reply }: { readonly reply: RecordReply }) {
             aria-label={`Status of this engagement: ${choice.label}. Change it`}
           >
             {chip}
-            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+            <IconChevronDown size="0.875rem" stroke={1.8} aria-hidden="true" />
           </button>
         ) : (
           <span>{chip}</span>

@@ -35,7 +35,7 @@ function PlanPanel({ student, onAdd }: PlanPanelProps) {
       actions={
         canAdd && (
           <PanelAction
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             onClick={() => onAdd({ collection, preset: { student } })}
           >
             Begin a plan
@@ -108,7 +108,7 @@ function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
       actions={
         add.contacts && (
           <PanelAction
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             onClick={() => onOpen({ collection, preset: { student: student.data.id } })}
           >
             Add

@@ -67,10 +67,10 @@ export function CalendarScreen() {
       </ScreenHeader>
       <Toolbar>
         <ActionIcon variant="default" aria-label="Month before" onClick={() => turn(-1)}>
-          <IconChevronLeft size={16} />
+          <IconChevronLeft size="1rem" />
         </ActionIcon>
         <ActionIcon variant="default" aria-label="Month after" onClick={() => turn(1)}>
-          <IconChevronRight size={16} />
+          <IconChevronRight size="1rem" />
         </ActionIcon>
         <Button
           variant="default"

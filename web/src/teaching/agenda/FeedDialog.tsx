@@ -39,7 +39,7 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
             <Group justify="flex-end">
               <CopyButton value={make.data}>
                 {({ copied, copy }) => (
-                  <Button size="sm" leftSection={<IconCopy size={16} stroke={1.7} />} onClick={copy}>
+                  <Button size="sm" leftSection={<IconCopy size="1rem" stroke={1.7} />} onClick={copy}>
                     {copied ? 'Copied' : 'Copy'}
                   </Button>
                 )}

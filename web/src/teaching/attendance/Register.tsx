@@ -128,7 +128,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
         type="search"
         aria-label="Search the register"
         placeholder="Search the register"
-        leftSection={<IconSearch size={16} stroke={1.7} />}
+        leftSection={<IconSearch size="1rem" stroke={1.7} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -180,7 +180,7 @@ export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonl
       data-tone={tone}
     >
       <Icon
-        size={16}
+        size="1rem"
         stroke={1.8}
         color={tone === 'success' ? 'var(--tone)' : 'currentColor'}
         aria-hidden="true"
@@ -194,7 +194,7 @@ export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonl
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconRefresh size={14} stroke={1.8} />}
+          leftSection={<IconRefresh size="0.875rem" stroke={1.8} />}
           onClick={onRetry}
         >
           Try now

@@ -71,7 +71,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
                 if (isOpen) onOpen(null)
               }}
             >
-              <IconCheck size={22} stroke={2} aria-hidden="true" />
+              <IconCheck size="1.375rem" stroke={2} aria-hidden="true" />
             </button>
             <button
               type="button"
@@ -85,7 +85,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
                 onOpen(isOpen && isOther ? null : student.id)
               }}
             >
-              <IconX size={22} stroke={2} aria-hidden="true" />
+              <IconX size="1.375rem" stroke={2} aria-hidden="true" />
             </button>
           </>
         )}

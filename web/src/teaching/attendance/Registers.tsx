@@ -68,7 +68,10 @@ export function Registers() {
       )}
       <AsOf query={registers} />
       {registers.data && data.length === 0 && (
-        <EmptyState icon={<IconClipboardCheck size={22} stroke={1.6} />} title="No registers in these weeks">
+        <EmptyState
+          icon={<IconClipboardCheck size="1.375rem" stroke={1.6} />}
+          title="No registers in these weeks"
+        >
           A register stands here from four weeks before a day on which you teach, or your students come
           together.
         </EmptyState>
@@ -115,7 +118,7 @@ function DayLine({ day, hasKept, isToCome }: DayLineProps) {
           tone={marked >= expected ? 'success' : marked === 0 ? 'neutral' : 'warning'}
         />
       )}
-      <IconChevronRight size={18} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden="true" />
+      <IconChevronRight size="1.125rem" stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden="true" />
     </RecordLink>
   )
 }

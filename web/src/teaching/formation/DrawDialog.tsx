@@ -57,7 +57,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
             value={asked.who}
             onChange={(who) => change({ who: who === 'everybody' ? 'everybody' : 'without' })}
           >
-            <Group gap="lg" mt={6}>
+            <Group gap="lg" mt="2xs">
               <Radio
                 value="without"
                 label={`Only those without a group (${without})`}
@@ -97,7 +97,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
           />
           <Button
             variant="default"
-            leftSection={<IconDice5 size={16} />}
+            leftSection={<IconDice5 size="1rem" />}
             onClick={() => {
               const other = anotherSeed()
               setSeed(other)

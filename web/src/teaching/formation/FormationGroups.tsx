@@ -97,7 +97,7 @@ export function FormationGroups() {
       {board.isError && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
       {board.data && !set && (
         <EmptyState
-          icon={<IconUsersGroup size={22} stroke={1.6} />}
+          icon={<IconUsersGroup size="1.375rem" stroke={1.6} />}
           title="No groups have been drawn up yet"
           action={<Button onClick={() => setOpened({ kind: 'new set' })}>New set of groups</Button>}
         >
@@ -128,7 +128,7 @@ export function FormationGroups() {
           <UnnotifiedNotice set={set} onTell={(to) => setOpened({ kind: 'release', to })} />
           {groups.length === 0 && (
             <EmptyState
-              icon={<IconUsersGroup size={22} stroke={1.6} />}
+              icon={<IconUsersGroup size="1.375rem" stroke={1.6} />}
               title={`${board.data.without.length} students wait for groups`}
               action={
                 <Group gap="xs" justify="center">
@@ -243,7 +243,7 @@ function Actions({ set, hasSome, isDone, onOpen }: ActionsProps) {
         <Menu.Target>
           <Button
             variant={isDone ? 'filled' : 'default'}
-            rightSection={<IconChevronDown size={14} stroke={1.8} />}
+            rightSection={<IconChevronDown size="0.875rem" stroke={1.8} />}
             disabled={!hasSome}
           >
             Release

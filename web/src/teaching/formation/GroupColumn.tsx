@@ -46,7 +46,7 @@ export function GroupColumn({
             aria-label={`Change ${title}`}
             onClick={onEdit}
           >
-            <IconPencil size={15} stroke={1.7} aria-hidden="true" />
+            <IconPencil size="0.9375rem" stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         )}
       </Group>
@@ -86,7 +86,7 @@ export function GroupColumn({
                 title="Move to…"
                 onClick={(event) => onMenu(person, event.currentTarget)}
               >
-                <IconArrowsExchange size={15} stroke={1.7} aria-hidden="true" />
+                <IconArrowsExchange size="0.9375rem" stroke={1.7} aria-hidden="true" />
               </ActionIcon>
             )}
           </li>

@@ -67,7 +67,7 @@ export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
         <Button
           variant="outline"
           color="red"
-          leftSection={<IconTrash size={16} />}
+          leftSection={<IconTrash size="1rem" />}
           loading={remove.isPending}
           onClick={() => remove.mutate()}
         >

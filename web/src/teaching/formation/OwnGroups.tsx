@@ -67,7 +67,10 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
         <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />
       )}
       {groups.data && shown.length === 0 && (
-        <EmptyState icon={<IconUsersGroup size={22} stroke={1.6} />} title={`No groups in ${meta?.year}`}>
+        <EmptyState
+          icon={<IconUsersGroup size="1.375rem" stroke={1.6} />}
+          title={`No groups in ${meta?.year}`}
+        >
           A group appears here once the office has drawn it up and named who leads it.
         </EmptyState>
       )}
@@ -111,7 +114,7 @@ function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) 
           {addresses.length > 0 && (
             <PanelAction
               {...{ component: 'a', href: `mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}` }}
-              leftSection={<IconMail size={14} stroke={1.7} />}
+              leftSection={<IconMail size="0.875rem" stroke={1.7} />}
             >
               E-mail
             </PanelAction>

@@ -40,7 +40,7 @@ export function MarkActions({
             {...props}
             variant="default"
             size="xs"
-            leftSection={<IconUpload size={14} stroke={1.7} />}
+            leftSection={<IconUpload size="0.875rem" stroke={1.7} />}
             loading={reading.isPending}
           >
             Import

@@ -54,7 +54,7 @@ export function AllModules() {
             <Button
               variant="default"
               size="xs"
-              leftSection={<IconCopy size={15} stroke={1.7} />}
+              leftSection={<IconCopy size="0.9375rem" stroke={1.7} />}
               onClick={() => copyFrom(meta.year)}
             >
               Copy a year
@@ -63,7 +63,7 @@ export function AllModules() {
           {meta?.may.add && (
             <Button
               size="xs"
-              leftSection={<IconPlus size={15} stroke={2} />}
+              leftSection={<IconPlus size="0.9375rem" stroke={2} />}
               onClick={() => void navigate({ href: `/modules/${newRecordId}` })}
             >
               New module

@@ -41,7 +41,7 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
         actions={
           add.assignments && (
             <PanelAction
-              leftSection={<IconPlus size={14} stroke={2} />}
+              leftSection={<IconPlus size="0.875rem" stroke={2} />}
               onClick={() => setOpened({ collection: 'assignments', preset: { moduleInstance } })}
             >
               Add assignment

@@ -73,7 +73,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
         walk={walk}
         face={
           <ThemeIcon variant="default" c="dimmed" size={48} radius="lg" aria-hidden="true">
-            <IconBook2 size={24} stroke={1.6} />
+            <IconBook2 size="1.5rem" stroke={1.6} />
           </ThemeIcon>
         }
         header={{

@@ -74,7 +74,7 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
         facts={page.instances.length}
         actions={
           page.add.instances && (
-            <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={addYear}>
+            <PanelAction leftSection={<IconPlus size="0.875rem" stroke={2} />} onClick={addYear}>
               Add a year
             </PanelAction>
           )
@@ -155,7 +155,7 @@ function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
       actions={
         add.pathways && (
           <PanelAction
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             onClick={() => onOpen({ collection: 'pathway-modules', preset })}
           >
             Add to a pathway

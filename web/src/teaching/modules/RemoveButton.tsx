@@ -28,7 +28,7 @@ export function RemoveButton({ collection, reply, name }: RemoveButtonProps) {
   return (
     <>
       <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-        <IconTrash size={16} stroke={1.6} />
+        <IconTrash size="1rem" stroke={1.6} />
       </ActionIcon>
       <ConfirmDialog
         opened={isAsking}

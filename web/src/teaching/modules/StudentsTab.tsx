@@ -57,7 +57,10 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
             />
           )}
           {permits(adders) && (
-            <PanelAction leftSection={<IconPlus size={14} stroke={1.8} />} onClick={() => setAdding(true)}>
+            <PanelAction
+              leftSection={<IconPlus size="0.875rem" stroke={1.8} />}
+              onClick={() => setAdding(true)}
+            >
               Add students
             </PanelAction>
           )}

@@ -224,7 +224,7 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
         abilities.edit &&
         report?.refused === null && (
           <PanelAction
-            leftSection={<IconMail size={14} stroke={1.7} />}
+            leftSection={<IconMail size="0.875rem" stroke={1.7} />}
             loading={ask.isPending}
             onClick={() => ask.mutate()}
           >

@@ -32,7 +32,7 @@ export function StudentPlacements({ student }: { readonly student: string }) {
       actions={
         placements.data?.meta.abilities?.create === true && (
           <PanelAction
-            leftSection={<IconPlus size={14} stroke={2} />}
+            leftSection={<IconPlus size="0.875rem" stroke={2} />}
             onClick={() => setOpened({ collection, preset: { student } })}
           >
             Add placement

@@ -195,7 +195,7 @@ function SendSheet({ source, year, isFirst }: SendSheetProps) {
             variant={isFirst ? 'filled' : 'default'}
             size={isFirst ? 'sm' : 'xs'}
             loading={send.isPending}
-            leftSection={<IconUpload size={16} stroke={1.7} />}
+            leftSection={<IconUpload size="1rem" stroke={1.7} />}
           >
             {isFirst ? 'Upload a sheet' : 'Upload a newer sheet'}
           </Button>
