@@ -103,7 +103,7 @@ function Met({ run, row, meeting, actions }: MetProps) {
   })
   return (
     <Stack component="li" gap="xs" px="md" py="sm">
-      <SimpleGrid minColWidth="20rem" spacing="xl" verticalSpacing="xs">
+      <SimpleGrid minColWidth="min(100%, 20rem)" spacing="xl" verticalSpacing="xs">
         <Stack gap="4xs">
           <Muted span>Row {row.number} of the sheet</Muted>
           {said.map(({ heading, text }) => (

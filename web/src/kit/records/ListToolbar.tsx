@@ -147,7 +147,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
 function QuickFilterPick({ filter, state, onChange }: QuickFilterPickProps) {
   const chosen = quickChoiceOf(filter, state.tests)
   return (
-    <Button.Group aria-label={filter.label}>
+    <Button.Group className={classes.quick ?? ''} aria-label={filter.label}>
       {['', ...filter.of.map(({ name }) => name)].map((name) => (
         <Button
           key={name}

@@ -27,7 +27,7 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
           </li>
         ))}
       </Group>
-      <SimpleGrid autoFlow="auto-fit" minColWidth="20rem" spacing="sm">
+      <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 20rem)" spacing="sm">
         <Frame component="section" p="md">
           <Stack align="flex-start" gap="sm">
             <h2>Everything held on them</h2>

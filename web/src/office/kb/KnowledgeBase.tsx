@@ -68,7 +68,7 @@ function Contents() {
             <Box component="h2" mb="xs">
               {title}
             </Box>
-            <SimpleGrid component="ul" minColWidth="17.5rem" spacing="sm" autoFlow="auto-fill">
+            <SimpleGrid component="ul" minColWidth="min(100%, 17.5rem)" spacing="sm" autoFlow="auto-fill">
               {pages.map((page) => (
                 <li key={page.path}>
                   <LinkCard to={`/kb/${page.path}`}>

@@ -25,7 +25,14 @@ export function PersonCard({ person, action }: PersonCardProps) {
         {facts.length > 0 && (
           <Muted mt="4xs">
             {facts.map((fact, index) => (
-              <Text key={fact} span inherit display="inline-block" mr="3xs">
+              <Text
+                key={fact}
+                span
+                inherit
+                display="inline-block"
+                mr="3xs"
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 {fact}
                 {index < facts.length - 1 && ' ·'}
               </Text>

@@ -20,7 +20,11 @@ export function Screen({ back, title, beside, lead, actions, width = 'form', chi
           </Group>
           {lead && <Muted mt="4xs">{lead}</Muted>}
         </Box>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && (
+          <Group gap="xs" maw="100%">
+            {actions}
+          </Group>
+        )}
       </Group>
       {children}
     </Box>
