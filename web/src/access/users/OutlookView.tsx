@@ -44,7 +44,7 @@ export function OutlookView({ grants, who }: { readonly grants: readonly Grant[]
         {lists.length === 0 ? (
           <Muted>No list of records opens by itself.</Muted>
         ) : (
-          <Table label="Rights over records">
+          <Table label="Records, as a table">
             <thead>
               <tr>
                 <th scope="col">Records</th>

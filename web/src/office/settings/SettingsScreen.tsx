@@ -217,7 +217,7 @@ function switched(value: unknown, { key, on, onByDefault }: FeatureSetting): unk
 
 function SettingTable({ label, headings, children }: SettingTableProps) {
   return (
-    <Table cards label={label} className={classes.table}>
+    <Table cards label={`${label}, as a table`} className={classes.table}>
       <thead>
         <tr>
           {headings.map((heading) =>
