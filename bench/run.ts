@@ -53,6 +53,9 @@ const parts = {
   marks: measureMarks,
   backup: measureBackup,
 }
+const names = [...Object.keys(parts), 'sizes']
+if (values.only !== undefined && !names.includes(values.only))
+  throw new Error(`There is no part "${values.only}" to measure alone: choose one of ${names.join(', ')}.`)
 try {
   const wanted = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name)
   if (wanted.length > 0) {

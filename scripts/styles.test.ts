@@ -76,15 +76,21 @@ describe('the sheets of style', () => {
       .filter(({ file }) => file.endsWith('.module.css'))
       .flatMap(({ file, text }) => {
         const name = file.slice(file.lastIndexOf('/'))
-        const wearers = files
-          .filter((one) => one.endsWith('.tsx'))
-          .map(textOf)
-          .filter((one) => one.includes(name))
+        const worn = files.flatMap((one) => {
+          const wearer = one.endsWith('.tsx') ? textOf(one) : ''
+          const known = new RegExp(`import (\\w+) from '[^']*${name.replaceAll('.', '\\.')}'`).exec(
+            wearer,
+          )?.[1]
+          if (known === undefined) return []
+          return [...wearer.matchAll(new RegExp(`\\b${known}(?:\\.(\\w+)|\\[)`, 'g'))].map(
+            ([, one_]) => one_ ?? '*',
+          )
+        })
         const classes = new Set(
           [...text.matchAll(/\.([a-z][A-Za-z0-9]*)(?=[\s,.:>+~[{)&]|$)/g)].map(([, one = '']) => one),
         )
         return [...classes]
-          .filter((one) => !wearers.some((text_) => new RegExp(`\\w+(\\.${one}\\b|\\[)`).test(text_)))
+          .filter((one) => !worn.includes(one) && !worn.includes('*'))
           .map((one) => `${file}: .${one}`)
       })
     expect(unworn).toEqual([])
