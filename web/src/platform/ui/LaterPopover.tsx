@@ -1,20 +1,30 @@
-import { lazy, type ReactNode, type RefCallback, Suspense, useId, useState } from 'react'
+import { type ReactNode, type RefCallback, Suspense, useEffect, useId, useState } from 'react'
 import { inTime } from '../chunks/chunks.ts'
-import type { PopoverLooks } from './OpenedPopover.tsx'
+import type { OpenedPopover, PopoverLooks } from './OpenedPopover.tsx'
+import { showFailure } from './snackbars.tsx'
 
-const fetched = inTime(async () => ({ default: (await import('./OpenedPopover.tsx')).OpenedPopover }))
-const Opened = lazy(fetched)
+const fetched = inTime(async () => (await import('./OpenedPopover.tsx')).OpenedPopover)
 
 /**
  * What hangs from a button that many pages carry and few people press: what it takes is fetched when the button is pointed
  * at or focused, so that it is there when it is pressed. It opens once what is in it is there too, which may be lazy: the
- * focus goes into it then.
+ * focus goes into it then. Where it cannot be fetched, as without a signal, it stays closed and the page as it is.
  */
 export function LaterPopover({ renderTarget, opened, ...looks }: LaterPopoverProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const [isWanted, setWanted] = useState(opened)
+  const [Opened, setOpened] = useState<typeof OpenedPopover | null>(null)
   const id = useId()
-  if (opened && !isWanted) setWanted(true)
+  const { onChange } = looks
+  useEffect(() => {
+    if (!opened || Opened) return
+    fetched().then(
+      (part) => setOpened(() => part),
+      () => {
+        onChange(false)
+        showFailure('This could not be loaded. Check your connection and press again.')
+      },
+    )
+  }, [opened, Opened, onChange])
   const fetchAhead = () => void fetched().catch(() => undefined)
   return (
     <>
@@ -27,7 +37,7 @@ export function LaterPopover({ renderTarget, opened, ...looks }: LaterPopoverPro
         onPointerEnter: fetchAhead,
         onFocus: fetchAhead,
       })}
-      {isWanted && element && (
+      {Opened && element && (
         <Suspense fallback={null}>
           <Opened {...looks} id={id} opened={opened} element={element} />
         </Suspense>
