@@ -10,7 +10,7 @@ async function staffForm(collection: string): Promise<ComponentType> {
 const applicationPage = async (): Promise<RecordPage> =>
   (await import('./applications/ApplicationScreen.tsx')).ApplicationScreen
 
-/** From the first account to the place. */
+/** The screens of admissions, from the first account to the place. */
 export const admissions: Department = {
   screens: {
     '/applications/board': async () => (await import('./board/BoardScreen.tsx')).BoardScreen,

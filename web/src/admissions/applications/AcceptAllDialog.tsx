@@ -9,37 +9,37 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { resultsOf } from './check-lines.ts'
 
-/** What accepting all would do, before it is done: what becomes what, and what is left out and why. */
+/** Previews accepting all checks: each change of result, and the checks left out with the reason. */
 export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose }: AcceptAllProps) {
-  // What something is still owed to is taken only where somebody says so.
-  const [touched, setTouched] = useState<ReadonlySet<CheckFamily>>(new Set())
+  // A check that something is still owed to is accepted only where somebody ticks it.
+  const [toggled, setToggled] = useState<ReadonlySet<CheckFamily>>(new Set())
   const isTicked = ({ family, owed }: QuickAcceptPlan['becomes'][number]) =>
-    touched.has(family) !== (owed.length === 0)
+    toggled.has(family) !== (owed.length === 0)
   const chosen = plan.becomes.filter(isTicked).map(({ family }) => family)
 
   function tick(family: CheckFamily) {
-    const next = new Set(touched)
+    const next = new Set(toggled)
     if (!next.delete(family)) next.add(family)
-    setTouched(next)
+    setToggled(next)
   }
 
   return (
     <Modal opened onClose={onClose} size={640} title="Accept all that can be accepted">
       <Lines>
-        {plan.becomes.map((one) => {
-          const { family, from, to, owed } = one
+        {plan.becomes.map((change) => {
+          const { family, from, to, owed } = change
           return (
             <Group key={family} component="li" gap="sm">
               <Checkbox
                 flex="1 1 10.625rem"
                 label={checkFamilies[family].label}
-                checked={isTicked(one)}
+                checked={isTicked(change)}
                 onChange={() => tick(family)}
               />
               <Group gap="xs" flex="1 1 16.25rem">
-                <Result family={family} result={from} />
+                <ResultChip family={family} result={from} />
                 <IconArrowRight size="0.875rem" stroke={1.8} aria-label="becomes" />
-                <Result family={family} result={to} />
+                <ResultChip family={family} result={to} />
               </Group>
               {owed.length > 0 && (
                 <Muted flex="1 0 100%">{owed.join(' · ')}. It stays owed if you accept this now.</Muted>
@@ -60,7 +60,7 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
                   {checkFamilies[family].label}
                 </Box>
                 <Group gap="xs" flex="1 1 16.25rem">
-                  <Result family={family} result={result} />
+                  <ResultChip family={family} result={result} />
                 </Group>
                 <Muted flex="1 0 100%">{why}</Muted>
               </Group>
@@ -86,9 +86,9 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
   )
 }
 
-function Result({ family, result }: { readonly family: CheckFamily; readonly result: string | null }) {
-  const shown = result === null ? notYetReviewed : { label: result, ...resultsOf(family)[result] }
-  return <StatusChip label={shown.label ?? ''} tone={shown.tone} />
+function ResultChip({ family, result }: { readonly family: CheckFamily; readonly result: string | null }) {
+  const chip = result === null ? notYetReviewed : { label: result, ...resultsOf(family)[result] }
+  return <StatusChip label={chip.label ?? ''} tone={chip.tone} />
 }
 
 interface AcceptAllProps {

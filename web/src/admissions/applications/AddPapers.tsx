@@ -10,25 +10,25 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { addPaper, type PaperFields } from '../evidence/evidence.ts'
 import classes from './panels.module.css'
 
-interface Chosen {
+interface PaperDraft {
   readonly key: string
   readonly file: File
-  readonly what: string
+  readonly type: string
   readonly source: string
 }
 
 const other = 'other'
 
-/** Papers to add: files are dropped or chosen, and each is said to be what it is. */
+/** Adds papers: files are dropped or chosen, then each gets its type and its source. */
 export default function AddPapers({ application, onClose }: AddPapersProps) {
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const documents = useOffered('verificationEvidence')
-  const types = useOffered('evidenceTypes')
-  const sources = useOffered('evidenceSources')
-  const uploads = useUpload<Chosen>(
-    ({ file, what, source }, progress) =>
-      addPaper(application, { ...meaningOf(what), source }, file, progress),
+  const [drafts, setDrafts] = useState<readonly PaperDraft[]>([])
+  const documents = useActiveValues('verificationEvidence')
+  const types = useActiveValues('evidenceTypes')
+  const sources = useActiveValues('evidenceSources')
+  const uploads = useUpload<PaperDraft>(
+    ({ file, type, source }, progress) =>
+      addPaper(application, { ...parseTypeOption(type), source }, file, progress),
     async (arrived, isAll) => {
       if (arrived > 0) {
         showDone(arrived === 1 ? 'One paper added' : `${arrived} papers added`)
@@ -37,18 +37,18 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
       if (isAll) onClose()
     },
   )
-  const kinds = [
+  const typeOptions = [
     { group: 'Identity', items: documents.map((value) => ({ value: `Identity/${value}`, label: value })) },
     { group: 'Supporting', items: types.map((value) => ({ value: `Supporting/${value}`, label: value })) },
     { group: 'Other', items: [{ value: other, label: 'Another paper' }] },
   ].filter(({ items }) => items.length > 0)
-  const isReady = chosen.length > 0 && chosen.every(({ what }) => what !== '')
-  const change = (key: string, to: Partial<Chosen>) =>
-    setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const isReady = drafts.length > 0 && drafts.every(({ type }) => type !== '')
+  const change = (key: string, to: Partial<PaperDraft>) =>
+    setDrafts((current) => current.map((draft) => (draft.key === key ? { ...draft, ...to } : draft)))
 
   async function add() {
-    await uploads.start(chosen)
-    setChosen([])
+    await uploads.start(drafts)
+    setDrafts([])
   }
 
   return (
@@ -59,23 +59,23 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
         accept={acceptedPapers}
         uploads={uploads}
         onFiles={(files) =>
-          setChosen((all) => [
-            ...all,
+          setDrafts((current) => [
+            ...current,
             ...files.map((file) => ({
               key: crypto.randomUUID(),
               file,
-              what: '',
+              type: '',
               source: sources[0] ?? '',
             })),
           ])
         }
       />
-      {chosen.length > 0 && (
+      {drafts.length > 0 && (
         <Stack component="ul" gap="md" mt="md" aria-label="Chosen files">
-          {chosen.map(({ key, file, what, source }) => {
+          {drafts.map(({ key, file, type, source }) => {
             const problem = problemBeforeSending(file)
             return (
-              <li key={key} className={classes.chosen}>
+              <li key={key} className={classes.draft}>
                 <Box miw={0}>
                   <Text fw={550} truncate>
                     {file.name}
@@ -85,11 +85,11 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
                 <Select
                   aria-label={`What ${file.name} is`}
                   placeholder="What is it?"
-                  data={kinds}
-                  value={what || null}
+                  data={typeOptions}
+                  value={type || null}
                   allowDeselect={false}
                   onChange={(value) =>
-                    change(key, { what: value ?? '', source: usualSource(value ?? '', sources) ?? source })
+                    change(key, { type: value ?? '', source: defaultSource(value ?? '', sources) ?? source })
                   }
                 />
                 <Select
@@ -102,7 +102,7 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
                 />
                 <CloseButton
                   aria-label={`Leave ${file.name} out`}
-                  onClick={() => setChosen((all) => all.filter((one) => one.key !== key))}
+                  onClick={() => setDrafts((current) => current.filter((draft) => draft.key !== key))}
                 />
               </li>
             )
@@ -111,32 +111,32 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {uploads.sending.length > 0 && chosen.length === 0 ? 'Close' : 'Cancel'}
+          {uploads.sending.length > 0 && drafts.length === 0 ? 'Close' : 'Cancel'}
         </Button>
         <Button disabled={!isReady} loading={uploads.isBusy} onClick={() => void add()}>
-          {chosen.length > 1 ? `Add ${chosen.length} papers` : 'Add the paper'}
+          {drafts.length > 1 ? `Add ${drafts.length} papers` : 'Add the paper'}
         </Button>
       </Group>
     </Modal>
   )
 }
 
-function useOffered(list: string): string[] {
+function useActiveValues(list: string): string[] {
   const values = useQuery(listedValuesQuery(list)).data ?? []
   return values.filter(({ active }) => active).map(({ value }) => value)
 }
 
 /** A diocese sends what it recommends; who somebody is they show themselves. */
-function usualSource(what: string, offered: readonly string[]): string | undefined {
-  const usual = what.startsWith('Supporting/') ? 'Diocese' : 'Applicant'
-  return offered.find((source) => source === usual)
+function defaultSource(type: string, sources: readonly string[]): string | undefined {
+  const usualGiver = type.startsWith('Supporting/') ? 'Diocese' : 'Applicant'
+  return sources.find((source) => source === usualGiver)
 }
 
-/** `Identity/Passport` as the fields of evidence. */
-function meaningOf(what: string): PaperFields {
-  const at = what.indexOf('/')
+/** Parses an option such as `Identity/Passport` into the fields of evidence. */
+function parseTypeOption(option: string): PaperFields {
+  const at = option.indexOf('/')
   if (at === -1) return { kind: 'Supporting' }
-  const [kind, value] = [what.slice(0, at), what.slice(at + 1)]
+  const [kind, value] = [option.slice(0, at), option.slice(at + 1)]
   return kind === 'Identity' ? { kind, identityDocument: value } : { kind, type: value }
 }
 

@@ -38,7 +38,7 @@ const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 
-/** Submits an application in progress; what is still missing comes back as problems. */
+/** Submits an application in progress. Missing answers come back as problems. */
 const submitApplication = (collection: string, { id, version }: RecordValues) =>
   ask('POST /api/:collection/:id/submit', { params: { collection, id }, version })
 
@@ -54,7 +54,7 @@ const NextStep: Step = ({ collection, reply, usual }) => {
   })
   const phase = statusRules(reply.data['status'])?.phase
   if (!reply.abilities.edit) return usual
-  if (phase === 'deferred') return <TakeUp collection={collection} reply={reply} />
+  if (phase === 'deferred') return <TakeUpButton collection={collection} reply={reply} />
   if (phase !== 'begun') return usual
   return (
     <>
@@ -68,21 +68,21 @@ const NextStep: Step = ({ collection, reply, usual }) => {
   )
 }
 
-/** Back to where it stood before it was deferred; what has grown too old meanwhile is named on the way. */
-function TakeUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
-  const [isAsking, setAsking] = useState(false)
+/** Moves a deferred application back to its earlier status; the dialog names what has grown too old meanwhile. */
+function TakeUpButton({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+  const [isOpen, setOpen] = useState(false)
   const textAt = (path: string) => {
     const value = valueAt(reply.data, path)
     return typeof value === 'string' ? value : null
   }
   const to = takeUpStatusOf({ made: textAt('offer.made'), answer: textAt('offer.answer') })
-  const move = reply.abilities.moves['status']?.find((one) => one.to === to)
+  const move = reply.abilities.moves['status']?.find((candidate) => candidate.to === to)
   const placed = statusFieldOf(application)
   if (!move || !placed) return null
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Take up again</Button>
-      {isAsking && (
+      <Button onClick={() => setOpen(true)}>Take up again</Button>
+      {isOpen && (
         <Suspense fallback={null}>
           <StatusDialog
             collection={collection}
@@ -92,10 +92,10 @@ function TakeUp({ collection, reply }: { readonly collection: string; readonly r
             title="Take up again as"
             verb="Take up again"
             onChanged={() => {
-              setAsking(false)
+              setOpen(false)
               showDone('The application is taken up again')
             }}
-            onClose={() => setAsking(false)}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}
@@ -115,20 +115,20 @@ export function ApplicationScreen({ collection, id }: { readonly collection: str
     <RecordScreen
       collection={collection}
       id={id}
-      special={special}
-      linked={applicant}
-      only={isInForm}
+      special={tabs}
+      linked={linkedRecords}
+      only={isFormField}
       NextStep={NextStep}
       MoreItems={LoginAsApplicant}
     />
   )
 }
 
-const applicant = ['person']
-/** Checks are worked in their checklist, the status by its menu; what the college's rules keep is nobody's to fill in. */
-const elsewhere = ['checks', 'checkNotes', 'held', 'progress', 'offer']
-const isInForm = ({ section, path }: PlacedField) =>
-  !elsewhere.includes(section) && path !== 'status' && path !== 'deferredFrom'
+const linkedRecords = ['person']
+/** Sections left out of the form: the checklist and the status menu have their own places, the rest is set by the college's rules. */
+const sectionsElsewhere = ['checks', 'checkNotes', 'held', 'progress', 'offer']
+const isFormField = ({ section, path }: PlacedField) =>
+  !sectionsElsewhere.includes(section) && path !== 'status' && path !== 'deferredFrom'
 
 const LoginAsApplicant: MoreItems = ({ reply }) => {
   const { person } = reply.data
@@ -143,7 +143,7 @@ function Overview({ collection, reply }: PanelProps) {
         <DuplicatesNotice person={reply.data.person} />
       </Suspense>
       {confirmedStatuses.some((confirmed) => confirmed === status) && (
-        <TheStudent collection={collection} reply={reply} />
+        <ConfirmedStudent collection={collection} reply={reply} />
       )}
       <BlockersPanel collection={collection} reply={reply} />
       <Checks collection={collection} reply={reply} />
@@ -174,16 +174,22 @@ function Interview(props: PanelProps) {
   )
 }
 
-const special: readonly SpecialTab[] = [
+const tabs: readonly SpecialTab[] = [
   { key: 'overview', title: 'Overview', Panel: Overview },
   { key: 'interview', title: 'Interview', Panel: Interview },
 ]
 
 /**
- * The student that came of a confirmed application: where they stand, told to whoever sees the application; the way to
- * their page only to whoever may open it.
+ * The student made from a confirmed application, with their status, for everybody who sees the application. The link to
+ * their page is for those who may open it.
  */
-function TheStudent({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+function ConfirmedStudent({
+  collection,
+  reply,
+}: {
+  readonly collection: string
+  readonly reply: RecordReply
+}) {
   const { claims } = useSession()
   const { id, version } = reply.data
   const { data: engagement } = useQuery(cameOfQuery(collection, id, version))
@@ -193,13 +199,13 @@ function TheStudent({ collection, reply }: { readonly collection: string; readon
     return typeof value === 'string' ? value : ''
   }
   const status = textAt('status')
-  const begins = textAt('start')
+  const start = textAt('start')
   const banner = textAt('student.partnerId')
   const facts = [
     textAt('programme.label'),
     textAt('studyPace'),
     textAt('hub.label'),
-    begins && `begins ${formatDate(begins)}`,
+    start && `begins ${formatDate(start)}`,
     banner ? `Banner ID ${banner}` : 'Banner ID not yet known',
   ]
   const href = recordHref('students', textAt('student.id'), claims)

@@ -16,13 +16,13 @@ import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './application.module.css'
-import { blockerLinesOf, headlineOf, partsWords } from './blocker-lines.ts'
-import { holdingQuery } from './blockers.ts'
+import { blockerLinesOf, describeParts, formatHeadline } from './blocker-lines.ts'
+import { blockersQuery } from './blockers.ts'
 import { showCheck, showPanel } from './panels.ts'
 
 const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
 
-/** What holds this application up: everything at once, whose turn it is, how long, and what to do about it. */
+/** Lists the blockers of an application: whose turn each is, for how long, and the next step. */
 export function BlockersPanel({
   collection,
   reply,
@@ -33,18 +33,18 @@ export function BlockersPanel({
   const [isChasing, setChasing] = useState(false)
   const { id, version, status } = reply.data
   const isToConfirm = statusRules(status)?.awaits === 'confirmation'
-  const holding = useQuery(holdingQuery(collection, id, version))
-  const lines = blockerLinesOf(holding.data ?? [])
+  const blockers = useQuery(blockersQuery(collection, id, version))
+  const lines = blockerLinesOf(blockers.data ?? [])
   if (lines.length === 0) return null
   const canEdit = reply.abilities.edit
-  const others = lines.some(isOwed)
+  const canChase = lines.some(isOwed)
 
   return (
     <Panel
       title={isToConfirm ? readyToConfirm : 'What holds this application up?'}
       actions={
         canEdit &&
-        others && (
+        canChase && (
           <PanelAction
             leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
             onClick={() => setChasing(true)}
@@ -55,8 +55,8 @@ export function BlockersPanel({
       }
     >
       <PanelWords>
-        {headlineOf(holding.data ?? [], todayHere())}
-        {isToConfirm && `. ${partsWords(holding.data ?? [])}`}
+        {formatHeadline(blockers.data ?? [], todayHere())}
+        {isToConfirm && `. ${describeParts(blockers.data ?? [])}`}
       </PanelWords>
       <Lines>
         {lines.map((line) => (
@@ -86,23 +86,26 @@ export function BlockersPanel({
   )
 }
 
-/** Nobody is reminded of what is still to come, as the day of a panel. */
+/** Nobody is reminded of something that is still to come, such as the day of a panel. */
 function isOwed({ by, since }: HoldingReason): boolean {
   return by !== 'College' && since <= todayHere()
 }
 
-/** The next thing to do about one reason. */
+/** The next step for one blocker. */
 function Action({ line, onChase }: { readonly line: HoldingReason; readonly onChase: () => void }) {
-  if (line.by !== 'College') return isOwed(line) && <Quiet onClick={onChase}>Remind</Quiet>
-  if (line.step === 'Interview') return <Way tab="interview">Interview</Way>
-  if (line.reference !== undefined) return <Quiet onClick={() => showPanel('references')}>References</Quiet>
-  if (line.step === 'Papers') return <Quiet onClick={() => showPanel('evidence')}>Evidence</Quiet>
+  if (line.by !== 'College') return isOwed(line) && <SubtleButton onClick={onChase}>Remind</SubtleButton>
+  if (line.step === 'Interview') return <TabLink tab="interview">Interview</TabLink>
+  if (line.reference !== undefined)
+    return <SubtleButton onClick={() => showPanel('references')}>References</SubtleButton>
+  if (line.step === 'Papers')
+    return <SubtleButton onClick={() => showPanel('evidence')}>Evidence</SubtleButton>
   const { family } = line
-  if (family !== undefined) return <Quiet onClick={() => showCheck(family)}>Open the check</Quiet>
-  return <Quiet onClick={openStatusMenu}>Change status</Quiet>
+  if (family !== undefined)
+    return <SubtleButton onClick={() => showCheck(family)}>Open the check</SubtleButton>
+  return <SubtleButton onClick={openStatusMenu}>Change status</SubtleButton>
 }
 
-function Way({ tab, children }: { readonly tab: string; readonly children: string }) {
+function TabLink({ tab, children }: { readonly tab: string; readonly children: string }) {
   return (
     <Button
       variant="subtle"
@@ -115,7 +118,7 @@ function Way({ tab, children }: { readonly tab: string; readonly children: strin
   )
 }
 
-function Quiet({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+function SubtleButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return (
     <Button variant="subtle" color="gray" size="compact-sm" onClick={onClick}>
       {children}
@@ -123,7 +126,7 @@ function Quiet({ onClick, children }: { readonly onClick: () => void; readonly c
   )
 }
 
-/** The status of the record is changed where it stands, at the top. */
+/** Opens the status menu at the top of the record. */
 function openStatusMenu() {
   const menu = document.querySelector<HTMLElement>('[data-status-menu]')
   menu?.scrollIntoView({ block: 'center' })

@@ -7,7 +7,7 @@ import MailPreviewDialog, { type ReminderSaid } from '#kit/reports/MailPreviewDi
 import { todayHere } from '#platform/ui/today-here.ts'
 import { chase } from './blockers.ts'
 
-/** Everyone who owes something to some applications, to be reminded by a mail. */
+/** Reminds everyone who owes something to the given applications, with a preview of each mail. */
 export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogProps) {
   const queries = useQueryClient()
   return (
@@ -15,12 +15,12 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
       about={[collection, rows]}
       send={(keys) => chase(collection, rows, keys)}
       keyOf={({ key }) => key}
-      says={wordsOf}
+      says={describeReminder}
       words={{
         title: 'Chase everyone who owes something',
         nobody: 'There is nobody to chase',
         whyNobody: 'Whatever holds these applications up waits for the college itself.',
-        ofStopped: stoppedWords,
+        ofStopped: describeStopped,
       }}
       againAfterDays={chaseAgainAfterDays}
       onSent={() => refreshRecords(queries)}
@@ -29,7 +29,7 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
   )
 }
 
-function wordsOf({ application, by, why, mail }: Chased): ReminderSaid {
+function describeReminder({ application, by, why, mail }: Chased): ReminderSaid {
   const today = todayHere()
   return {
     name: application.label,
@@ -39,7 +39,7 @@ function wordsOf({ application, by, why, mail }: Chased): ReminderSaid {
   }
 }
 
-function stoppedWords(stopped: number): string {
+function describeStopped(stopped: number): string {
   return stopped === 1
     ? 'One cannot be written to yet: it says what to fill in.'
     : `${stopped} cannot be written to yet: each says what to fill in.`

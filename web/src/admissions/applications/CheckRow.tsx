@@ -12,15 +12,15 @@ import classes from './application.module.css'
 import { type CheckLine, resultsOf } from './check-lines.ts'
 import { panelOf, showPanel } from './panels.ts'
 
-/** One check: its result to change, since when and by whom, whose turn it is, and what was noted about it. */
-export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowProps) {
-  const { family, label, shown, quick, note, turn, at, by } = line
+/** One check: its result as a menu, since when and by whom, whose turn it is, and its note. */
+export function CheckRow({ line, canEdit, isBusy, isNoting, ...callbacks }: CheckRowProps) {
+  const { family, label, chip, quickResult, note, turn, at, by } = line
   const panel = panelOf(family)
   return (
     <li className={classes.check}>
       <span>
         {panel ? (
-          <TextButton className={classes.way ?? ''} onClick={() => showPanel(panel)}>
+          <TextButton className={classes.link ?? ''} onClick={() => showPanel(panel)}>
             {label}
           </TextButton>
         ) : (
@@ -29,29 +29,29 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
       </span>
       <span>
         {canEdit ? (
-          <ResultMenu line={line} isBusy={isBusy} onChoose={does.onChoose} />
+          <ResultMenu line={line} isBusy={isBusy} onChoose={callbacks.onChoose} />
         ) : (
-          <StatusChip label={shown.label} tone={shown.tone} />
+          <StatusChip label={chip.label} tone={chip.tone} />
         )}
       </span>
       <span className={classes.by} title={by?.label}>
         <Muted span>
           {turn
-            ? `${turn.of} ${formatDays(turn.since, todayHere())}`
-            : [line.later ?? (at && formatDate(at)), by?.label].filter(Boolean).join(' · ')}
+            ? `${turn.holder} ${formatDays(turn.since, todayHere())}`
+            : [line.notDueReason ?? (at && formatDate(at)), by?.label].filter(Boolean).join(' · ')}
         </Muted>
       </span>
       <span className={classes.quick}>
-        {canEdit && quick && (
+        {canEdit && quickResult && (
           <Button
             variant="subtle"
             color="gray"
             size="compact-sm"
             disabled={isBusy}
-            aria-label={`${quick === 'Accepted' ? 'Accept' : 'Acknowledge'} ${label}`}
-            onClick={does.onAccept}
+            aria-label={`${quickResult === 'Accepted' ? 'Accept' : 'Acknowledge'} ${label}`}
+            onClick={callbacks.onAccept}
           >
-            {quick === 'Accepted' ? 'Accept' : 'Acknowledge'}
+            {quickResult === 'Accepted' ? 'Accept' : 'Acknowledge'}
           </Button>
         )}
         {canEdit && !isNoting && (
@@ -61,7 +61,7 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
             size={28}
             aria-label={note ? `Change the note on ${label}` : `Write a note on ${label}`}
             title={note ? 'Change the note' : 'Write a note'}
-            onClick={() => does.onNote(true)}
+            onClick={() => callbacks.onNote(true)}
           >
             <IconNote size="1rem" stroke={1.7} />
           </ActionIcon>
@@ -72,8 +72,8 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
           label={label}
           text={note?.text ?? ''}
           isBusy={isBusy}
-          onWrite={does.onWrite}
-          onClose={() => does.onNote(false)}
+          onWrite={callbacks.onWrite}
+          onClose={() => callbacks.onNote(false)}
         />
       ) : (
         note && (
@@ -96,11 +96,11 @@ function ResultMenu({ line, isBusy, onChoose }: ResultMenuProps) {
     <Menu position="bottom-start" width={270}>
       <Menu.Target>
         <StatusPick
-          label={line.shown.label}
-          tone={line.shown.tone}
+          label={line.chip.label}
+          tone={line.chip.tone}
           disabled={isBusy}
           data-check={line.family}
-          aria-label={`${line.label}: ${line.shown.label}. Change it`}
+          aria-label={`${line.label}: ${line.chip.label}. Change it`}
         />
       </Menu.Target>
       <Menu.Dropdown>
@@ -122,15 +122,15 @@ function ResultMenu({ line, isBusy, onChoose }: ResultMenuProps) {
 }
 
 function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
-  const [words, setWords] = useState(text)
+  const [draft, setDraft] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
-  // It opens because somebody asked to write.
+  // The form opens on request, so the focus belongs in it.
   useEffect(() => field.current?.focus(), [])
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onWrite(words)
+        onWrite(draft)
       }}
     >
       <Textarea
@@ -140,10 +140,10 @@ function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
         autosize
         minRows={2}
         maxLength={5000}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onWrite(words)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onWrite(draft)
           if (event.key !== 'Escape') return
           event.stopPropagation()
           onClose()
@@ -153,7 +153,7 @@ function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
         <Button variant="default" size="xs" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="xs" loading={isBusy} disabled={words === text}>
+        <Button type="submit" size="xs" loading={isBusy} disabled={draft === text}>
           Save note
         </Button>
       </Group>

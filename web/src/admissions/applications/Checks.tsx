@@ -14,47 +14,47 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './application.module.css'
-import { holdingQuery } from './blockers.ts'
+import { blockersQuery } from './blockers.ts'
 import { CheckRow } from './CheckRow.tsx'
 import { type CheckLine, checkLinesOf, checkResultsOf } from './check-lines.ts'
 
 const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 
-/** The checks of an application as a checklist: each with its result, since when, whose turn it is and a note. */
+/** The checklist of an application: each check with its result, since when, whose turn it is and a note. */
 export function Checks({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
   const queries = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [preferences] = usePreferences()
   const [isAccepting, setAccepting] = useState(false)
-  const [noted, setNoted] = useState<CheckFamily | null>(null)
+  const [openNote, setOpenNote] = useState<CheckFamily | null>(null)
   const { data: application, abilities } = reply
   const history = useQuery(historyQuery(collection, application.id))
-  const holding = useQuery(holdingQuery(collection, application.id, application.version))
-  const lines = checkLinesOf(application, history.data ?? [], holding.data)
+  const blockers = useQuery(blockersQuery(collection, application.id, application.version))
+  const lines = checkLinesOf(application, history.data ?? [], blockers.data)
   const done = lines.filter(({ isDone }) => isDone).length
-  const plan = quickAcceptPlan(checkResultsOf(lines), owedToChecks(holding.data ?? []))
-  const taken = (after: RecordReply) => takeOver(queries, collection, after)
+  const plan = quickAcceptPlan(checkResultsOf(lines), owedToChecks(blockers.data ?? []))
+  const applyReply = (after: RecordReply) => takeOver(queries, collection, after)
 
-  const set = useMutation({
+  const changeCheck = useMutation({
     mutationFn: (change: Readonly<Record<string, unknown>>) => changeRecord(collection, application, change),
-    onSuccess: taken,
+    onSuccess: applyReply,
   })
   const accept = useMutation({
     mutationFn: (families: readonly CheckFamily[]) => quickAccept(collection, application, families),
     onSuccess: async (after, families) => {
       setAccepting(false)
       showDone(families.length === 1 ? 'Check accepted' : `${families.length} checks accepted`)
-      await taken(after)
+      await applyReply(after)
     },
   })
-  const isBusy = set.isPending || accept.isPending
+  const isBusy = changeCheck.isPending || accept.isPending
 
   useCheckKeys({
     list,
     lines,
     isOn: abilities.edit && preferences.singleKeys !== false && !isBusy,
     onAccept: ({ family }) => accept.mutate([family]),
-    onNote: ({ family }) => setNoted(family),
+    onNote: ({ family }) => setOpenNote(family),
   })
   if (lines.length === 0) return null
 
@@ -86,14 +86,14 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
             line={line}
             canEdit={abilities.edit}
             isBusy={isBusy}
-            isNoting={noted === line.family}
-            onNote={(isOpen) => setNoted(isOpen ? line.family : null)}
-            onChoose={(result) => set.mutate({ checks: { [line.family]: result } })}
+            isNoting={openNote === line.family}
+            onNote={(isOpen) => setOpenNote(isOpen ? line.family : null)}
+            onChoose={(result) => changeCheck.mutate({ checks: { [line.family]: result } })}
             onAccept={() => accept.mutate([line.family])}
             onWrite={(text) =>
-              set.mutate(
+              changeCheck.mutate(
                 { checkNotes: { [line.family]: text.trim() === '' ? null : text } },
-                { onSuccess: () => setNoted(null) },
+                { onSuccess: () => setOpenNote(null) },
               )
             }
           />
@@ -125,18 +125,18 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
  * the one reached and N opens its note. The focus itself is the place, so screen readers follow.
  */
 function useCheckKeys({ list, lines, isOn, onAccept, onNote }: CheckKeys): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
     if (!(target instanceof Element) || !list.current?.contains(target)) return
     const results = [...list.current.querySelectorAll<HTMLElement>('[data-check]')]
-    const at = results.findIndex((one) => one.closest('li') === target.closest('li'))
-    const line = lines.find(({ family }) => family === results[at]?.dataset['check'])
+    const index = results.findIndex((element) => element.closest('li') === target.closest('li'))
+    const line = lines.find(({ family }) => family === results[index]?.dataset['check'])
     if (!line) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      results[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+      results[index + (key === 'ArrowDown' ? 1 : -1)]?.focus()
       event.preventDefault()
-    } else if (isOn && key === 'a' && line.quick) {
+    } else if (isOn && key === 'a' && line.quickResult) {
       onAccept(line)
       event.preventDefault()
     } else if (isOn && key === 'n') {
@@ -145,8 +145,8 @@ function useCheckKeys({ list, lines, isOn, onAccept, onNote }: CheckKeys): void 
     }
   })
   useEffect(() => {
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -9,22 +9,22 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 
-type State = keyof typeof conditionStates
+type ConditionState = keyof typeof conditionStates
 
-/** One condition of an offer as the list answers it. */
+/** One condition of an offer. */
 export interface Condition {
   readonly id: string
   readonly text: string
   readonly kind: string
   readonly due: string | null
-  readonly state: State
+  readonly state: ConditionState
   readonly metOn: string | null
   readonly evidence: string | null
   readonly note: string | null
 }
 
-/** Reads a row of the list. */
-export function conditionOf(row: RecordValues): Condition {
+/** Parses a row of the list of conditions. */
+export function parseCondition(row: RecordValues): Condition {
   const textAt = (name: string) => {
     const value = row[name]
     return typeof value === 'string' && value !== '' ? value : null
@@ -42,11 +42,11 @@ export function conditionOf(row: RecordValues): Condition {
   }
 }
 
-function isState(name: string | null): name is State {
+function isState(name: string | null): name is ConditionState {
   return name !== null && Object.hasOwn(conditionStates, name)
 }
 
-/** A condition with its state, changed where it stands; the rest of it behind its words. */
+/** A condition with its state as a menu; its text opens the whole record. */
 export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
   const { id, text, kind, due, state, metOn, evidence, note } = condition
   const isLate = state === 'Pending' && due !== null && due < today

@@ -2,13 +2,13 @@ import { Group } from '@mantine/core'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
-/** What the college demands of an application, and whether it is there. */
+/** Chips for what the college demands of an application, each with its state. */
 export function Demands({ chips }: { readonly chips: readonly Demand[] }) {
   return (
     <Group component="ul" gap="2xs" aria-label="What is demanded">
-      {chips.map(({ of, words, tone }) => (
-        <li key={of}>
-          <StatusChip label={`${of}: ${words}`} tone={tone} bordered />
+      {chips.map(({ title, stateLabel, tone }) => (
+        <li key={title}>
+          <StatusChip label={`${title}: ${stateLabel}`} tone={tone} bordered />
         </li>
       ))}
     </Group>
@@ -16,7 +16,7 @@ export function Demands({ chips }: { readonly chips: readonly Demand[] }) {
 }
 
 interface Demand {
-  readonly of: string
-  readonly words: string
+  readonly title: string
+  readonly stateLabel: string
   readonly tone: Tone
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { LinkedForm } from '#kit/records/LinkedForm.tsx'
 
-/** What is said of a paper, to put right. */
+/** The form of one paper in a dialog, to correct it. */
 export default function EditPaper({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} size={860} title="Evidence">

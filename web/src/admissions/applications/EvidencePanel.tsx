@@ -33,24 +33,24 @@ const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
 const AddPapers = lazy(inTime(() => import('./AddPapers.tsx')))
 const EditPaper = lazy(inTime(() => import('./EditPaper.tsx')))
 
-const states = {
-  wanted: { words: 'wanted', tone: 'warning' },
-  'to verify': { words: 'to verify', tone: 'info' },
-  verified: { words: 'verified', tone: 'success' },
+const demandChips = {
+  wanted: { stateLabel: 'wanted', tone: 'warning' },
+  'to verify': { stateLabel: 'to verify', tone: 'info' },
+  verified: { stateLabel: 'verified', tone: 'success' },
 } as const satisfies Record<DemandState, object>
 
-interface Open {
+interface OpenDialog {
   readonly add?: true
   readonly edit?: string
   readonly show?: NonNullable<StaffPaper['file']>
   readonly remove?: StaffPaper
 }
 
-/** The papers of an application: what is demanded, what is there, and who has seen it. */
+/** The papers of an application: the demands, the papers there are, and who verified each. */
 export default function EvidencePanel({ application }: { readonly application: string }) {
   const queries = useQueryClient()
   const papers = useQuery(papersQuery(application))
-  const [open, setOpen] = useState<Open>({})
+  const [open, setOpen] = useState<OpenDialog>({})
   const close = () => setOpen({})
   const remove = useMutation({
     mutationFn: (paper: StaffPaper) => removePaper(queries, paper),
@@ -78,7 +78,9 @@ export default function EvidencePanel({ application }: { readonly application: s
       {papers.isError && <ErrorState error={papers.error} onRetry={() => void papers.refetch()} />}
       {papers.data && (
         <>
-          <Demands chips={papers.data.demands.map(({ title, state }) => ({ of: title, ...states[state] }))} />
+          <Demands
+            chips={papers.data.demands.map(({ title, state }) => ({ title, ...demandChips[state] }))}
+          />
           {papers.data.papers.length > 0 && (
             <Lines aria-label="Papers">
               {papers.data.papers.map((paper) => (
@@ -102,19 +104,19 @@ export default function EvidencePanel({ application }: { readonly application: s
         onConfirm={() => open.remove && remove.mutate(open.remove)}
         onCancel={close}
       >
-        {open.remove && titleOf(open.remove)} goes to the bin for 30 days.
+        {open.remove && paperTitle(open.remove)} goes to the bin for 30 days.
       </ConfirmDialog>
     </Panel>
   )
 }
 
-function titleOf({ document, type, description, kind }: StaffPaper): string {
+function paperTitle({ document, type, description, kind }: StaffPaper): string {
   return document ?? type ?? description ?? (kind === 'Identity' ? 'Proof of identity' : 'Another paper')
 }
 
 function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
   const { file, verified } = paper
-  const title = titleOf(paper)
+  const title = paperTitle(paper)
   const facts = [
     paper.source &&
       `from ${paper.source === 'Applicant' ? 'the applicant' : paper.source === 'Diocese' ? 'the diocese' : paper.source}`,
@@ -126,7 +128,7 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
     <li className={classes.paper}>
       <KindIcon paper={paper} />
       <Stack gap={0} align="flex-start">
-        {file && isShown(file) ? (
+        {file && canPreview(file) ? (
           <TextButton onClick={() => onOpen({ show: file })}>{title}</TextButton>
         ) : (
           <strong>{title}</strong>
@@ -184,7 +186,7 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
   )
 }
 
-/** One press puts one's name to a paper; taking it back is one more. */
+/** Verifies a paper under one's own name, and takes that back. */
 function VerifyButton({ paper, title }: { readonly paper: StaffPaper; readonly title: string }) {
   const queries = useQueryClient()
   const verify = useMutation({
@@ -226,12 +228,12 @@ function KindIcon({ paper }: { readonly paper: StaffPaper }) {
   return <Icon size="1.25rem" stroke={1.5} aria-hidden="true" />
 }
 
-function isShown({ mediaType }: NonNullable<StaffPaper['file']>): boolean {
+function canPreview({ mediaType }: NonNullable<StaffPaper['file']>): boolean {
   return mediaType === 'application/pdf' || mediaType.startsWith('image/')
 }
 
 interface PaperLineProps {
   readonly paper: StaffPaper
   readonly canEdit: boolean
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenDialog) => void
 }

@@ -13,20 +13,20 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 
-/** A few fields of an application changed together by themselves, with a note why in its history. */
+/** Changes a few fields of an application together, with a note in its history. */
 export default function FieldsDialog({
   collection,
   reply,
   paths,
   title,
-  explained,
-  done,
+  explanation,
+  doneMessage,
   onClose,
 }: FieldsDialogProps) {
   const queries = useQueryClient()
   const { data: record } = reply
   const fields = fieldsToSettle(application, paths, record)
-  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
+  const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({})
   const [reason, setReason] = useState('')
   const change = useMutation({
     meta: { saysItself: true },
@@ -34,18 +34,18 @@ export default function FieldsDialog({
       changeRecord(
         collection,
         record,
-        nest(Object.fromEntries(Object.entries(given).map(([path, value]) => [path, sentValueOf(value)]))),
+        nest(Object.fromEntries(Object.entries(changes).map(([path, value]) => [path, sentValueOf(value)]))),
         reason.trim() ? { reason: reason.trim() } : {},
       ),
     onSuccess: async (after) => {
-      showDone(done)
+      showDone(doneMessage)
       onClose()
       await takeOver(queries, collection, after)
     },
   })
   const details = change.error instanceof ApiError ? change.error.details : []
-  const others = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
-  const failure = details.length === 0 ? change.error?.message : others.join(' ')
+  const otherProblems = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
+  const failure = details.length === 0 ? change.error?.message : otherProblems.join(' ')
 
   return (
     <FormDialog
@@ -53,19 +53,19 @@ export default function FieldsDialog({
       verb="Save"
       isBusy={change.isPending}
       failure={failure}
-      onSubmit={() => (Object.keys(given).length > 0 ? change.mutate() : onClose())}
+      onSubmit={() => (Object.keys(changes).length > 0 ? change.mutate() : onClose())}
       onClose={onClose}
     >
-      {explained && <Text size="sm">{explained}</Text>}
+      {explanation && <Text size="sm">{explanation}</Text>}
       <StepFields
         fields={fields}
         idPrefix="settle-"
         values={{
           ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),
-          ...given,
+          ...changes,
         }}
         errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
-        onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
+        onChange={(path, value) => setChanges((before) => ({ ...before, [path]: value }))}
       />
       <WordsInput label="Note" description="Kept in the history." value={reason} onChange={setReason} />
     </FormDialog>
@@ -77,8 +77,8 @@ interface FieldsDialogProps {
   readonly reply: RecordReply
   readonly paths: readonly string[]
   readonly title: string
-  readonly explained?: string
-  /** What is said once it is saved. */
-  readonly done: string
+  readonly explanation?: string
+  /** The message once it is saved. */
+  readonly doneMessage: string
   readonly onClose: () => void
 }

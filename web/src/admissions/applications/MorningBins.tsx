@@ -23,10 +23,10 @@ import classes from './morning-bins.module.css'
 
 const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
 
-/** Said where the bins of a group do not speak for themselves. */
+/** Captions of the groups whose bins need one. */
 const captions: Partial<Record<BinGroup, string>> = { 'Waiting on others': 'Waiting on', Offers: 'Offers' }
 
-/** The bins of the morning list with how many lie in each; empty ones are left out, so that little to do looks little. */
+/** The bins of the morning list with their counts; empty ones are left out, so that little to do looks little. */
 export function MorningBins({ state, onChange }: AboveListProps) {
   const { permits } = useSession()
   const [isChasing, setChasing] = useState(false)
@@ -34,33 +34,33 @@ export function MorningBins({ state, onChange }: AboveListProps) {
   const bin = morningBinAt(state.bin)
   const choose = (key: string) => onChange({ ...state, bin: key, sort: '', page: 1 })
   const countOf = ({ key }: Pick<WorkQueue, 'key'>) => counts?.[key] ?? 0
-  const all = workQueues.reduce((sum, one) => sum + (one.key === 'deferred' ? 0 : countOf(one)), 0)
-  const here = bin ? countOf(bin) : all
+  const total = workQueues.reduce((sum, queue) => sum + (queue.key === 'deferred' ? 0 : countOf(queue)), 0)
+  const count = bin ? countOf(bin) : total
 
   return (
     <section className={classes.bins} aria-label="What needs doing">
       <Toolbar swipes mb={0}>
         <CountChip
           label="All"
-          count={counts && all}
+          count={counts && total}
           aria-pressed={bin === undefined}
           onClick={() => choose('')}
         />
         {binGroups.map((group) => {
-          const bins = workQueues.filter((one) => one.group === group)
-          const shown = bins.filter((one) => countOf(one) > 0 || one.key === bin?.key)
-          if (counts && shown.length === 0) return null
+          const bins = workQueues.filter((queue) => queue.group === group)
+          const visibleBins = bins.filter((queue) => countOf(queue) > 0 || queue.key === bin?.key)
+          if (counts && visibleBins.length === 0) return null
           return (
             <Group key={group} gap="3xs" className={classes.group ?? ''} role="group" aria-label={group}>
               {captions[group] && <small aria-hidden="true">{captions[group]}</small>}
-              {(counts ? shown : bins).map((one) => (
+              {(counts ? visibleBins : bins).map((queue) => (
                 <CountChip
-                  key={one.key}
-                  label={one.title}
-                  count={counts && countOf(one)}
-                  isUrgent={one.tone === 'danger'}
-                  aria-pressed={one.key === bin?.key}
-                  onClick={() => choose(one.key)}
+                  key={queue.key}
+                  label={queue.title}
+                  count={counts && countOf(queue)}
+                  isUrgent={queue.tone === 'danger'}
+                  aria-pressed={queue.key === bin?.key}
+                  onClick={() => choose(queue.key)}
                 />
               ))}
             </Group>
@@ -72,7 +72,7 @@ export function MorningBins({ state, onChange }: AboveListProps) {
           {bin?.detail ??
             'What waits for us comes first, then what waits for others; the longest wait on top.'}
         </Muted>
-        {permits('applications:edit') && here > 0 && (
+        {permits('applications:edit') && count > 0 && (
           <Button
             variant="subtle"
             color="gray"

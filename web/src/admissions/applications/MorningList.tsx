@@ -43,20 +43,20 @@ const columns = [
   'assignedTo',
 ]
 
-/** Ongoing applications by what is to be done with them: one opens it in the morning and begins at the left. */
+/** Ongoing applications by the next step: opened in the morning and worked from the left. */
 export function MorningList() {
   const { state } = useListAddress()
   const today = todayHere()
-  const { filter, special } = useMemo(() => {
+  const { filter, special: listOptions } = useMemo(() => {
     const bin = morningBinAt(state.bin)
-    const chosen: SpecialList = {
+    const options: SpecialList = {
       columns,
       sort: bin?.sort ?? morningList.sort,
       Above: MorningBins,
       Actions: ChaseRows,
       ...(bin && { empty: { title: 'Nothing here', words: 'Nothing waits in this bin. Well done.' } }),
     }
-    return { filter: bin?.filter(today) ?? morningList.filter, special: chosen }
+    return { filter: bin?.filter(today) ?? morningList.filter, special: options }
   }, [state.bin, today])
   return (
     <ListScreen
@@ -64,7 +64,7 @@ export function MorningList() {
       mode="ongoing"
       title="Ongoing applications"
       fixedFilter={filter}
-      special={special}
+      special={listOptions}
     />
   )
 }

@@ -10,35 +10,37 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
 
-interface New {
+interface NewCondition {
   readonly text: string
   readonly kind: string
 }
 
-/** Conditions for an offer: those the college often makes to tick, and one in words of its own. */
-export default function NewConditions({ application, held, onClose }: NewConditionsProps) {
+/** Adds conditions to an offer: suggestions to tick, and one in free text. */
+export default function NewConditions({ application, existing, onClose }: NewConditionsProps) {
   const queries = useQueryClient()
-  const suggested = useQuery(listedValuesQuery('offerConditions'))
-  const offered = (suggested.data ?? []).filter(({ value, active }) => active && !held.includes(value))
+  const suggestionList = useQuery(listedValuesQuery('offerConditions'))
+  const suggestions = (suggestionList.data ?? []).filter(
+    ({ value, active }) => active && !existing.includes(value),
+  )
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [text, setText] = useState('')
   const [kind, setKind] = useState<string>('Other')
   const [due, setDue] = useState<unknown>(null)
-  const wanted: New[] = [
-    ...offered
+  const newConditions: NewCondition[] = [
+    ...suggestions
       .filter(({ value }) => ticked.includes(value))
-      .map(({ value, group }) => ({ text: value, kind: kindOf(group) })),
+      .map(({ value, group }) => ({ text: value, kind: kindOfGroup(group) })),
     ...(text.trim() === '' ? [] : [{ text: text.trim(), kind }]),
   ]
 
   const add = useMutation({
     meta: { saysItself: true },
     mutationFn: async () => {
-      for (const one of wanted)
-        await createRecord('offer-conditions', { ...one, application, ...(due ? { due } : {}) })
+      for (const condition of newConditions)
+        await createRecord('offer-conditions', { ...condition, application, ...(due ? { due } : {}) })
     },
     onSuccess: () => {
-      showDone(wanted.length === 1 ? 'Condition added' : `${wanted.length} conditions added`)
+      showDone(newConditions.length === 1 ? 'Condition added' : `${newConditions.length} conditions added`)
       onClose()
     },
     onSettled: () => refreshRecords(queries),
@@ -48,23 +50,23 @@ export default function NewConditions({ application, held, onClose }: NewConditi
     <FormDialog
       title="Add conditions"
       width={620}
-      verb={wanted.length > 1 ? `Add ${wanted.length} conditions` : 'Add condition'}
-      isReady={wanted.length > 0}
+      verb={newConditions.length > 1 ? `Add ${newConditions.length} conditions` : 'Add condition'}
+      isReady={newConditions.length > 0}
       isBusy={add.isPending}
       failure={add.error?.message}
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
-      {suggested.isPending && <SkeletonRows rows={4} columns={1} />}
-      {offered.length > 0 && (
+      {suggestionList.isPending && <SkeletonRows rows={4} columns={1} />}
+      {suggestions.length > 0 && (
         <ScrollArea.Autosize mah="46vh">
           <Checkbox.Group label="Often asked for" value={[...ticked]} onChange={setTicked}>
-            {conditionKinds.map((one) => {
-              const ofKind = offered.filter(({ group }) => kindOf(group) === one)
+            {conditionKinds.map((conditionKind) => {
+              const ofKind = suggestions.filter(({ group }) => kindOfGroup(group) === conditionKind)
               return (
                 ofKind.length > 0 && (
-                  <Box key={one} mt="sm">
-                    <Muted size="xs">{one}</Muted>
+                  <Box key={conditionKind} mt="sm">
+                    <Muted size="xs">{conditionKind}</Muted>
                     <Stack gap="xs" mt="2xs">
                       {ofKind.map(({ value }) => (
                         <Checkbox key={value} value={value} label={value} />
@@ -101,14 +103,14 @@ export default function NewConditions({ application, held, onClose }: NewConditi
   )
 }
 
-/** The college groups its suggestions freely; one of no kind of ours is another. */
-function kindOf(group: string | null): string {
+/** The kind of a suggestion by its group. The college names groups freely, so an unknown one is Other. */
+function kindOfGroup(group: string | null): string {
   return conditionKinds.find((kind) => kind === group) ?? 'Other'
 }
 
 interface NewConditionsProps {
   readonly application: string
-  /** Words of the conditions there are. */
-  readonly held: readonly string[]
+  /** Texts of the conditions there are already. */
+  readonly existing: readonly string[]
   readonly onClose: () => void
 }

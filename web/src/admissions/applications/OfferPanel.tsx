@@ -31,27 +31,27 @@ import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { ConditionRow, conditionOf } from './ConditionRow.tsx'
+import { ConditionRow, parseCondition } from './ConditionRow.tsx'
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 const NewConditions = lazy(inTime(() => import('./NewConditions.tsx')))
 const FieldsDialog = lazy(inTime(() => import('./FieldsDialog.tsx')))
 
-const states = {
-  none: { tone: 'neutral', words: () => 'Not offered yet' },
-  open: { tone: 'info', words: (day: string) => `Open until ${day}` },
-  'about to lapse': { tone: 'warning', words: (day: string) => `About to lapse: open until ${day}` },
-  lapsed: { tone: 'danger', words: (day: string) => `Lapsed on ${day}` },
-  accepted: { tone: 'success', words: (day: string) => `Accepted ${day}` },
-  declined: { tone: 'danger', words: (day: string) => `Declined ${day}` },
-} as const satisfies Record<OfferState, { readonly tone: Tone; readonly words: (day: string) => string }>
+const offerChips = {
+  none: { tone: 'neutral', format: () => 'Not offered yet' },
+  open: { tone: 'info', format: (day: string) => `Open until ${day}` },
+  'about to lapse': { tone: 'warning', format: (day: string) => `About to lapse: open until ${day}` },
+  lapsed: { tone: 'danger', format: (day: string) => `Lapsed on ${day}` },
+  accepted: { tone: 'success', format: (day: string) => `Accepted ${day}` },
+  declined: { tone: 'danger', format: (day: string) => `Declined ${day}` },
+} as const satisfies Record<OfferState, { readonly tone: Tone; readonly format: (day: string) => string }>
 
-type Open = 'conditions' | 'time' | 'course' | 'place' | { readonly condition: string }
+type OpenDialog = 'conditions' | 'time' | 'course' | 'place' | { readonly condition: string }
 
-const OfWhich = createContext('')
+const EvidenceApplication = createContext('')
 
-/** Lets a form choose evidence among the papers of one application only. */
-function EvidenceOfOne({
+/** Limits the evidence a form offers to the papers of one application. */
+function EvidenceScope({
   application,
   children,
 }: {
@@ -59,24 +59,24 @@ function EvidenceOfOne({
   readonly children: ReactNode
 }) {
   return (
-    <OfWhich value={application}>
-      <OwnInputs value={inputs}>{children}</OwnInputs>
-    </OfWhich>
+    <EvidenceApplication value={application}>
+      <OwnInputs value={evidenceInputs}>{children}</OwnInputs>
+    </EvidenceApplication>
   )
 }
 
 function EvidenceInput(props: InputProps) {
-  const application = useContext(OfWhich)
+  const application = useContext(EvidenceApplication)
   const query = new URLSearchParams({ application, fields: 'kind,type,identityDocument', pageSize: '100' })
   const papers = useQuery(listQuery('evidence', query))
-  const held = isLinkValue(props.value) ? props.value : null
+  const selected = isLinkValue(props.value) ? props.value : null
   const options = (papers.data?.data ?? []).map(({ id, label = 'Paper' }) => ({ id, label }))
   return (
     <Select
       {...boxOf(props)}
       data={options.map(({ id, label }) => ({ value: id, label }))}
-      value={held?.id ?? null}
-      onChange={(id) => props.onChange(options.find((one) => one.id === id) ?? null)}
+      value={selected?.id ?? null}
+      onChange={(id) => props.onChange(options.find((option) => option.id === id) ?? null)}
       clearable={!props.isReadOnly}
       clearButtonProps={{ 'aria-label': 'Empty evidence' }}
       placeholder={papers.isSuccess && options.length === 0 ? 'No papers yet' : ''}
@@ -84,20 +84,20 @@ function EvidenceInput(props: InputProps) {
   )
 }
 
-const inputs = { evidence: EvidenceInput }
+const evidenceInputs = { evidence: EvidenceInput }
 
-/** The offer of an application: how it stands, until when, and what it depends on, each with its own state. */
+/** The offer of an application: its state, its last day, and its conditions with their states. */
 export default function OfferPanel({ collection, reply }: OfferPanelProps) {
   const { features } = useConfig()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const { data: record, abilities } = reply
   const isConditional = isFeatureOn(features, 'conditional-offers')
   const list = useQuery({
-    ...listQuery('offer-conditions', ofApplication(record.id)),
+    ...listQuery('offer-conditions', conditionParameters(record.id)),
     enabled: isConditional,
   })
-  const conditions = (list.data?.data ?? []).map(conditionOf)
-  const settled = areSettled(conditions.map(({ state }) => state))
+  const conditions = (list.data?.data ?? []).map(parseCondition)
+  const areAllSettled = areSettled(conditions.map(({ state }) => state))
   const textAt = (path: string) => {
     const value = valueAt(record, path)
     return typeof value === 'string' ? value : null
@@ -109,11 +109,11 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
   const answered = textAt('offer.answered')
   const today = todayHere()
   const state = offerStateOf({ status, made, expires, answer }, today)
-  const target = settled && status === 'Place offered (cond)' ? placeWithoutConditions(answer) : null
+  const target = areAllSettled && status === 'Place offered (cond)' ? placeWithoutConditions(answer) : null
   const move = abilities.moves['status']?.find(({ to }) => to === target)
   const placed = statusFieldOf(application)
-  useOnceTrue(list.isSuccess ? settled : null, () => target && abilities.edit && setOpen('place'))
-  const shownOn =
+  useOnBecomingTrue(list.isSuccess ? areAllSettled : null, () => target && abilities.edit && setOpen('place'))
+  const dayLabel =
     state === 'accepted' || state === 'declined'
       ? answered && `on ${formatDate(answered)}`
       : expires && formatDate(expires)
@@ -123,7 +123,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
   return (
     <Panel
       title="Offer"
-      beside={<StatusChip tone={states[state].tone} label={describeOffer(state, shownOn)} />}
+      beside={<StatusChip tone={offerChips[state].tone} label={describeOffer(state, dayLabel)} />}
       facts={offerFacts({
         made,
         expires,
@@ -198,16 +198,20 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
       )}
       <Suspense fallback={null}>
         {open === 'conditions' && (
-          <NewConditions application={record.id} held={conditions.map(({ text }) => text)} onClose={close} />
+          <NewConditions
+            application={record.id}
+            existing={conditions.map(({ text }) => text)}
+            onClose={close}
+          />
         )}
         {open === 'course' && (
           <FieldsDialog
             collection={collection}
             reply={reply}
-            paths={course}
+            paths={courseFields}
             title="Change the course"
-            explained="If another course suits them better, change it before the offer is made: the offer letter names it."
-            done="The course is changed"
+            explanation="If another course suits them better, change it before the offer is made: the offer letter names it."
+            doneMessage="The course is changed"
             onClose={close}
           />
         )}
@@ -217,7 +221,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
             reply={reply}
             paths={['offer.expires']}
             title="How long the offer stays open"
-            done="The last day of the offer is changed"
+            doneMessage="The last day of the offer is changed"
             onClose={close}
           />
         )}
@@ -234,18 +238,18 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
       </Suspense>
       <Modal opened={typeof open === 'object' && open !== null} onClose={close} size={860} title="Condition">
         {typeof open === 'object' && open !== null && (
-          <EvidenceOfOne application={record.id}>
+          <EvidenceScope application={record.id}>
             <LinkedForm collection="offer-conditions" id={open.condition} />
-          </EvidenceOfOne>
+          </EvidenceScope>
         )}
       </Modal>
     </Panel>
   )
 }
 
-const course = ['course.programme', 'course.hub', 'course.studyPace']
+const courseFields = ['course.programme', 'course.hub', 'course.studyPace']
 
-function ofApplication(id: string): URLSearchParams {
+function conditionParameters(id: string): URLSearchParams {
   return new URLSearchParams({
     application: id,
     fields: 'text,kind,due,state,metOn,evidence,note',
@@ -254,10 +258,10 @@ function ofApplication(id: string): URLSearchParams {
 }
 
 function describeOffer(state: OfferState, day: string | null): string {
-  return day === null && state === 'open' ? 'Open' : states[state].words(day ?? '').trim()
+  return day === null && state === 'open' ? 'Open' : offerChips[state].format(day ?? '').trim()
 }
 
-interface Facts {
+interface OfferDates {
   readonly made: string | null
   readonly expires: string | null
   readonly reminded: string | null
@@ -266,7 +270,7 @@ interface Facts {
   readonly today: string
 }
 
-function offerFacts({ made, expires, reminded, deferredFrom, state, today }: Facts): string {
+function offerFacts({ made, expires, reminded, deferredFrom, state, today }: OfferDates): string {
   const isOpen = state === 'open' || state === 'about to lapse'
   const left = isOpen && expires ? daysBetween(today, expires) : null
   return [
@@ -279,12 +283,12 @@ function offerFacts({ made, expires, reminded, deferredFrom, state, today }: Fac
     .join(' · ')
 }
 
-/** Calls once something becomes true that was known to be false while one looked. */
-function useOnceTrue(now: boolean | null, then: () => void) {
-  const [before, setBefore] = useState(now)
-  if (before === now) return
-  setBefore(now)
-  if (before === false && now === true) then()
+/** Calls back once when a value turns from false to true while the page is open. */
+function useOnBecomingTrue(isTrue: boolean | null, callback: () => void) {
+  const [previous, setPrevious] = useState(isTrue)
+  if (previous === isTrue) return
+  setPrevious(isTrue)
+  if (previous === false && isTrue === true) callback()
 }
 
 interface OfferPanelProps {

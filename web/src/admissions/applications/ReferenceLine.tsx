@@ -7,29 +7,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { doWithReference, type StaffReference } from '../references/references.ts'
+import { performReferenceAction, type StaffReference } from '../references/references.ts'
 import classes from './panels.module.css'
-import type { OpenReference } from './ReferencesPanel.tsx'
+import type { OpenReferenceDialog } from './ReferencesPanel.tsx'
 
-const done = { request: 'Asked', remind: 'Reminded', 'undo-decline': 'Decline undone' } as const
-type ReferenceAction = keyof typeof done
+const doneMessages = { request: 'Asked', remind: 'Reminded', 'undo-decline': 'Decline undone' } as const
+type ReferenceAction = keyof typeof doneMessages
 const icon = { size: 16, stroke: 1.7 } as const
 
-/** One referee: where their reference stands, since when, and the one thing to do next. */
+/** One referee: the state of their reference, since when, and the next step. */
 export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceLineProps) {
   const queries = useQueryClient()
   const { id, refereeName: name, kind, state, review, refereePosition, refereeEmail } = reference
-  const doing = useMutation({
-    mutationFn: (action: ReferenceAction) => doWithReference(queries, id, action),
-    onSuccess: (_reply, action) => showDone(`${done[action]}: ${name}`),
+  const perform = useMutation({
+    mutationFn: (action: ReferenceAction) => performReferenceAction(queries, id, action),
+    onSuccess: (_reply, action) => showDone(`${doneMessages[action]}: ${name}`),
   })
-  const shown = referenceStates[state]
-  const mayAsk = isOpen && mayBeRequested(state, review)
-  const next = isOpen || state === 'Received' ? nextOf(reference) : null
+  const stateRule = referenceStates[state]
+  const canRequest = isOpen && mayBeRequested(state, review)
+  const nextStep = isOpen || state === 'Received' ? nextStepOf(reference) : null
   return (
     <li className={classes.reference}>
       <Stack gap={0} align="flex-start">
-        <TextButton onClick={() => onOpen({ is: state === 'Received' ? 'read' : 'edit', reference })}>
+        <TextButton onClick={() => onOpen({ dialog: state === 'Received' ? 'read' : 'edit', reference })}>
           {name}
         </TextButton>
         <small>{[refereePosition, kind, refereeEmail ?? 'no e-mail'].filter(Boolean).join(' · ')}</small>
@@ -38,34 +38,34 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
         )}
       </Stack>
       <Group gap="xs">
-        <StatusChip label={'label' in shown ? shown.label : state} tone={shown.tone} />
+        <StatusChip label={'label' in stateRule ? stateRule.label : state} tone={stateRule.tone} />
         {state === 'Received' && review !== null && (
           <StatusChip label={review} tone={referenceReviews[review].tone} bordered />
         )}
       </Group>
-      <small>{sinceOf(reference)}</small>
+      <small>{describeProgress(reference)}</small>
       <span>
-        {canEdit && next === 'read' && (
+        {canEdit && nextStep === 'read' && (
           <Button
             variant="subtle"
             color="gray"
             size="compact-sm"
             aria-label={`Read ${name}`}
-            onClick={() => onOpen({ is: 'read', reference })}
+            onClick={() => onOpen({ dialog: 'read', reference })}
           >
             Read
           </Button>
         )}
-        {canEdit && next !== 'read' && next !== null && (
+        {canEdit && nextStep !== 'read' && nextStep !== null && (
           <Button
             variant="subtle"
             color="gray"
             size="compact-sm"
-            loading={doing.isPending}
-            aria-label={`${next.words} ${name}`}
-            onClick={() => doing.mutate(next.action)}
+            loading={perform.isPending}
+            aria-label={`${nextStep.label} ${name}`}
+            onClick={() => perform.mutate(nextStep.action)}
           >
-            {next.words}
+            {nextStep.label}
           </Button>
         )}
       </span>
@@ -76,26 +76,26 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
               variant="subtle"
               color="gray"
               aria-label={`More about ${name}`}
-              loading={doing.isPending}
+              loading={perform.isPending}
             >
               <IconDots size="1.125rem" stroke={1.7} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {mayAsk && (
-              <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => doing.mutate('request')}>
+            {canRequest && (
+              <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => perform.mutate('request')}>
                 {state === 'Not requested' ? 'Ask by mail' : 'Send again with a new link'}
               </Menu.Item>
             )}
             {isOpen && state === 'Requested' && (
-              <Menu.Item leftSection={<IconBell {...icon} />} onClick={() => doing.mutate('remind')}>
+              <Menu.Item leftSection={<IconBell {...icon} />} onClick={() => perform.mutate('remind')}>
                 Remind
               </Menu.Item>
             )}
             {isOpen && state === 'Declined' && (
               <Menu.Item
                 leftSection={<IconArrowBackUp {...icon} />}
-                onClick={() => doing.mutate('undo-decline')}
+                onClick={() => perform.mutate('undo-decline')}
               >
                 Undo the decline
               </Menu.Item>
@@ -103,14 +103,14 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
             {isOpen && state !== 'Received' && state !== 'Cancelled' && (
               <Menu.Item
                 leftSection={<IconReplace {...icon} />}
-                onClick={() => onOpen({ is: 'replace', reference })}
+                onClick={() => onOpen({ dialog: 'replace', reference })}
               >
                 Replace with somebody else
               </Menu.Item>
             )}
             <Menu.Item
               leftSection={<IconPencil {...icon} />}
-              onClick={() => onOpen({ is: 'edit', reference })}
+              onClick={() => onOpen({ dialog: 'edit', reference })}
             >
               Open and edit
             </Menu.Item>
@@ -128,29 +128,29 @@ interface ReferenceLineProps {
   /** The application still takes references. */
   readonly isOpen: boolean
   readonly canEdit: boolean
-  readonly onOpen: (open: OpenReference) => void
+  readonly onOpen: (open: OpenReferenceDialog) => void
 }
 
-/** The one thing to do next. */
-function nextOf({ state, review, refereeEmail }: StaffReference) {
+/** The next step for a reference. */
+function nextStepOf({ state, review, refereeEmail }: StaffReference) {
   if (state === 'Received' && review === 'Additional information needed')
-    return { words: 'Ask again', action: 'request' } as const
+    return { label: 'Ask again', action: 'request' } as const
   if (state === 'Received') return review === null ? 'read' : null
   if (state === 'Not requested')
-    return refereeEmail === null ? null : ({ words: 'Ask', action: 'request' } as const)
-  if (state === 'Requested') return { words: 'Remind', action: 'remind' } as const
-  if (state === 'Declined') return { words: 'Undo', action: 'undo-decline' } as const
+    return refereeEmail === null ? null : ({ label: 'Ask', action: 'request' } as const)
+  if (state === 'Requested') return { label: 'Remind', action: 'remind' } as const
+  if (state === 'Declined') return { label: 'Undo', action: 'undo-decline' } as const
   return null
 }
 
-function sinceOf(reference: StaffReference): string {
+function describeProgress(reference: StaffReference): string {
   const { state, requested, received, declined, reminders, lastReminded } = reference
   if (state === 'Received') return formatDate(received ?? '')
   if (state === 'Declined') return formatDate(declined ?? '')
   if (state === 'Not requested' || state === 'Cancelled' || requested === null) return ''
-  const next = nextReminderOn({ state, requested, reminders, lastReminded })
-  const asked = `asked ${formatDate(requested)}`
-  const times =
+  const nextReminder = nextReminderOn({ state, requested, reminders, lastReminded })
+  const requestedText = `asked ${formatDate(requested)}`
+  const reminderText =
     reminders === 1
       ? 'reminded once'
       : reminders === 2
@@ -158,5 +158,7 @@ function sinceOf(reference: StaffReference): string {
         : reminders
           ? `reminded ${reminders} times`
           : ''
-  return [asked, times, next && `next reminder ${formatDate(next)}`].filter(Boolean).join(', ')
+  return [requestedText, reminderText, nextReminder && `next reminder ${formatDate(nextReminder)}`]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -26,67 +26,67 @@ const RefereeDialog = lazy(
 const ReferencesReview = lazy(inTime(() => import('./ReferencesReview.tsx')))
 const ReferenceRecord = lazy(inTime(() => import('./ReferenceRecord.tsx')))
 
-/** What stands over the panel; a reference where it is about one. */
-export interface OpenReference {
-  readonly is: 'new' | 'replace' | 'edit' | 'read'
+/** The open dialog of the panel, with the reference it is about. */
+export interface OpenReferenceDialog {
+  readonly dialog: 'new' | 'replace' | 'edit' | 'read'
   readonly reference?: StaffReference
 }
 
-const demandWords = {
+const demandTitles = {
   leaderReferences: 'Church leader',
   references: 'Academic, employer or personal',
 } as const
 
-/** The referees of an application: who was asked, who has answered, and what to do about the others. */
+/** The referees of an application: who was asked, who has answered, and the next step for the others. */
 export default function ReferencesPanel({ application, status }: ReferencesPanelProps) {
   const queries = useQueryClient()
-  const found = useQuery(referencesQuery(application))
-  const [open, setOpen] = useState<OpenReference | null>(null)
+  const references = useQuery(referencesQuery(application))
+  const [open, setOpen] = useState<OpenReferenceDialog | null>(null)
   const close = () => setOpen(null)
   const askAll = useMutation({
     mutationFn: () => askAllReferees(queries, application),
     onSuccess: (rows) => {
-      const asked = rows.filter(({ ok }) => ok).length
-      if (asked > 0) showDone(asked === 1 ? 'One referee asked' : `${asked} referees asked`)
+      const askedCount = rows.filter(({ ok }) => ok).length
+      if (askedCount > 0) showDone(askedCount === 1 ? 'One referee asked' : `${askedCount} referees asked`)
       for (const { ok, message } of rows) if (!ok && message) showFailure(message)
     },
   })
-  const all = found.data?.data ?? []
-  const living = all.filter(({ state }) => state !== 'Cancelled')
-  const gone = all.filter(({ state }) => state === 'Cancelled')
-  const canEdit = found.data?.meta.abilities?.create === true
-  const waiting = living.filter(({ state }) => state === 'Not requested')
-  const received = living.filter(({ state }) => state === 'Received')
+  const allReferences = references.data?.data ?? []
+  const active = allReferences.filter(({ state }) => state !== 'Cancelled')
+  const cancelled = allReferences.filter(({ state }) => state === 'Cancelled')
+  const canEdit = references.data?.meta.abilities?.create === true
+  const notRequested = active.filter(({ state }) => state === 'Not requested')
+  const received = active.filter(({ state }) => state === 'Received')
   const isOpen = takesReferences(status)
-  const lines = { isOpen, canEdit, onOpen: setOpen }
+  const lineProps = { isOpen, canEdit, onOpen: setOpen }
 
   return (
     <Panel
       title="References"
-      facts={found.data && living.length}
+      facts={references.data && active.length}
       actions={
         <>
           {received.length > 0 && (
             <PanelAction
               leftSection={<IconColumns2 size="0.875rem" stroke={1.8} />}
-              onClick={() => setOpen({ is: 'read' })}
+              onClick={() => setOpen({ dialog: 'read' })}
             >
               Read {received.length === 1 ? 'it' : `all ${received.length}`}
             </PanelAction>
           )}
-          {canEdit && isOpen && waiting.length > 1 && (
+          {canEdit && isOpen && notRequested.length > 1 && (
             <PanelAction
               leftSection={<IconMail size="0.875rem" stroke={1.8} />}
               loading={askAll.isPending}
               onClick={() => askAll.mutate()}
             >
-              Ask all {waiting.length}
+              Ask all {notRequested.length}
             </PanelAction>
           )}
           {canEdit && (
             <PanelAction
               leftSection={<IconPlus size="0.875rem" stroke={2} />}
-              onClick={() => setOpen({ is: 'new' })}
+              onClick={() => setOpen({ dialog: 'new' })}
             >
               Add referee
             </PanelAction>
@@ -94,35 +94,38 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
         </>
       }
     >
-      {found.isPending && <SkeletonRows rows={2} columns={4} />}
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Demands chips={demandsOf(living)} />}
-      {living.length > 0 && (
+      {references.isPending && <SkeletonRows rows={2} columns={4} />}
+      {references.isError && (
+        <ErrorState error={references.error} onRetry={() => void references.refetch()} />
+      )}
+      {references.data && <Demands chips={demandsOf(active)} />}
+      {active.length > 0 && (
         <Lines aria-label="Referees">
-          {living.map((reference) => (
-            <ReferenceLine key={reference.id} reference={reference} {...lines} />
+          {active.map((reference) => (
+            <ReferenceLine key={reference.id} reference={reference} {...lineProps} />
           ))}
         </Lines>
       )}
-      {gone.length > 0 && (
+      {cancelled.length > 0 && (
         <details>
           <summary>
             <Muted span>
-              {gone.length === 1 ? 'One referee was' : `${gone.length} referees were`} cancelled or replaced
+              {cancelled.length === 1 ? 'One referee was' : `${cancelled.length} referees were`} cancelled or
+              replaced
             </Muted>
           </summary>
           <Lines aria-label="Cancelled referees">
-            {gone.map((reference) => (
-              <ReferenceLine key={reference.id} reference={reference} {...lines} />
+            {cancelled.map((reference) => (
+              <ReferenceLine key={reference.id} reference={reference} {...lineProps} />
             ))}
           </Lines>
         </details>
       )}
       <Suspense fallback={null}>
-        {open?.is === 'new' && (
+        {open?.dialog === 'new' && (
           <RefereeDialog
             title="Add a referee"
-            button="Add"
+            submitLabel="Add"
             onSave={async (referee) => {
               await createRecord('references', { ...referee, application })
               await refreshRecords(queries)
@@ -130,10 +133,10 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
             onClose={close}
           />
         )}
-        {open?.is === 'replace' && open.reference && (
+        {open?.dialog === 'replace' && open.reference && (
           <RefereeDialog
             title={`Replace ${open.reference.refereeName}`}
-            button="Replace"
+            submitLabel="Replace"
             kind={open.reference.kind}
             lead={
               open.reference.state === 'Not requested'
@@ -144,8 +147,10 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
             onClose={close}
           />
         )}
-        {open?.is === 'read' && <ReferencesReview references={received} canEdit={canEdit} onClose={close} />}
-        {open?.is === 'edit' && open.reference && (
+        {open?.dialog === 'read' && (
+          <ReferencesReview references={received} canEdit={canEdit} onClose={close} />
+        )}
+        {open?.dialog === 'edit' && open.reference && (
           <ReferenceRecord id={open.reference.id} name={open.reference.refereeName} onClose={close} />
         )}
       </Suspense>
@@ -159,21 +164,21 @@ interface ReferencesPanelProps {
   readonly status: string
 }
 
-/** What the college demands, and whether it is there. */
+/** The state of each demand for references. */
 function demandsOf(references: readonly StaffReference[]) {
   return referenceDemands.map(({ family, kinds, number }) => {
     const ofKind = references.filter(({ kind }) => kinds.some((one) => one === kind))
-    const has = (state: string) => ofKind.filter((one) => one.state === state).length
-    const [words, tone] =
-      has('Received') >= number
+    const countOf = (state: string) => ofKind.filter((one) => one.state === state).length
+    const [stateLabel, tone] =
+      countOf('Received') >= number
         ? (['received', 'success'] as const)
-        : has('Requested') > 0
+        : countOf('Requested') > 0
           ? (['asked', 'info'] as const)
           : ofKind.length === 0
             ? (['nobody named', 'warning'] as const)
-            : has('Not requested') > 0
+            : countOf('Not requested') > 0
               ? (['to ask', 'warning'] as const)
               : (['somebody else needed', 'warning'] as const)
-    return { of: demandWords[family], words, tone }
+    return { title: demandTitles[family], stateLabel, tone }
   })
 }

@@ -21,14 +21,14 @@ import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import { doWithReference, type StaffReference } from '../references/references.ts'
+import { performReferenceAction, type StaffReference } from '../references/references.ts'
 import classes from './panels.module.css'
 
-const more: ReferenceReview = 'Additional information needed'
+const moreNeeded: ReferenceReview = 'Additional information needed'
 
-/** What the referees wrote, question by question beside each other, and what the college makes of it. */
+/** The referees' answers side by side, question by question, with the college's review of each. */
 export default function ReferencesReview({ references, canEdit, onClose }: ReferencesReviewProps) {
-  const asked = questionKeys.filter((key) =>
+  const askedQuestions = questionKeys.filter((key) =>
     references.some(({ kind }) => questionsFor(kind).some((one) => one.key === key)),
   )
   return (
@@ -49,18 +49,18 @@ export default function ReferencesReview({ references, canEdit, onClose }: Refer
                 <Muted size="xs" mb="xs">
                   received {formatDate(one.received ?? '')}
                 </Muted>
-                <Review reference={one} canEdit={canEdit} onAskedAgain={onClose} />
+                <ReviewControls reference={one} canEdit={canEdit} onAskedAgain={onClose} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {asked.map((key) => (
+          {askedQuestions.map((key) => (
             <tr key={key}>
               <th scope="row">{fieldAt(declaration, `answers.${key}`)?.field.label}</th>
               {references.map((one) => (
                 <td key={one.id} data-referee={one.refereeName}>
-                  {answerOf(one, key)}
+                  {renderAnswer(one, key)}
                 </td>
               ))}
             </tr>
@@ -77,49 +77,49 @@ interface ReferencesReviewProps {
   readonly onClose: () => void
 }
 
-function answerOf({ kind, answers }: StaffReference, key: QuestionKey) {
+function renderAnswer({ kind, answers }: StaffReference, key: QuestionKey) {
   if (!questionsFor(kind).some((one) => one.key === key)) return <Muted span>not asked</Muted>
   const answer = answers[key] ?? null
   if (typeof answer === 'boolean') return formatYesNo(answer)
   return answer === null ? <Muted span>no answer</Muted> : answer
 }
 
-function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
+function ReviewControls({ reference, canEdit, onAskedAgain }: ReviewProps) {
   const queries = useQueryClient()
   const [note, setNote] = useState<string | null>(null)
   const { id, review, refereeName } = reference
-  const set = useMutation({
+  const changeReview = useMutation({
     mutationFn: (change: { readonly review: ReferenceReview | null; readonly reviewNote?: string | null }) =>
       changeRecord('references', reference, change),
     onSuccess: (after) => takeOver(queries, 'references', after),
   })
-  const ask = useMutation({
+  const askAgain = useMutation({
     mutationFn: async () => {
       const after = await changeRecord('references', reference, {
-        review: more,
+        review: moreNeeded,
         reviewNote: note?.trim() || null,
       })
       await takeOver(queries, 'references', after)
-      await doWithReference(queries, id, 'request')
+      await performReferenceAction(queries, id, 'request')
     },
     onSuccess: () => {
       showDone(`${refereeName} was asked for more`)
       onAskedAgain()
     },
   })
-  const shown =
+  const chip =
     review === null
       ? { label: 'Not yet reviewed', tone: 'warning' as const }
       : { label: review, tone: referenceReviews[review].tone }
-  if (!canEdit) return <StatusChip {...shown} />
+  if (!canEdit) return <StatusChip {...chip} />
   return (
     <Group gap="xs">
       <Menu position="bottom-start" width={270}>
         <Menu.Target>
           <StatusPick
-            {...shown}
-            disabled={set.isPending}
-            aria-label={`Review of ${refereeName}: ${shown.label}. Change it`}
+            {...chip}
+            disabled={changeReview.isPending}
+            aria-label={`Review of ${refereeName}: ${chip.label}. Change it`}
           />
         </Menu.Target>
         <Menu.Dropdown>
@@ -127,9 +127,9 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
             <Menu.Item
               key={name}
               onClick={() =>
-                name === more
+                name === moreNeeded
                   ? setNote(reference.reviewNote ?? '')
-                  : set.mutate({ review: name, reviewNote: null })
+                  : changeReview.mutate({ review: name, reviewNote: null })
               }
             >
               <StatusChip label={name} tone={referenceReviews[name].tone} />
@@ -142,9 +142,9 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
           variant="default"
           size="compact-sm"
           leftSection={<IconCheck size="0.875rem" stroke={2} />}
-          loading={set.isPending}
+          loading={changeReview.isPending}
           aria-label={`Accept the reference by ${refereeName}`}
-          onClick={() => set.mutate({ review: 'Accepted', reviewNote: null })}
+          onClick={() => changeReview.mutate({ review: 'Accepted', reviewNote: null })}
         >
           Accept
         </Button>
@@ -165,10 +165,10 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
             <Button
               variant="default"
               size="xs"
-              loading={set.isPending}
+              loading={changeReview.isPending}
               onClick={() =>
-                set.mutate(
-                  { review: more, reviewNote: note.trim() || null },
+                changeReview.mutate(
+                  { review: moreNeeded, reviewNote: note.trim() || null },
                   { onSuccess: () => setNote(null) },
                 )
               }
@@ -178,8 +178,8 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
             <Button
               size="xs"
               disabled={note.trim() === ''}
-              loading={ask.isPending}
-              onClick={() => ask.mutate()}
+              loading={askAgain.isPending}
+              onClick={() => askAgain.mutate()}
             >
               Mark and ask again
             </Button>
@@ -190,7 +190,7 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
   )
 }
 
-const reviewNames: readonly ReferenceReview[] = ['Accepted', more, 'Rejected']
+const reviewNames: readonly ReferenceReview[] = ['Accepted', moreNeeded, 'Rejected']
 
 interface ReviewProps {
   readonly reference: StaffReference

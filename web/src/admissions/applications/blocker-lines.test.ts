@@ -1,6 +1,6 @@
 import type { HoldingReason } from '@minster/domain/admissions/applications/application-calls'
 import { expect, it } from 'vitest'
-import { blockerLinesOf, headlineOf } from './blocker-lines.ts'
+import { blockerLinesOf, formatHeadline } from './blocker-lines.ts'
 
 const families = {
   Eligibility: 'eligibility',
@@ -33,8 +33,8 @@ it('gathers the checks the college owes into one line', () => {
 })
 
 it('says in one breath with whom it lies and for how long', () => {
-  expect(headlineOf([check('Eligibility'), check('Finances', '2026-11-20'), referee], '2026-11-20')).toBe(
+  expect(formatHeadline([check('Eligibility'), check('Finances', '2026-11-20'), referee], '2026-11-20')).toBe(
     '2 with us (9 days), 1 with the referee (12 days)',
   )
-  expect(headlineOf([{ ...referee, since: '2026-12-01' }], '2026-11-20')).toBe('1 with the referee')
+  expect(formatHeadline([{ ...referee, since: '2026-12-01' }], '2026-11-20')).toBe('1 with the referee')
 })

@@ -2,21 +2,21 @@ import type { HoldingReason } from '@minster/domain/admissions/applications/appl
 import { confirmationParts } from '@minster/domain/admissions/checks/blocker-facts'
 import { daysBetween, isDay } from '@minster/domain/platform/words/calendar'
 
-/** The reasons as lines: of several checks the college owes, one line that counts and names them. */
+/** The blockers as lines: several checks the college owes become one line that counts and names them. */
 export function blockerLinesOf(reasons: readonly HoldingReason[]): HoldingReason[] {
   const checks = reasons.filter(isOwnCheck)
   const [first] = checks
   if (!first || checks.length === 1) return [...reasons]
   const names = checks.map(({ what }) => what.replace(/ to check$/, ''))
-  const together: HoldingReason = { ...first, what: `${checks.length} checks to work: ${listed(names)}` }
-  return reasons.flatMap((reason) => (reason === first ? [together] : isOwnCheck(reason) ? [] : [reason]))
+  const merged: HoldingReason = { ...first, what: `${checks.length} checks to work: ${joinNames(names)}` }
+  return reasons.flatMap((reason) => (reason === first ? [merged] : isOwnCheck(reason) ? [] : [reason]))
 }
 
 function isOwnCheck({ by, step }: HoldingReason): boolean {
   return by === 'College' && step === 'Check'
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const words = [...new Set(names)].map((name, at) =>
     at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1),
   )
@@ -24,20 +24,23 @@ function listed(names: readonly string[]): string {
 }
 
 /** "2 with us (9 days), 1 with the referee (12 days)" */
-export function headlineOf(reasons: readonly HoldingReason[], today: string): string {
+export function formatHeadline(reasons: readonly HoldingReason[], today: string): string {
   const holders = [...new Set(reasons.map(({ by }) => by))]
   return holders
     .map((holder) => {
-      const own = reasons.filter(({ by }) => by === holder)
-      const longest = Math.max(0, ...own.map(({ since }) => (isDay(since) ? daysBetween(since, today) : 0)))
+      const ownReasons = reasons.filter(({ by }) => by === holder)
+      const longest = Math.max(
+        0,
+        ...ownReasons.map(({ since }) => (isDay(since) ? daysBetween(since, today) : 0)),
+      )
       const days = longest > 0 ? ` (${longest} ${longest === 1 ? 'day' : 'days'})` : ''
-      return `${own.length} with ${holder === 'College' ? 'us' : `the ${holder.toLowerCase()}`}${days}`
+      return `${ownReasons.length} with ${holder === 'College' ? 'us' : `the ${holder.toLowerCase()}`}${days}`
     })
     .join(', ')
 }
 
 /** "Conditions: 1 open. Papers: nothing open. …": each part of what a place is confirmed on. */
-export function partsWords(reasons: readonly HoldingReason[]): string {
+export function describeParts(reasons: readonly HoldingReason[]): string {
   return confirmationParts
     .map((name) => {
       const open = reasons.filter(({ part }) => part === name).length

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { holdingQuery } from './blockers.ts'
+import { blockersQuery } from './blockers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function Held() {
-  const [{ id, version }, setShown] = useState({ id: 'one', version: 1 })
-  const { data } = useQuery(holdingQuery('applications', id, version))
+function BlockersProbe() {
+  const [{ id, version }, setRecord] = useState({ id: 'one', version: 1 })
+  const { data } = useQuery(blockersQuery('applications', id, version))
   return (
     <>
       <p>{data ? data.map(({ what }) => what).join() : 'Nothing is known'}</p>
-      <button type="button" onClick={() => setShown({ id, version: version + 1 })}>
+      <button type="button" onClick={() => setRecord({ id, version: version + 1 })}>
         Changed
       </button>
-      <button type="button" onClick={() => setShown({ id: 'other', version })}>
+      <button type="button" onClick={() => setRecord({ id: 'other', version })}>
         Another
       </button>
     </>
@@ -30,7 +30,7 @@ test('what held an application up stands until a change is answered, and never f
     const first = new Response(JSON.stringify({ data: [reason] }))
     return answered.mock.calls.length === 1 ? Promise.resolve(first) : new Promise(() => {})
   })
-  const { screen } = await draw(<Held />)
+  const { screen } = await draw(<BlockersProbe />)
   await expect.element(screen.getByText('A reference is owed')).toBeVisible()
   await screen.getByRole('button', { name: 'Changed' }).click()
   await expect.poll(() => answered.mock.calls.length).toBe(2)

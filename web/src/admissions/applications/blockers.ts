@@ -3,7 +3,7 @@ import type { BulkRows } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 import { placeholderOf } from '#platform/api/placeholder-of.ts'
 
-export const holdingQuery = (collection: string, id: string, version: number) =>
+export const blockersQuery = (collection: string, id: string, version: number) =>
   queryOptions({
     queryKey: [collection, 'holding', id, version],
     queryFn: ({ signal }) => ask('GET /api/:collection/:id/blockers', { params: { collection, id }, signal }),
@@ -11,16 +11,16 @@ export const holdingQuery = (collection: string, id: string, version: number) =>
     placeholderData: placeholderOf(id),
   })
 
-/** How many applications lie in each bin of the morning list, of those its search and filters leave. */
+/** Counts the applications in each bin of the morning list, within its search and filters. */
 export const binsQuery = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['applications', 'bins', query],
     queryFn: ({ signal }) =>
       ask('GET /api/:collection/bins', { params: { collection: 'applications' }, query, signal }),
     select: ({ data }) => data,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
-/** Shows the reminders that could go about some applications; with keys, sends those. */
+/** Previews the reminders that could go out for some applications; with keys, sends those. */
 export const chase = (collection: string, rows: BulkRows, send?: readonly string[]) =>
   ask('POST /api/:collection/chase', { params: { collection }, body: { ...rows, ...(send && { send }) } })

@@ -43,7 +43,7 @@ describe('the checklist', () => {
   it('says an empty one is not yet reviewed, by nobody', () => {
     expect(lines[1]).toMatchObject({
       result: null,
-      shown: { label: 'Not yet reviewed', tone: 'warning' },
+      chip: { label: 'Not yet reviewed', tone: 'warning' },
       by: null,
       at: null,
     })
@@ -54,7 +54,7 @@ describe('the checklist', () => {
   })
 
   it('offers quick-accept where it changes something', () => {
-    expect(lines.map(({ quick }) => quick)).toEqual([
+    expect(lines.map(({ quickResult }) => quickResult)).toEqual([
       undefined,
       'Accepted',
       'Accepted',
@@ -76,12 +76,12 @@ describe('the checklist', () => {
       since: '2026-01-03',
       family: 'references',
     } as const
-    const told = checkLinesOf(noted, [entry(4, ['checkNotes.references'])], [reason])
-    expect(told[1]).toMatchObject({
-      turn: { of: 'Referee', since: '2026-01-03' },
+    const annotated = checkLinesOf(noted, [entry(4, ['checkNotes.references'])], [reason])
+    expect(annotated[1]).toMatchObject({
+      turn: { holder: 'Referee', since: '2026-01-03' },
       note: { text: 'Rang the vicar', by: alice, at: '2026-01-04T10:00:00Z' },
     })
-    expect(told[0]).toMatchObject({ turn: null, note: null })
+    expect(annotated[0]).toMatchObject({ turn: null, note: null })
   })
 
   it('says which checks are due later, or not asked of them', () => {
@@ -90,7 +90,7 @@ describe('the checklist', () => {
       { ...early, checks: { attendance: null, placement: null, eligibility: null } },
       [],
     )
-    expect(words.map(({ family, later }) => [family, later])).toEqual([
+    expect(words.map(({ family, notDueReason }) => [family, notDueReason])).toEqual([
       ['eligibility', null],
       ['placement', 'Needs no check'],
       ['attendance', 'Due later'],

@@ -15,84 +15,84 @@ import type { HistoryEntry, RecordValues } from '@minster/domain/kit/records/rec
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { isLoose } from '#platform/api/current-user.ts'
 
-/** One check as its line of the checklist shows it. */
+/** One check as a line of the checklist. */
 export interface CheckLine {
   readonly family: CheckFamily
   readonly label: string
   /** Null while it is not yet reviewed. */
   readonly result: string | null
-  readonly shown: Choice & { readonly label: string }
+  readonly chip: Choice & { readonly label: string }
   readonly isDone: boolean
-  /** What quick-accept would set, unless it stands so already. */
-  readonly quick: 'Accepted' | 'Acknowledged' | undefined
+  /** The result quick-accept would set; undefined where the check has it already. */
+  readonly quickResult: 'Accepted' | 'Acknowledged' | undefined
   readonly at: string | null
   readonly by: Linked | null
-  /** Whom it waits for, and since when; null where it waits for nobody. */
-  readonly turn: { readonly of: string; readonly since: string } | null
+  /** The party it waits for, and since when; null where it waits for nobody. */
+  readonly turn: { readonly holder: string; readonly since: string } | null
   readonly note: CheckNote | null
-  /** Why nobody owes it yet, where that is so. */
-  readonly later: string | null
+  /** The reason why the check is not due, if it is not. */
+  readonly notDueReason: string | null
 }
 
-/** What was written down about a check, and who did last. */
+/** The note on a check, with its last author. */
 export interface CheckNote {
   readonly text: string
   readonly at: string | null
   readonly by: Linked | null
 }
 
-/** The checks of an application that the caller may see, each with who set it last and when. */
+/** Builds the checklist of an application from the checks the caller may see, each with its last author and time. */
 export function checkLinesOf(
   application: RecordValues,
   history: readonly HistoryEntry[],
   reasons: readonly HoldingReason[] = [],
 ): CheckLine[] {
-  const held = application['checks']
-  if (!isLoose(held)) return []
+  const results = application['checks']
+  if (!isLoose(results)) return []
   const notes = isLoose(application['checkNotes']) ? application['checkNotes'] : {}
-  const lastOf = (path: string) =>
+  const lastChangeOf = (path: string) =>
     history.find(({ changes }) => changes.some((change) => change.path === path))
   return checkFamilyNames
-    .filter((family) => held[family] !== undefined)
+    .filter((family) => results[family] !== undefined)
     .map((family): CheckLine => {
-      const value = held[family]
+      const value = results[family]
       const result = typeof value === 'string' ? value : null
-      const last = lastOf(`checks.${family}`)
-      const reason = reasons.find((one) => one.family === family)
+      const lastResult = lastChangeOf(`checks.${family}`)
+      const reason = reasons.find((candidate) => candidate.family === family)
       const text = notes[family]
-      const written = lastOf(`checkNotes.${family}`)
-      const quick = quickAcceptValueOf(family)
+      const lastNote = lastChangeOf(`checkNotes.${family}`)
+      const quickResult = quickAcceptValueOf(family)
       return {
         family,
         label: checkFamilies[family].label,
         result,
-        shown: result === null ? notYetReviewed : { label: result, ...resultsOf(family)[result] },
+        chip: result === null ? notYetReviewed : { label: result, ...resultsOf(family)[result] },
         isDone: isSettled(family, result),
-        quick: quick === result ? undefined : quick,
-        at: result === null ? null : (last?.at ?? null),
-        by: result === null ? null : (last?.by ?? null),
-        turn: reason ? { of: reason.by, since: reason.since } : null,
+        quickResult: quickResult === result ? undefined : quickResult,
+        at: result === null ? null : (lastResult?.at ?? null),
+        by: result === null ? null : (lastResult?.by ?? null),
+        turn: reason ? { holder: reason.by, since: reason.since } : null,
         note:
           typeof text === 'string' && text !== ''
-            ? { text, at: written?.at ?? null, by: written?.by ?? null }
+            ? { text, at: lastNote?.at ?? null, by: lastNote?.by ?? null }
             : null,
-        later: result === null && !reason ? laterWords(family, application) : null,
+        notDueReason: result === null && !reason ? whyNotDue(family, application) : null,
       }
     })
 }
 
-/** The results of a check with how each is shown, exactly its own (Specification §4). */
+/** The results of a check with their labels and tones, exactly its own (Specification §4). */
 export function resultsOf(family: CheckFamily): Readonly<Record<string, Choice>> {
   return checkFamilies[family].results
 }
 
-/** What the checks stand at, as the rules read them. */
+/** The present results of the checks, as the rules take them. */
 export function checkResultsOf(lines: readonly CheckLine[]): CheckResults {
   return Object.fromEntries(lines.map(({ family, result }) => [family, result]))
 }
 
-/** A check that is not yet due waits for nobody; some are not asked of everybody. */
-function laterWords(family: CheckFamily, application: RecordValues): string | null {
+/** Explains why a check without a result waits for nobody: it is due later, or not asked of this type of applicant. */
+function whyNotDue(family: CheckFamily, application: RecordValues): string | null {
   const status = valueAt(application, 'status')
   const applicantType = valueAt(application, 'course.applicantType')
   if (typeof status !== 'string' || !isApplicationStatus(status)) return null

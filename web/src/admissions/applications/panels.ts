@@ -1,6 +1,6 @@
 import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
 
-/** The panels of an application's page that something leads to. */
+/** The panels of an application's page that can be linked to. */
 export type PanelName = 'references' | 'evidence' | 'checks'
 
 const panels: Partial<Record<CheckFamily, PanelName>> = {
@@ -11,22 +11,22 @@ const panels: Partial<Record<CheckFamily, PanelName>> = {
   convictions: 'evidence',
 }
 
-/** Where what a check rests on is found on the page. */
+/** The panel with the documents a check rests on. */
 export function panelOf(family: CheckFamily): PanelName | undefined {
   return panels[family]
 }
 
-/** What marks a panel, so that it is found. */
+/** The id of a panel's element. */
 export const panelId = (name: PanelName) => `panel-${name}`
 
-/** Brings a panel into sight and lets the keyboard go on there. */
+/** Scrolls to a panel and moves the focus there. */
 export function showPanel(name: PanelName): void {
   const panel = document.getElementById(panelId(name))
   panel?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   panel?.focus({ preventScroll: true })
 }
 
-/** Brings the result of a check into sight, to be changed. */
+/** Scrolls to the result of a check and moves the focus there. */
 export function showCheck(family: string): void {
   const result = document.querySelector<HTMLElement>(`[data-check="${CSS.escape(family)}"]`)
   result?.scrollIntoView({ behavior: 'smooth', block: 'center' })

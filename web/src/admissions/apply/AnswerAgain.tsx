@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { answerAgain, ownSource } from './apply.ts'
-import { namedIn, partsOfForm } from './parts-of-form.tsx'
+import { answerAgain, ownFormSource } from './apply.ts'
+import { stepContentsOf, summariesOf } from './step-contents.tsx'
 
-/** One screen of the form the college asks about again. */
+/** One step of the form that the college asks about again. */
 export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -25,14 +25,14 @@ export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
 
   return (
     <ApplicationForm
-      source={ownSource(user?.id ?? '')}
+      source={ownFormSource(user?.id ?? '')}
       form={form}
       choices={own.choices}
       title="Your application"
       finish="Send my answer"
-      only={[step]}
-      parts={partsOfForm(own)}
-      named={namedIn(own)}
+      openSteps={[step]}
+      stepContents={stepContentsOf(own)}
+      summaries={summariesOf(own)}
       review={null}
       onFinish={send}
     />

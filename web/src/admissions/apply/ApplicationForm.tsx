@@ -11,19 +11,24 @@ import { FormFrame, useFormStep } from '#kit/drafts/FormFrame.tsx'
 import { FormReview } from '#kit/drafts/FormReview.tsx'
 import { useDraftKeeper } from '#kit/drafts/use-draft-keeper.ts'
 import { useConfig } from '#platform/api/config.ts'
-import { answerWords } from './answer-words.ts'
-import { type ApplicationValues, keepApplication, pathInForm, wholeOf } from './application-draft.ts'
-import type { FormSource, Part } from './apply.ts'
-import { StepFields } from './StepFields.tsx'
+import { ApplyStepFields } from './ApplyStepFields.tsx'
+import {
+  type ApplicationValues,
+  combineRecords,
+  createApplicationKeeper,
+  pathInForm,
+} from './application-draft.ts'
+import type { ApplicationPart, FormSource } from './apply.ts'
+import { formatAnswer } from './format-answer.ts'
 
-const fieldsOf = (of: 'people' | 'applications') =>
+const fieldsOfSteps = (recordType: 'people' | 'applications') =>
   applySteps
-    .filter((step) => step.of === of)
+    .filter((step) => step.of === recordType)
     .flatMap((step) => fieldsOfStep(step).map(({ placed }) => placed))
-const fields = { person: fieldsOf('people'), application: fieldsOf('applications') }
+const fields = { person: fieldsOfSteps('people'), application: fieldsOfSteps('applications') }
 
-/** Top-up goes with the type of applicant: who changes that takes it back with it. */
-const topUpFollows = (part: Part, path: string, typed: ApplicationValues, value: unknown) =>
+/** Top-up goes with the type of applicant: changing the type clears it. */
+const topUpFollows = (part: ApplicationPart, path: string, typed: ApplicationValues, value: unknown) =>
   part === 'application' &&
   path === 'course.applicantType' &&
   isMet({ 'course.topUp': [true] }, typed.application) &&
@@ -31,35 +36,35 @@ const topUpFollows = (part: Part, path: string, typed: ApplicationValues, value:
     ? ([['course.topUp', null]] as const)
     : []
 
-/** The form of an application, screen by screen; saved as one goes, and opened where it was left. */
+/** The form of an application, step by step; saved as it is filled in, and opened again at the step last seen. */
 export function ApplicationForm({
   source,
   form,
   choices,
-  only,
-  parts,
-  named,
+  openSteps,
+  stepContents,
+  summaries,
   review,
   onFinish,
-  ...words
+  ...labels
 }: ApplicationFormProps) {
   const queries = useQueryClient()
   const { features } = useConfig()
-  const { keeper, kept } = useDraftKeeper(() =>
-    keepApplication({ source, form, fields, queries, follows: topUpFollows }),
+  const { keeper, kept: draft } = useDraftKeeper(() =>
+    createApplicationKeeper({ source, form, fields, queries, follows: topUpFollows }),
   )
   const [isFinishing, setFinishing] = useState(false)
 
-  const every = [...applySteps, { key: 'review', title: 'Check and send' }]
-  const steps = only === undefined ? every : every.filter(({ key }) => only.includes(key))
-  const { at, go } = useFormStep(steps, form.step)
-  const present = applySteps.find(({ key }) => key === steps[at]?.key)
-  const missing = submissionProblems(wholeOf(kept.values), features)
+  const allSteps = [...applySteps, { key: 'review', title: 'Check and send' }]
+  const steps = openSteps === undefined ? allSteps : allSteps.filter(({ key }) => openSteps.includes(key))
+  const { at: stepIndex, go } = useFormStep(steps, form.step)
+  const currentStep = applySteps.find(({ key }) => key === steps[stepIndex]?.key)
+  const missing = submissionProblems(combineRecords(draft.values), features)
 
   function onStep(to: number) {
     go(to)
     void keeper.flush()
-    // Where one is matters less than what one wrote: a line that is away for it says so by itself.
+    // The step matters less than the answers: a lost connection says so by itself.
     source.keepStep(steps[to]?.key ?? '').catch(() => {})
   }
 
@@ -74,34 +79,38 @@ export function ApplicationForm({
 
   return (
     <FormFrame
-      title={words.title}
-      subtitle={only === undefined ? `Step ${at + 1} of ${steps.length}` : 'We need a little more from you'}
-      finish={words.finish}
+      title={labels.title}
+      subtitle={
+        openSteps === undefined
+          ? `Step ${stepIndex + 1} of ${steps.length}`
+          : 'We need a little more from you'
+      }
+      finish={labels.finish}
       steps={steps}
-      at={at}
-      kept={kept}
+      at={stepIndex}
+      kept={draft}
       isFinishing={isFinishing}
       onStep={onStep}
       onFinish={() => void finish()}
     >
-      {present ? (
+      {currentStep ? (
         <>
-          <StepFields
-            step={present}
+          <ApplyStepFields
+            step={currentStep}
             form={form}
-            kept={kept}
+            draft={draft}
             keeper={keeper}
             choices={choices}
             missing={missing}
           />
-          {present.holds && parts[present.holds]}
+          {currentStep.holds && stepContents[currentStep.holds]}
         </>
       ) : (
         <>
           <Review
-            values={kept.values}
+            values={draft.values}
             choices={choices}
-            named={named}
+            summaries={summaries}
             missing={missing}
             onStep={(key) => onStep(steps.findIndex((step) => step.key === key))}
           />
@@ -112,8 +121,8 @@ export function ApplicationForm({
   )
 }
 
-/** Everything that was written, with the ways back to it, and what is still missing. */
-function Review({ values, choices, named, missing, onStep }: ReviewProps) {
+/** All answers with links back to their steps, and what is still missing. */
+function Review({ values, choices, summaries, missing, onStep }: ReviewProps) {
   const { features } = useConfig()
   return (
     <FormReview
@@ -135,13 +144,13 @@ function Review({ values, choices, named, missing, onStep }: ReviewProps) {
           key: step.key,
           title: step.title,
           answers: shownInStep(step, values.application, features)
-            .map((of) => ({
-              key: pathInForm(part, of.placed.path),
-              label: of.asked.label ?? of.placed.field.label,
-              words: answerWords(of, valueAt(values[part], of.placed.path), choices),
+            .map((formField) => ({
+              key: pathInForm(part, formField.placed.path),
+              label: formField.asked.label ?? formField.placed.field.label,
+              words: formatAnswer(formField, valueAt(values[part], formField.placed.path), choices),
             }))
             .filter((answer) => answer.words !== ''),
-          nothing: named[step.key] ?? (step.holds ? '' : 'Nothing yet'),
+          nothing: summaries[step.key] ?? (step.holds ? '' : 'Nothing yet'),
           onChange: () => onStep(step.key),
         }
       })}
@@ -149,18 +158,18 @@ function Review({ values, choices, named, missing, onStep }: ReviewProps) {
   )
 }
 
-/** A missing answer in the words it is asked in. */
+/** The label of a missing answer. */
 function problemLabel({ param, message }: Problem): string {
   const step = stepOfProblem({ param })
-  const found = step && fieldsOfStep(step).find(({ asked }) => param.endsWith(asked.path))
-  return found ? (found.asked.label ?? found.placed.field.label) : message
+  const formField = step && fieldsOfStep(step).find(({ asked }) => param.endsWith(asked.path))
+  return formField ? (formField.asked.label ?? formField.placed.field.label) : message
 }
 
 interface ReviewProps {
   readonly values: ApplicationValues
   readonly choices: ApplyChoices
-  /** What was given in steps besides fields, by their keys. */
-  readonly named: Readonly<Record<string, string>>
+  /** Summaries of the steps that have more than fields, by step. */
+  readonly summaries: Readonly<Record<string, string>>
   readonly missing: readonly Problem[]
   readonly onStep: (key: string) => void
 }
@@ -170,15 +179,15 @@ interface ApplicationFormProps {
   readonly form: ApplyForm
   readonly choices: ApplyChoices
   readonly title: string
-  /** What the last button says. */
+  /** The label of the last button. */
   readonly finish: string
-  /** The only steps that are open, where not all are. */
-  readonly only?: readonly string[]
-  /** What belongs to steps besides fields. */
-  readonly parts: Readonly<Record<'referees' | 'evidence', ReactNode>>
-  /** What was given in them, for the review. */
-  readonly named: Readonly<Record<string, string>>
-  /** What stands under the review. */
+  /** The steps that are open, where not all are. */
+  readonly openSteps?: readonly string[]
+  /** The contents of steps besides their fields. */
+  readonly stepContents: Readonly<Record<'referees' | 'evidence', ReactNode>>
+  /** Their summaries for the review. */
+  readonly summaries: Readonly<Record<string, string>>
+  /** The content below the review. */
   readonly review: ReactNode
   readonly onFinish: () => Promise<void>
 }

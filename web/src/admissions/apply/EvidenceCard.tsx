@@ -20,11 +20,11 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Card, CardFile, CardPart } from '../cards/Card.tsx'
-import { sendOwnPaper, takeBackOwnPaper } from '../evidence/evidence.ts'
+import { removeOwnPaper, sendOwnPaper } from '../evidence/evidence.ts'
 
 const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
 
-const states = {
+const demandChips = {
   wanted: { label: 'Still to send', tone: 'warning' },
   'to verify': { label: 'With us, to be checked', tone: 'info' },
   verified: { label: 'Accepted', tone: 'success' },
@@ -32,30 +32,30 @@ const states = {
 
 const hint = 'PDF or picture, at most 20 MB each.'
 
-/** The papers an applicant is asked for: what is there, what is wanted, and the ways to send it. */
+/** The papers of an applicant: those demanded, those sent, and uploads for the missing ones. */
 export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
   const queries = useQueryClient()
-  const [shown, setShown] = useState<OwnPaper['file']>(null)
-  const [leaving, setLeaving] = useState<OwnPaper | null>(null)
+  const [previewed, setPreviewed] = useState<OwnPaper['file']>(null)
+  const [paperToRemove, setPaperToRemove] = useState<OwnPaper | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
   const takeBack = useMutation({
-    mutationFn: ({ id }: OwnPaper) => takeBackOwnPaper(id),
+    mutationFn: ({ id }: OwnPaper) => removeOwnPaper(id),
     onSuccess: () => showDone('Taken back'),
     onSettled: async () => {
-      setLeaving(null)
+      setPaperToRemove(null)
       await refresh()
     },
   })
   const papersFor = (demand: string | null) => value.papers.filter((paper) => paper.demand === demand)
-  // What was not sent before it closed is asked for no more.
+  // Papers that were not sent before it closed are no longer asked for.
   const demands = value.demands.filter(
     ({ demand, state }) => value.isOpen || state !== 'wanted' || papersFor(demand).length > 0,
   )
   const others = value.papers.filter(
-    ({ demand }) => demand === null || !value.demands.some((one) => one.demand === demand),
+    ({ demand }) => demand === null || !value.demands.some((candidate) => candidate.demand === demand),
   )
   if (!value.isOpen && value.papers.length === 0 && demands.length === 0) return null
-  const lines = { onShow: setShown, onTakeBack: setLeaving }
+  const lineProps = { onShow: setPreviewed, onTakeBack: setPaperToRemove }
 
   return (
     <Card title="Your papers">
@@ -66,34 +66,34 @@ export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
           papers={papersFor(demand.demand)}
           isOpen={value.isOpen && demand.state !== 'verified'}
           onSent={refresh}
-          {...lines}
+          {...lineProps}
         />
       ))}
       {(value.isOpen || others.length > 0) && (
-        <OtherPart papers={others} isOpen={value.isOpen} onSent={refresh} {...lines} />
+        <OtherPapersPart papers={others} isOpen={value.isOpen} onSent={refresh} {...lineProps} />
       )}
-      {shown && (
+      {previewed && (
         <Suspense fallback={null}>
-          <FilePreview file={shown} onClose={() => setShown(null)} />
+          <FilePreview file={previewed} onClose={() => setPreviewed(null)} />
         </Suspense>
       )}
       <ConfirmDialog
-        opened={leaving !== null}
+        opened={paperToRemove !== null}
         title="Take this paper back?"
         verb="Take it back"
         danger
         isLarge
         busy={takeBack.isPending}
-        onConfirm={() => leaving && takeBack.mutate(leaving)}
-        onCancel={() => setLeaving(null)}
+        onConfirm={() => paperToRemove && takeBack.mutate(paperToRemove)}
+        onCancel={() => setPaperToRemove(null)}
       >
-        {leaving?.file?.name ?? leaving?.title} will no longer be with your application.
+        {paperToRemove?.file?.name ?? paperToRemove?.title} will no longer be with your application.
       </ConfirmDialog>
     </Card>
   )
 }
 
-function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProps) {
+function DemandPart({ demand, papers, isOpen, onSent, ...lineProps }: DemandPartProps) {
   const [document, setDocument] = useState('')
   const isIdentity = demand.demand === 'identity'
   const documents = useQuery({
@@ -101,13 +101,13 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
     enabled: isOpen && isIdentity,
   })
   return (
-    <CardPart title={demand.title} beside={<StatusChip {...states[demand.state]} />}>
+    <CardPart title={demand.title} beside={<StatusChip {...demandChips[demand.state]} />}>
       {isOpen && (
         <Muted size="lg" mt="3xs" mb="sm">
           {demand.ask}
         </Muted>
       )}
-      <PaperLines papers={papers} {...lines} />
+      <PaperLines papers={papers} {...lineProps} />
       {isOpen && (
         <>
           {isIdentity && (
@@ -125,15 +125,15 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
               ]}
             />
           )}
-          <SendPapers label={demand.title} meaning={{ demand: demand.demand, document }} onSent={onSent} />
+          <SendPapers label={demand.title} fields={{ demand: demand.demand, document }} onSent={onSent} />
         </>
       )}
     </CardPart>
   )
 }
 
-/** Whatever else belongs to an application: certificates, a letter. */
-function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, 'demand'>) {
+/** Further papers of an application: certificates, a letter. */
+function OtherPapersPart({ papers, isOpen, onSent, ...lineProps }: Omit<DemandPartProps, 'demand'>) {
   const [description, setDescription] = useState('')
   return (
     <CardPart title="Anything else">
@@ -142,7 +142,7 @@ function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, '
           Certificates of earlier study, for instance, or a letter you would like us to read.
         </Muted>
       )}
-      <PaperLines papers={papers} {...lines} />
+      <PaperLines papers={papers} {...lineProps} />
       {isOpen && (
         <>
           <TextInput
@@ -156,7 +156,7 @@ function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, '
           />
           <SendPapers
             label="Anything else"
-            meaning={{ demand: 'other', description }}
+            fields={{ demand: 'other', description }}
             onSent={() => {
               setDescription('')
               return onSent()
@@ -168,10 +168,10 @@ function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, '
   )
 }
 
-/** Sends what is chosen at once, file by file. */
-function SendPapers({ label, meaning, onSent }: SendPapersProps) {
+/** Sends chosen files at once, one after the other. */
+function SendPapers({ label, fields, onSent }: SendPapersProps) {
   const uploads = useUpload(
-    ({ file }, progress) => sendOwnPaper(meaning, file, progress),
+    ({ file }, progress) => sendOwnPaper(fields, file, progress),
     (arrived) => {
       if (arrived === 0) return null
       showDone(arrived === 1 ? 'Sent' : `${arrived} files sent`)
@@ -190,7 +190,11 @@ function SendPapers({ label, meaning, onSent }: SendPapersProps) {
   )
 }
 
-function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly papers: readonly OwnPaper[] }) {
+function PaperLines({
+  papers,
+  onShow,
+  onTakeBack,
+}: PaperLinesProps & { readonly papers: readonly OwnPaper[] }) {
   if (papers.length === 0) return null
   return (
     <Stack component="ul" gap="3xs" mt="xs" mb="sm">
@@ -220,7 +224,7 @@ function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly pape
                 {[
                   file && paper.title !== name ? paper.title : null,
                   file && sizeWords(file.size),
-                  `${senders[paper.from]} ${formatDate(paper.sent.slice(0, 10))}`,
+                  `${senderLabels[paper.from]} ${formatDate(paper.sent.slice(0, 10))}`,
                   paper.isVerified ? 'accepted' : null,
                 ]
                   .filter(Boolean)
@@ -245,7 +249,7 @@ function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly pape
   )
 }
 
-const senders = {
+const senderLabels = {
   you: 'sent',
   diocese: 'your diocese sent it',
   college: 'we added it',
@@ -253,16 +257,16 @@ const senders = {
 
 interface SendPapersProps {
   readonly label: string
-  readonly meaning: Parameters<typeof sendOwnPaper>[0]
+  readonly fields: Parameters<typeof sendOwnPaper>[0]
   readonly onSent: () => Promise<unknown>
 }
 
-interface LinesProps {
+interface PaperLinesProps {
   readonly onShow: (file: OwnPaper['file']) => void
   readonly onTakeBack: (paper: OwnPaper) => void
 }
 
-interface DemandPartProps extends LinesProps {
+interface DemandPartProps extends PaperLinesProps {
   readonly demand: OwnDemand
   readonly papers: readonly OwnPaper[]
   readonly isOpen: boolean

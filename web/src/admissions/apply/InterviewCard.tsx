@@ -1,7 +1,7 @@
 import type { OwnInterview } from '@minster/domain/admissions/interviews/own-interview-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { InterviewChoice } from '../interviews/InterviewChoice.tsx'
-import { bookMine, cancelMine } from '../interviews/interviews.ts'
+import { bookOwnInterview, cancelOwnInterview } from '../interviews/interviews.ts'
 
 /** The applicant's interview in their own page: to choose, move or cancel. */
 export function InterviewCard({ value }: { readonly value: OwnInterview }) {
@@ -11,11 +11,11 @@ export function InterviewCard({ value }: { readonly value: OwnInterview }) {
     <InterviewChoice
       value={value}
       book={async (time) => {
-        await bookMine(time)
+        await bookOwnInterview(time)
         await refresh()
       }}
       cancel={async () => {
-        await cancelMine()
+        await cancelOwnInterview()
         await refresh()
       }}
     />

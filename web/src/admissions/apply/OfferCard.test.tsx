@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
 import { OfferCard } from './OfferCard.tsx'
 
-const conditionsIn = (...states: readonly OwnCondition['state'][]): OwnCondition[] =>
+const conditionsWith = (...states: readonly OwnCondition['state'][]): OwnCondition[] =>
   states.map((state, at) => ({ id: String(at), text: `Condition ${at}`, due: null, state, metOn: null }))
 
 const accepted: OwnOffer = {
@@ -27,6 +27,6 @@ test.for([
   [['Not met', 'Met'], 'yours once one more condition is met'],
   [['Met', 'Waived'], 'every condition is met. We will confirm your place soon.'],
 ] as const)('a place accepted on conditions %s is %s', async ([states, words]) => {
-  const { screen } = await draw(<OfferCard value={{ ...accepted, conditions: conditionsIn(...states) }} />)
+  const { screen } = await draw(<OfferCard value={{ ...accepted, conditions: conditionsWith(...states) }} />)
   await expect.element(screen.getByRole('status')).toHaveTextContent(words)
 })

@@ -15,21 +15,21 @@ import { Card, CardButtons, CardLines } from '../cards/Card.tsx'
 import classes from './apply.module.css'
 import { answerOffer } from './offer.ts'
 
-/** What the college decided: the place with its conditions and last day, to accept or decline, or what may help on. */
+/** The college's decision: the place with its conditions and last day, to accept or decline, or the feedback. */
 export function OfferCard({ value }: { readonly value: OwnOffer }) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)
+  const [confirming, setConfirming] = useState<'accept' | 'decline' | null>(null)
   const [reason, setReason] = useState('')
   const answer = useMutation({
     meta: { saysItself: true },
-    mutationFn: (said: 'accept' | 'decline') =>
-      answerOffer(queries, said, said === 'decline' ? reason.trim() : undefined),
-    onSettled: () => setAsked(null),
+    mutationFn: (choice: 'accept' | 'decline') =>
+      answerOffer(queries, choice, choice === 'decline' ? reason.trim() : undefined),
+    onSettled: () => setConfirming(null),
   })
   if (value.state === 'none') return value.feedback && <Feedback words={value.feedback} />
   if (value.state === 'declined') return null
-  const open = value.conditions.filter(({ state }) => state !== 'Met' && state !== 'Waived').length
-  const course = [value.programme, value.pace && paces[value.pace], value.hub].filter(Boolean).join(', ')
+  const openConditions = value.conditions.filter(({ state }) => state !== 'Met' && state !== 'Waived').length
+  const course = [value.programme, value.pace && paceLabels[value.pace], value.hub].filter(Boolean).join(', ')
 
   return (
     <Card title={value.state === 'accepted' ? 'Your place' : 'Your offer'}>
@@ -42,7 +42,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
         </Muted>
       )}
       <Text inherit mt="sm" role="status">
-        {standingOf(value, open)}
+        {describeOffer(value, openConditions)}
       </Text>
       {value.conditions.length > 0 && (
         <>
@@ -59,29 +59,29 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
       <FailureNote mt="md" words={answer.error?.message} />
       {value.canAnswer && (
         <CardButtons>
-          <Button size="md" onClick={() => setAsked('accept')}>
+          <Button size="md" onClick={() => setConfirming('accept')}>
             Accept the place
           </Button>
-          <Button size="md" variant="default" onClick={() => setAsked('decline')}>
+          <Button size="md" variant="default" onClick={() => setConfirming('decline')}>
             Decline
           </Button>
         </CardButtons>
       )}
       <ConfirmDialog
-        opened={asked !== null}
-        title={asked === 'decline' ? 'Decline the place?' : 'Accept the place?'}
-        verb={asked === 'decline' ? 'Decline the place' : 'Accept the place'}
-        danger={asked === 'decline'}
+        opened={confirming !== null}
+        title={confirming === 'decline' ? 'Decline the place?' : 'Accept the place?'}
+        verb={confirming === 'decline' ? 'Decline the place' : 'Accept the place'}
+        danger={confirming === 'decline'}
         isLarge
         busy={answer.isPending}
-        onConfirm={() => asked && answer.mutate(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => confirming && answer.mutate(confirming)}
+        onCancel={() => setConfirming(null)}
       >
-        {asked === 'accept' &&
-          (value.conditional && open > 0
+        {confirming === 'accept' &&
+          (value.conditional && openConditions > 0
             ? 'We keep the place for you. It becomes yours once every condition is met.'
             : 'The place is yours, and we will write to you about what comes next.')}
-        {asked === 'decline' && (
+        {confirming === 'decline' && (
           <>
             We will give the place to somebody else. You are welcome to apply again.
             <WordsInput
@@ -100,9 +100,9 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
   )
 }
 
-const paces: Readonly<Record<string, string>> = { PT: 'part-time', FT: 'full-time' }
+const paceLabels: Readonly<Record<string, string>> = { PT: 'part-time', FT: 'full-time' }
 
-const conditionWords = {
+const conditionChips = {
   Pending: { label: 'Still open', tone: 'warning' },
   Met: { label: 'Met', tone: 'success' },
   'Not met': { label: 'Not met', tone: 'danger' },
@@ -118,34 +118,34 @@ function ConditionLine({ condition }: { readonly condition: OwnCondition }) {
         {text}
       </Text>
       <Group gap="xs" fz="md">
-        <StatusChip {...conditionWords[state]} />
+        <StatusChip {...conditionChips[state]} />
         {day && <small>{day}</small>}
       </Group>
     </Group>
   )
 }
 
-/** Where the offer stands, in a sentence. */
-function standingOf({ state, expires, answered, conditional }: OwnOffer, open: number): string {
+/** Describes the state of the offer in a sentence. */
+function describeOffer({ state, expires, answered, conditional }: OwnOffer, openConditions: number): string {
   const day = expires === null ? null : formatDate(expires)
   if (state === 'accepted') {
     const on = answered === null ? '' : ` on ${formatDate(answered)}`
     if (!conditional) return `You accepted your place${on}.`
-    return open === 0
+    return openConditions === 0
       ? `You accepted${on}, and every condition is met. We will confirm your place soon.`
-      : `You accepted${on}. The place is kept for you, and yours once ${open === 1 ? 'one more condition is' : `${open} more conditions are`} met.`
+      : `You accepted${on}. The place is kept for you, and yours once ${openConditions === 1 ? 'one more condition is' : `${openConditions} more conditions are`} met.`
   }
   if (state === 'lapsed')
     return `This offer was open until ${day} and has lapsed. Write to us if you would still like the place.`
   if (expires === null) return 'Please tell us whether you accept it.'
-  const left = daysBetween(todayHere(), expires)
-  const hurry = state === 'about to lapse' ? ` That is ${inDays(left)}.` : ''
-  return `Please tell us by ${day} whether you accept it.${hurry}`
+  const daysLeft = daysBetween(todayHere(), expires)
+  const deadlineNote = state === 'about to lapse' ? ` That is ${formatDaysLeft(daysLeft)}.` : ''
+  return `Please tell us by ${day} whether you accept it.${deadlineNote}`
 }
 
-function inDays(left: number): string {
-  if (left <= 0) return 'today'
-  return left === 1 ? 'tomorrow' : `in ${left} days`
+function formatDaysLeft(daysLeft: number): string {
+  if (daysLeft <= 0) return 'today'
+  return daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
 }
 
 function Feedback({ words }: { readonly words: string }) {

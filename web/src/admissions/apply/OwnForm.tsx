@@ -7,10 +7,10 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { ownApplicationQuery, ownSource, submitApplication } from './apply.ts'
-import { namedIn, partsOfForm } from './parts-of-form.tsx'
+import { ownApplicationQuery, ownFormSource, submitApplication } from './apply.ts'
+import { stepContentsOf, summariesOf } from './step-contents.tsx'
 
-/** One's own application while it is filled in; sent from its last screen. */
+/** One's own application as a form, sent from its last step. */
 export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly form: ApplyForm }) {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -39,13 +39,13 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
 
   return (
     <ApplicationForm
-      source={ownSource(user?.id ?? '')}
+      source={ownFormSource(user?.id ?? '')}
       form={form}
       choices={own.choices}
       title="Your application"
       finish="Send application"
-      parts={partsOfForm(own)}
-      named={namedIn(own)}
+      stepContents={stepContentsOf(own)}
+      summaries={summariesOf(own)}
       review={
         <Box mt="xl">
           <Checkbox

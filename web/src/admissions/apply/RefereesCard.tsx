@@ -14,13 +14,13 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Card, CardLines } from '../cards/Card.tsx'
-import { askRefereeAgain, nameReferee, takeOffReferee } from '../references/references.ts'
+import { askRefereeAgain, removeReferee, saveReferee } from '../references/references.ts'
 
 const RefereeDialog = lazy(
   inTime(async () => ({ default: (await import('../references/RefereeDialog.tsx')).RefereeDialog })),
 )
 
-const states: Readonly<Record<ReferenceState, { readonly label: string; readonly tone: Tone }>> = {
+const stateChips: Readonly<Record<ReferenceState, { readonly label: string; readonly tone: Tone }>> = {
   'Not requested': { label: 'Not asked yet', tone: 'neutral' },
   Requested: { label: 'Asked', tone: 'info' },
   Received: { label: 'Received', tone: 'success' },
@@ -29,21 +29,21 @@ const states: Readonly<Record<ReferenceState, { readonly label: string; readonly
   Cancelled: { label: 'Taken off', tone: 'neutral' },
 }
 
-type Open =
-  | { readonly is: 'new'; readonly kind?: RefereeKind }
-  | { readonly is: 'change'; readonly referee: OwnReferee }
+type OpenDialog =
+  | { readonly mode: 'new'; readonly kind?: RefereeKind }
+  | { readonly mode: 'change'; readonly referee: OwnReferee }
 
-/** The referees an applicant names: who is asked for, who was asked, who has answered. */
+/** The referees an applicant names: those still missing, those asked, and those who have answered. */
 export function RefereesCard({ value }: { readonly value: OwnReferences }) {
   const queries = useQueryClient()
-  const [open, setOpen] = useState<Open | null>(null)
-  const [leaving, setLeaving] = useState<OwnReferee | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [refereeToRemove, setRefereeToRemove] = useState<OwnReferee | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
   const takeOff = useMutation({
-    mutationFn: ({ id }: OwnReferee) => takeOffReferee(id),
+    mutationFn: ({ id }: OwnReferee) => removeReferee(id),
     onSuccess: () => showDone('Taken off'),
     onSettled: async () => {
-      setLeaving(null)
+      setRefereeToRemove(null)
       await refresh()
     },
   })
@@ -65,21 +65,21 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
           <RefereeLine
             key={referee.id}
             referee={referee}
-            onChange={() => setOpen({ is: 'change', referee })}
-            onTakeOff={() => setLeaving(referee)}
-            onAsked={refresh}
+            onChange={() => setOpen({ mode: 'change', referee })}
+            onTakeOff={() => setRefereeToRemove(referee)}
+            onAskedAgain={refresh}
           />
         ))}
         {isOpen &&
           missing.map(({ kinds }) => (
             <Group component="li" justify="space-between" gap="xs" key={kinds.join()}>
-              <span>Still to name: {listKinds(kinds)}</span>
+              <span>Still to name: {describeKinds(kinds)}</span>
               <Button
                 size="md"
                 variant="default"
                 leftSection={<IconPlus size="1rem" stroke={2} />}
                 onClick={() =>
-                  setOpen(kinds.length === 1 && kinds[0] ? { is: 'new', kind: kinds[0] } : { is: 'new' })
+                  setOpen(kinds.length === 1 && kinds[0] ? { mode: 'new', kind: kinds[0] } : { mode: 'new' })
                 }
               >
                 Name {kinds.length === 1 ? 'them' : 'somebody'}
@@ -94,7 +94,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
           color="gray"
           ml="-sm"
           leftSection={<IconPlus size="1rem" stroke={2} />}
-          onClick={() => setOpen({ is: 'new' })}
+          onClick={() => setOpen({ mode: 'new' })}
         >
           Name another
         </Button>
@@ -102,12 +102,12 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
       {open && (
         <Suspense fallback={null}>
           <RefereeDialog
-            title={open.is === 'new' ? 'Name a referee' : 'Change this referee'}
-            button={open.is === 'new' ? 'Add' : 'Save'}
-            {...(open.is === 'new' ? { kind: open.kind } : { referee: formOf(open.referee) })}
-            lead={leadOf(open, asksAtOnce)}
+            title={open.mode === 'new' ? 'Name a referee' : 'Change this referee'}
+            submitLabel={open.mode === 'new' ? 'Add' : 'Save'}
+            {...(open.mode === 'new' ? { kind: open.kind } : { referee: toRefereeForm(open.referee) })}
+            lead={describeConsequence(open, asksAtOnce)}
             onSave={async (referee) => {
-              await nameReferee(referee, open.is === 'new' ? null : open.referee.id)
+              await saveReferee(referee, open.mode === 'new' ? null : open.referee.id)
               await refresh()
             }}
             onClose={() => setOpen(null)}
@@ -115,34 +115,34 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
         </Suspense>
       )}
       <ConfirmDialog
-        opened={leaving !== null}
+        opened={refereeToRemove !== null}
         title="Take this referee off?"
         verb="Take them off"
         danger
         isLarge
         busy={takeOff.isPending}
-        onConfirm={() => leaving && takeOff.mutate(leaving)}
-        onCancel={() => setLeaving(null)}
+        onConfirm={() => refereeToRemove && takeOff.mutate(refereeToRemove)}
+        onCancel={() => setRefereeToRemove(null)}
       >
-        {leaving?.name} will not be asked
-        {leaving?.state === 'Requested' ? ' any more; their link stops working' : ''}.
+        {refereeToRemove?.name} will not be asked
+        {refereeToRemove?.state === 'Requested' ? ' any more; their link stops working' : ''}.
       </ConfirmDialog>
     </Card>
   )
 }
 
-function listKinds(kinds: readonly RefereeKind[]): string {
+function describeKinds(kinds: readonly RefereeKind[]): string {
   return kinds.length === 1 ? 'your church leader' : 'somebody who has taught, employed or known you well'
 }
 
-function leadOf(open: Open, asksAtOnce: boolean): string | undefined {
+function describeConsequence(open: OpenDialog, asksAtOnce: boolean): string | undefined {
   if (!asksAtOnce) return undefined
-  return open.is === 'new'
+  return open.mode === 'new'
     ? 'We write to them as soon as you add them.'
     : 'If you change the address we ask them again, and the old link stops working.'
 }
 
-function formOf({ kind, name, email, phone, position }: OwnReferee) {
+function toRefereeForm({ kind, name, email, phone, position }: OwnReferee) {
   return {
     kind,
     refereeName: name,
@@ -152,12 +152,12 @@ function formOf({ kind, name, email, phone, position }: OwnReferee) {
   }
 }
 
-function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps) {
+function RefereeLine({ referee, onChange, onTakeOff, onAskedAgain }: RefereeLineProps) {
   const { id, name, kind, position, email, state, requested, received, canChange, canAskAgain } = referee
-  const again = useMutation({
+  const askAgain = useMutation({
     mutationFn: () => askRefereeAgain(id),
     onSuccess: () => showDone(`We have written to ${name} again`),
-    onSettled: onAsked,
+    onSettled: onAskedAgain,
   })
   const day = received ?? (state === 'Requested' ? requested : null)
   return (
@@ -165,7 +165,7 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
       <Group justify="space-between" gap="xs">
         <strong>{name}</strong>
         <Group gap="xs" fz="md">
-          <StatusChip {...states[state]} />
+          <StatusChip {...stateChips[state]} />
           {day !== null && <small>{formatDate(day)}</small>}
         </Group>
       </Group>
@@ -198,8 +198,8 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
               mih={44}
               variant="subtle"
               color="gray"
-              loading={again.isPending}
-              onClick={() => again.mutate()}
+              loading={askAgain.isPending}
+              onClick={() => askAgain.mutate()}
               aria-label={`Send the mail to ${name} again`}
             >
               Send again
@@ -225,5 +225,5 @@ interface RefereeLineProps {
   readonly referee: OwnReferee
   readonly onChange: () => void
   readonly onTakeOff: () => void
-  readonly onAsked: () => Promise<void>
+  readonly onAskedAgain: () => Promise<void>
 }

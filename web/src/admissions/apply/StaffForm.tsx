@@ -8,18 +8,19 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { staffFormQuery, staffSource } from './apply.ts'
+import { staffFormQuery, staffFormSource } from './apply.ts'
 
-/** The applicant's form, filled in by staff on their behalf and under their own name. */
+/** The applicant's form, filled in by staff on their behalf and under the staff member's name. */
 export function StaffForm({ collection }: { readonly collection: string }) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { user } = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const found = useQuery(staffFormQuery(collection, id))
-  if (found.isPending) return <SkeletonRows rows={8} columns={2} />
-  if (found.data === undefined) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  const { form, choices } = found.data
+  const staffForm = useQuery(staffFormQuery(collection, id))
+  if (staffForm.isPending) return <SkeletonRows rows={8} columns={2} />
+  if (staffForm.data === undefined)
+    return <ErrorState error={staffForm.error} onRetry={() => void staffForm.refetch()} />
+  const { form, choices } = staffForm.data
   const name = [form.person['preferredName'] ?? form.person['firstName'], form.person['lastName']].join(' ')
   const page = `/${collection}/${id}`
 
@@ -40,13 +41,13 @@ export function StaffForm({ collection }: { readonly collection: string }) {
       </Text>
       <ApplicationForm
         key={id}
-        source={staffSource(collection, form, user?.id ?? '')}
+        source={staffFormSource(collection, form, user?.id ?? '')}
         form={form}
         choices={choices}
         title={`Application of ${name}`}
         finish="Done"
-        parts={{ referees: elsewhere, evidence: elsewhere }}
-        named={{}}
+        stepContents={{ referees: elsewhere, evidence: elsewhere }}
+        summaries={{}}
         review={
           <Muted size="lg" mb="lg">
             Everything is saved. It is sent from the application’s page, with Submit.

@@ -13,28 +13,28 @@ import { Frame } from '#platform/ui/Frame.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Card, CardLines } from '../cards/Card.tsx'
 import { beginApplication } from './apply.ts'
-import { partsOfForm } from './parts-of-form.tsx'
+import { stepContentsOf } from './step-contents.tsx'
 import classes from './tracker.module.css'
 
-/** A part of the applicant's page that what they owe leads to. */
-function Part({ name, children }: PartProps) {
+/** A section of the applicant's page that an owed answer can link to. */
+function PageSection({ name, children }: PageSectionProps) {
   return (
-    <div className={classes.place} id={placeOf(name)} tabIndex={-1}>
+    <div className={classes.section} id={sectionId(name)} tabIndex={-1}>
       <Suspense fallback={null}>{children}</Suspense>
     </div>
   )
 }
 
-/** Goes to a part of the page, for whoever looks and whoever listens. */
-function showPart(name: PartOfPage): void {
-  const place = document.getElementById(placeOf(name))
-  place?.scrollIntoView({ block: 'start' })
-  place?.focus({ preventScroll: true })
+/** Scrolls to a section of the page and moves the focus there. */
+function scrollToSection(name: PartOfPage): void {
+  const section = document.getElementById(sectionId(name))
+  section?.scrollIntoView({ block: 'start' })
+  section?.focus({ preventScroll: true })
 }
 
-const placeOf = (name: PartOfPage) => `part-${name}`
+const sectionId = (name: PartOfPage) => `part-${name}`
 
-interface PartProps {
+interface PageSectionProps {
   readonly name: PartOfPage
   readonly children: ReactNode
 }
@@ -44,12 +44,12 @@ const InterviewCard = lazy(
 )
 const OfferCard = lazy(inTime(async () => ({ default: (await import('./OfferCard.tsx')).OfferCard })))
 
-/** What is to be decided now, fetched when there is something: the offer first, then the interview. */
-function CardsOfTracker({ own }: { readonly own: OwnApplication }) {
+/** The decisions to make now, fetched when there are any: the offer first, then the interview. */
+function DecisionCards({ own }: { readonly own: OwnApplication }) {
   return (
     <>
-      <Part name="offer">{own.offer && <OfferCard value={own.offer} />}</Part>
-      <Part name="interview">{own.interview && <InterviewCard value={own.interview} />}</Part>
+      <PageSection name="offer">{own.offer && <OfferCard value={own.offer} />}</PageSection>
+      <PageSection name="interview">{own.interview && <InterviewCard value={own.interview} />}</PageSection>
     </>
   )
 }
@@ -59,29 +59,29 @@ const WithdrawDialog = lazy(
 )
 const AnswerAgain = lazy(inTime(async () => ({ default: (await import('./AnswerAgain.tsx')).AnswerAgain })))
 
-const turns = {
+const turnChips = {
   you: { label: 'Your turn', tone: 'warning' },
   college: { label: 'Our turn', tone: 'info' },
   nobody: { label: 'Nothing to do', tone: 'neutral' },
 } as const
 
-/** Where an application stands after it was sent: what is done, what comes, whose turn it is. */
+/** The progress of an application after it was sent: the steps done, the next one, and whose turn it is. */
 export function Tracker({ own, form, standing }: TrackerProps) {
   const { office } = useConfig()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { step }: { step?: unknown } = useSearch({ strict: false })
-  const [isLeaving, setLeaving] = useState(false)
-  const again = useMutation({ mutationFn: () => beginApplication(queries) })
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const applyAgain = useMutation({ mutationFn: () => beginApplication(queries) })
   if (typeof step === 'string' && form.askedAgain.includes(step))
     return (
       <Suspense fallback={null}>
         <AnswerAgain own={own} form={form} step={step} />
       </Suspense>
     )
-  const { referees, evidence } = partsOfForm(own)
+  const { referees, evidence } = stepContentsOf(own)
   const { owed } = standing
-  const turn = turns[owed.length > 0 ? 'you' : standing.turn]
+  const turn = turnChips[owed.length > 0 ? 'you' : standing.turn]
   return (
     <Stack gap="md">
       <Box component="h1" fz="3xl">
@@ -100,14 +100,14 @@ export function Tracker({ own, form, standing }: TrackerProps) {
           {standing.since !== (standing.submitted ?? standing.began) &&
             ` · here since ${formatDate(standing.since)}`}
         </Text>
-        {standing.waits && !standing.ended && turn === turns.college && (
+        {standing.waits && !standing.ended && turn === turnChips.college && (
           <Text c="dimmed" mt="xs">
             {standing.waits.words}
             {standing.waits.since !== null && ` Since ${formatDate(standing.waits.since)}.`}
           </Text>
         )}
         {standing.ended && (
-          <Button size="md" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
+          <Button size="md" mt="xs" loading={applyAgain.isPending} onClick={() => applyAgain.mutate()}>
             Apply again
           </Button>
         )}
@@ -124,12 +124,12 @@ export function Tracker({ own, form, standing }: TrackerProps) {
                     flex="none"
                     size="md"
                     variant="default"
-                    aria-label={`${verbOf(at)}: ${title}`}
+                    aria-label={`${verbFor(at)}: ${title}`}
                     onClick={() =>
-                      'step' in at ? void navigate({ to: '.', search: at }) : showPart(at.part)
+                      'step' in at ? void navigate({ to: '.', search: at }) : scrollToSection(at.part)
                     }
                   >
-                    {verbOf(at)}
+                    {verbFor(at)}
                   </Button>
                 )}
               </Group>
@@ -138,12 +138,12 @@ export function Tracker({ own, form, standing }: TrackerProps) {
         </Card>
       )}
 
-      <CardsOfTracker own={own} />
+      <DecisionCards own={own} />
 
-      {standing.stage !== null && <Way stage={standing.stage} standing={standing} />}
+      {standing.stage !== null && <StageList stage={standing.stage} standing={standing} />}
 
-      <Part name="referees">{referees}</Part>
-      <Part name="papers">{evidence}</Part>
+      <PageSection name="referees">{referees}</PageSection>
+      <PageSection name="papers">{evidence}</PageSection>
 
       {own.pages.length > 0 && (
         <Card title="To read">
@@ -166,13 +166,20 @@ export function Tracker({ own, form, standing }: TrackerProps) {
         </Text>
       )}
       {standing.withdrawable && (
-        <Button variant="subtle" color="gray" size="md" ml="-lg" mr="auto" onClick={() => setLeaving(true)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="md"
+          ml="-lg"
+          mr="auto"
+          onClick={() => setWithdrawing(true)}
+        >
           Withdraw my application
         </Button>
       )}
-      {isLeaving && (
+      {isWithdrawing && (
         <Suspense fallback={null}>
-          <WithdrawDialog onClose={() => setLeaving(false)} />
+          <WithdrawDialog onClose={() => setWithdrawing(false)} />
         </Suspense>
       )}
     </Stack>
@@ -181,16 +188,16 @@ export function Tracker({ own, form, standing }: TrackerProps) {
 
 const verbs = { offer: 'Look', interview: 'Choose', referees: 'Name', papers: 'Send' } as const
 
-function verbOf(at: NonNullable<OwedByApplicant['at']>): string {
+function verbFor(at: NonNullable<OwedByApplicant['at']>): string {
   return 'step' in at ? 'Answer' : verbs[at.part]
 }
 
-/** The whole way, with how far it came. */
-function Way({ stage, standing }: { readonly stage: string; readonly standing: ApplyStanding }) {
+/** All stages of an application, with the present one marked. */
+function StageList({ stage, standing }: { readonly stage: string; readonly standing: ApplyStanding }) {
   const at = applicantStageNames.findIndex((name) => name === stage)
   return (
     <Card title="The way ahead">
-      <ol className={classes.way}>
+      <ol className={classes.stages}>
         {applicantStageNames.map((name, index) => {
           const isDone = index < at || (name === 'confirmed' && index === at)
           const state = isDone ? 'done' : index === at ? 'now' : 'next'

@@ -6,20 +6,20 @@ import { person } from '@minster/domain/people/contacts/person'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
-import { keepApplication } from './application-draft.ts'
-import type { FormSource, Part } from './apply.ts'
+import { createApplicationKeeper } from './application-draft.ts'
+import type { ApplicationPart, FormSource } from './apply.ts'
 
-const pick = (fields: ReturnType<typeof fieldsOf>, ...paths: string[]) =>
+const fieldsAt = (fields: ReturnType<typeof fieldsOf>, ...paths: string[]) =>
   fields.filter(({ path }) => paths.includes(path))
 const fields = {
-  person: pick(fieldsOf(person), 'firstName', 'phone'),
-  application: pick(fieldsOf(application), 'otherInformation.homeChurch', 'profile.occupation'),
+  person: fieldsAt(fieldsOf(person), 'firstName', 'phone'),
+  application: fieldsAt(fieldsOf(application), 'otherInformation.homeChurch', 'profile.occupation'),
 }
 
 const refusal = (status: number, code: string, rest: object) =>
   new ApiError({ status, statusText: '', body: { error: { status, code, message: 'No', ...rest } } })
 
-type Write = (part: Part, version: number, changes: object) => Promise<RecordValues>
+type Write = (part: ApplicationPart, version: number, changes: object) => Promise<RecordValues>
 
 function keeperOn(
   write: Write,
@@ -45,7 +45,7 @@ function keeperOn(
     write,
     keepStep: async () => null,
   }
-  return keepApplication({ source, form, fields, queries: new QueryClient(), follows: () => [] })
+  return createApplicationKeeper({ source, form, fields, queries: new QueryClient(), follows: () => [] })
 }
 
 describe('a form kept as it is filled in', () => {
@@ -67,15 +67,15 @@ describe('a form kept as it is filled in', () => {
   })
 
   it('shows nobody a field that the service leaves out for them, before and after saving', async () => {
-    const seen = { id: 'p', version: 1, firstName: 'Esther' }
+    const visible = { id: 'p', version: 1, firstName: 'Esther' }
     const keeper = keeperOn(
-      async (_part, version, changes) => ({ ...seen, version, ...changes }),
+      async (_part, version, changes) => ({ ...visible, version, ...changes }),
       undefined,
-      seen,
+      visible,
     )
     keeper.set('person', 'firstName', 'Hester')
     expect(await keeper.flush()).toBe(true)
-    expect(keeper.now().values.person).toEqual({ ...seen, firstName: 'Hester' })
+    expect(keeper.now().values.person).toEqual({ ...visible, firstName: 'Hester' })
     keeper.stop()
   })
 

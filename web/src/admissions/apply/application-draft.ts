@@ -22,44 +22,45 @@ import {
   withUnread,
 } from '#kit/records/form-values.ts'
 import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
-import type { FormSource, Part } from './apply.ts'
+import type { ApplicationPart, FormSource } from './apply.ts'
 
-/** The two records of an application as they stand on the page. */
-export type ApplicationValues = Readonly<Record<Part, RecordValues>>
+/** The values of the two records of an application on the page. */
+export type ApplicationValues = Readonly<Record<ApplicationPart, RecordValues>>
 interface ApplicationClash extends Clash {
   readonly path: string
 }
 export type ApplicationDraft = FormDraft<ApplicationValues, ApplicationClash>
 
 export interface ApplicationKeeper extends Omit<DraftKeeper<ApplicationValues, ApplicationClash>, 'set'> {
-  set(part: Part, path: string, value: unknown): void
-  /** Says which of two answers stays. */
-  choose(part: Part, path: string, value: unknown): void
+  set(part: ApplicationPart, path: string, value: unknown): void
+  /** Chooses which of two answers stays. */
+  choose(part: ApplicationPart, path: string, value: unknown): void
 }
 
-const parts: readonly Part[] = ['person', 'application']
+const parts: readonly ApplicationPart[] = ['person', 'application']
 
 /** The path of a field among those of both records. */
-export const pathInForm = (part: Part, path: string) => (part === 'person' ? `person.${path}` : path)
+export const pathInForm = (part: ApplicationPart, path: string) =>
+  part === 'person' ? `person.${path}` : path
 
-/** The record that a path among those of both leads to, and its path there. */
-function placeOf(path: string): { readonly part: Part; readonly within: string } {
+/** Splits a path of the form into the record it belongs to and its path there. */
+function splitPath(path: string): { readonly part: ApplicationPart; readonly within: string } {
   return path.startsWith('person.')
     ? { part: 'person', within: path.slice('person.'.length) }
     : { part: 'application', within: path }
 }
 
-function at(values: ApplicationValues, path: string): unknown {
-  const { part, within } = placeOf(path)
+function valueIn(values: ApplicationValues, path: string): unknown {
+  const { part, within } = splitPath(path)
   return valueAt(values[part], within)
 }
 
-/** Both records in one, as conditions ask of them. */
-export const wholeOf = ({ application, person }: ApplicationValues) => ({ ...application, person })
+/** Combines both records into one, as conditions expect. */
+export const combineRecords = ({ application, person }: ApplicationValues) => ({ ...application, person })
 
 function withValues(
   values: ApplicationValues,
-  part: Part,
+  part: ApplicationPart,
   changes: readonly (readonly [string, unknown])[],
 ): ApplicationValues {
   const record: Record<string, unknown> = structuredClone(values[part])
@@ -67,19 +68,25 @@ function withValues(
   return { ...values, [part]: { ...values[part], ...record } }
 }
 
-/** The form of an application while it is filled in: two records, each saved by itself under its version. */
-export function keepApplication({ source, form, fields, queries, follows }: Keeping): ApplicationKeeper {
+/** Creates the draft keeper of an application's form: two records, each saved by itself under its version. */
+export function createApplicationKeeper({
+  source,
+  form,
+  fields,
+  queries,
+  follows,
+}: ApplicationKeeperOptions): ApplicationKeeper {
   const records = { person: form.person, application: form.application }
   const keeper = createDraftKeeper<ApplicationValues, ApplicationClash>(
     {
       base: records,
       values: records,
       savedAt: null,
-      parts: parts.map((part) => savedUnderVersion(part, fields[part], source, queries)),
-      isSame: (path, one, other) => isSameValue(at(one, path), at(other, path)),
+      parts: parts.map((part) => createDraftPart(part, fields[part], source, queries)),
+      isSame: (path, one, other) => isSameValue(valueIn(one, path), valueIn(other, path)),
       together: (mine, fresh, isMine) => {
         const { base } = keeper.now()
-        const broughtInto = (part: Part): RecordValues => {
+        const mergePart = (part: ApplicationPart): RecordValues => {
           if (fresh[part] === base[part]) return mine[part]
           const { id, version } = fresh[part]
           const merged = broughtTogether(fields[part], mine[part], fresh[part], ({ path }) =>
@@ -87,9 +94,9 @@ export function keepApplication({ source, form, fields, queries, follows }: Keep
           )
           return { ...merged, id, version }
         }
-        return { person: broughtInto('person'), application: broughtInto('application') }
+        return { person: mergePart('person'), application: mergePart('application') }
       },
-      device: onDevice(source.key, fields),
+      device: createDeviceCopy(source.key, fields),
     },
     queries,
   )
@@ -109,8 +116,8 @@ export function keepApplication({ source, form, fields, queries, follows }: Keep
   }
 }
 
-function savedUnderVersion(
-  part: Part,
+function createDraftPart(
+  part: ApplicationPart,
   fields: readonly PlacedField[],
   source: FormSource,
   queries: QueryClient,
@@ -120,10 +127,10 @@ function savedUnderVersion(
     paths: [...byPath.keys()],
     async write(paths, { base, values }) {
       const changes = Object.fromEntries(
-        paths.map((path) => [placeOf(path).within, sentValueOf(at(values, path))]),
+        paths.map((path) => [splitPath(path).within, sentValueOf(valueIn(values, path))]),
       )
-      const read = await source.write(part, base[part].version, nest(changes))
-      return { base: { ...base, [part]: withUnread(read, changes) }, savedAt: new Date().toISOString() }
+      const saved = await source.write(part, base[part].version, nest(changes))
+      return { base: { ...base, [part]: withUnread(saved, changes) }, savedAt: new Date().toISOString() }
     },
     async meet(error, now) {
       if (error.code !== 'CONFLICT') return null
@@ -138,20 +145,23 @@ function savedUnderVersion(
       return {
         base: { ...base, [part]: fresh },
         values: { ...values, [part]: { ...mergedValues(fields, base[part], mine, fresh), id, version } },
-        clashes: [...clashes.filter(({ path }) => placeOf(path).part !== part), ...clashing],
+        clashes: [...clashes.filter(({ path }) => splitPath(path).part !== part), ...clashing],
       }
     },
     pathOf: (param) => (param === '' ? '' : pathInForm(part, param)),
     isAsked(path, values) {
       const placed = byPath.get(path)
-      return placed !== undefined && isShown(placed, wholeOf(values))
+      return placed !== undefined && isShown(placed, combineRecords(values))
     },
-    isEmpty: (path, values) => isEmpty(sentValueOf(at(values, path))),
+    isEmpty: (path, values) => isEmpty(sentValueOf(valueIn(values, path))),
   }
 }
 
-/** Each record under its version: what another device said of the same since then has to be asked about. */
-function onDevice(key: string, fields: Keeping['fields']): DeviceCopy<ApplicationValues> {
+/** The copy on the device, each record under its version, so that an answer given meanwhile on another device is noticed. */
+function createDeviceCopy(
+  key: string,
+  fields: ApplicationKeeperOptions['fields'],
+): DeviceCopy<ApplicationValues> {
   const sensitive = new Set(
     parts.flatMap((part) =>
       fields[part].filter((placed) => placed.sensitive).map(({ path }) => pathInForm(part, path)),
@@ -160,7 +170,7 @@ function onDevice(key: string, fields: Keeping['fields']): DeviceCopy<Applicatio
   return {
     isKept: (path) => !sensitive.has(path),
     async keep({ base, values }) {
-      const kept = Object.fromEntries(
+      const changed = Object.fromEntries(
         parts.flatMap((part) => {
           const draft = draftValuesOf(fields[part], base[part], values[part])
           if (draft === null) return []
@@ -168,8 +178,8 @@ function onDevice(key: string, fields: Keeping['fields']): DeviceCopy<Applicatio
           return [[`${part}/`, base[part].version], ...entries]
         }),
       )
-      if (Object.keys(kept).length === 0) await dropDraft(key)
-      else await keepDraft(key, { at: new Date().toISOString(), values: kept })
+      if (Object.keys(changed).length === 0) await dropDraft(key)
+      else await keepDraft(key, { at: new Date().toISOString(), values: changed })
     },
     async read(now) {
       const draft = await readDraft(key)
@@ -177,29 +187,29 @@ function onDevice(key: string, fields: Keeping['fields']): DeviceCopy<Applicatio
       let { base, values } = now()
       for (const part of parts) {
         const version = draft.values[`${part}/`]
-        const kept = Object.fromEntries(
+        const stored = Object.fromEntries(
           Object.entries(draft.values).flatMap(([name, value]) =>
             name.startsWith(`${part}/`) ? [[name.slice(part.length + 1), value]] : [],
           ),
         )
-        const found = restorable(fields[part], base[part], kept)
-        if (found.length === 0 || typeof version !== 'number') continue
+        const restored = restorable(fields[part], base[part], stored)
+        if (restored.length === 0 || typeof version !== 'number') continue
         base = { ...base, [part]: { ...base[part], version: Math.min(version, base[part].version) } }
-        values = withValues(values, part, found)
+        values = withValues(values, part, restored)
       }
       return { base, values }
     },
   }
 }
 
-interface Keeping {
+interface ApplicationKeeperOptions {
   readonly source: FormSource
   readonly form: ApplyForm
-  readonly fields: Readonly<Record<Part, readonly PlacedField[]>>
+  readonly fields: Readonly<Record<ApplicationPart, readonly PlacedField[]>>
   readonly queries: QueryClient
-  /** What else a change changes in the same record. */
+  /** Further changes that follow from one in the same record. */
   readonly follows: (
-    part: Part,
+    part: ApplicationPart,
     path: string,
     typed: ApplicationValues,
     value: unknown,

@@ -3,7 +3,7 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-/** All that an applicant's page shows; what writes any part of it asks for it anew. */
+/** The whole of an applicant's page; every write of a part of it asks for it anew. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['apply'],
   queryFn: ({ signal }) => ask('GET /api/forms/applicant', { signal }),
@@ -11,21 +11,25 @@ export const ownApplicationQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Shows what came of doing something with one's own application. */
-async function show(queries: QueryClient, doing: Promise<{ readonly data: OwnApplication }>): Promise<void> {
-  queries.setQueryData(ownApplicationQuery.queryKey, await doing)
+/** Stores the reply to a call about one's own application as the page's new state. */
+async function storeReply(
+  queries: QueryClient,
+  request: Promise<{ readonly data: OwnApplication }>,
+): Promise<void> {
+  queries.setQueryData(ownApplicationQuery.queryKey, await request)
 }
 
-export const beginApplication = (queries: QueryClient) => show(queries, ask('POST /api/forms/applicant'))
+export const beginApplication = (queries: QueryClient) =>
+  storeReply(queries, ask('POST /api/forms/applicant'))
 
 export const submitApplication = (queries: QueryClient, declared: boolean) =>
-  show(queries, ask('POST /api/forms/applicant/submit', { body: { declared } }))
+  storeReply(queries, ask('POST /api/forms/applicant/submit', { body: { declared } }))
 
 export const answerAgain = (queries: QueryClient, step: string) =>
-  show(queries, ask('POST /api/forms/applicant/answer', { body: { step } }))
+  storeReply(queries, ask('POST /api/forms/applicant/answer', { body: { step } }))
 
 export const withdrawApplication = (queries: QueryClient, reason: string) =>
-  show(queries, ask('POST /api/forms/applicant/withdraw', { body: { reason } }))
+  storeReply(queries, ask('POST /api/forms/applicant/withdraw', { body: { reason } }))
 
 export const staffFormQuery = (collection: string, id: string) =>
   queryOptions({
@@ -36,19 +40,23 @@ export const staffFormQuery = (collection: string, id: string) =>
   })
 
 /** The two records of a form. */
-export type Part = 'application' | 'person'
+export type ApplicationPart = 'application' | 'person'
 
-/** Where a form is read and written: one's own, or somebody's by staff. */
+/** Reads and writes a form: one's own, or an applicant's by staff. */
 export interface FormSource {
-  /** Keeps what is not sent yet apart on a device, by whose form it is. */
+  /** The key of the unsent draft on the device, one for each form. */
   readonly key: string
   read(queries: QueryClient): Promise<ApplyForm>
-  write(part: Part, version: number, changes: Readonly<Record<string, unknown>>): Promise<RecordValues>
+  write(
+    part: ApplicationPart,
+    version: number,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<RecordValues>
   keepStep(step: string): Promise<unknown>
 }
 
 /** The form of one's own application. */
-export const ownSource = (userId: string): FormSource => ({
+export const ownFormSource = (userId: string): FormSource => ({
   key: `${userId}/apply`,
   read: async (queries) => {
     const { data } = await queries.fetchQuery({ ...ownApplicationQuery, staleTime: 0 })
@@ -61,7 +69,7 @@ export const ownSource = (userId: string): FormSource => ({
 })
 
 /** The form of an application as staff fill it in, by the records' own calls. */
-export function staffSource(
+export function staffFormSource(
   collection: string,
   { application, person }: ApplyForm,
   userId: string,

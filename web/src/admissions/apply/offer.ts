@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-/** Answers one's offer; whatever came of it, the page is read anew, as somebody may have answered in another window. */
+/** Answers one's offer. The page is read anew whatever the outcome, as somebody may have answered in another window. */
 export async function answerOffer(
   queries: QueryClient,
   answer: 'accept' | 'decline',

@@ -9,7 +9,7 @@ import { countsQuery } from '#kit/records/records.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import classes from './board.module.css'
-import type { BoardFilter } from './use-board-address.ts'
+import type { BoardFilterKey } from './use-board-query.ts'
 
 const fields = [
   { key: 'hub', label: 'Hub', path: 'course.hub' },
@@ -18,11 +18,11 @@ const fields = [
   { key: 'assignedTo', label: 'Assigned to', path: 'assignedTo' },
 ] as const
 
-/** Which applications the board shows: all of it stands in the address. */
-export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
+/** Search and filters of the board, kept in the address. */
+export function BoardFilters({ query, onFilter, onClear }: BoardFiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const { search = '', ...chosen } = asked
-  const count = Object.keys(chosen).length
+  const { search = '', ...filters } = query
+  const count = Object.keys(filters).length
   return (
     <Toolbar>
       <SearchBox
@@ -30,7 +30,7 @@ export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
         label="Search the board"
         placeholder="Search"
         value={search}
-        onSearch={(text) => onAsk('search', text)}
+        onSearch={(text) => onFilter('search', text)}
       />
       <Button
         className={classes.opener ?? ''}
@@ -42,10 +42,10 @@ export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
       </Button>
       <div className={classes.selects} data-open={isOpen || undefined}>
         {fields.map((field) => (
-          <ValueSelect key={field.key} field={field} value={asked[field.key] ?? null} onAsk={onAsk} />
+          <ValueSelect key={field.key} field={field} value={query[field.key] ?? null} onFilter={onFilter} />
         ))}
       </div>
-      {Object.keys(asked).length > 0 && (
+      {Object.keys(query).length > 0 && (
         <Button variant="subtle" color="gray" onClick={onClear}>
           Clear
         </Button>
@@ -56,14 +56,19 @@ export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
 
 const ongoing = new URLSearchParams({ status: ongoingStatuses.join(',') })
 
-/** The values that ongoing applications have, with how many have each; asked for when somebody looks. */
-function ValueSelect({ field, value, onAsk }: ValueSelectProps) {
+/** A filter by the values ongoing applications have, with their counts; fetched when it is first used. */
+function ValueSelect({ field, value, onFilter }: ValueSelectProps) {
   const { key, label, path } = field
-  const [isWanted, setWanted] = useState(value !== null)
-  const counts = useQuery({ ...countsQuery('applications', path, ongoing), enabled: isWanted })
-  const options = (counts.data ?? []).flatMap((one) =>
-    typeof one.value === 'string'
-      ? [{ value: one.value, label: path === 'intake' ? formatDate(one.value) : one.label }]
+  const [isUsed, setUsed] = useState(value !== null)
+  const counts = useQuery({ ...countsQuery('applications', path, ongoing), enabled: isUsed })
+  const options = (counts.data ?? []).flatMap((valueCount) =>
+    typeof valueCount.value === 'string'
+      ? [
+          {
+            value: valueCount.value,
+            label: path === 'intake' ? formatDate(valueCount.value) : valueCount.label,
+          },
+        ]
       : [],
   )
   return (
@@ -72,10 +77,10 @@ function ValueSelect({ field, value, onAsk }: ValueSelectProps) {
       placeholder={label}
       data={options.toSorted((a, b) => a.label.localeCompare(b.label))}
       value={value}
-      onChange={(next) => onAsk(key, next ?? '')}
-      onFocus={() => setWanted(true)}
-      onMouseEnter={() => setWanted(true)}
-      onDropdownOpen={() => setWanted(true)}
+      onChange={(next) => onFilter(key, next ?? '')}
+      onFocus={() => setUsed(true)}
+      onMouseEnter={() => setUsed(true)}
+      onDropdownOpen={() => setUsed(true)}
       nothingFoundMessage={counts.isPending ? 'Loading, please wait ...' : 'None'}
       clearable
       searchable
@@ -88,11 +93,11 @@ function ValueSelect({ field, value, onAsk }: ValueSelectProps) {
 interface ValueSelectProps {
   readonly field: (typeof fields)[number]
   readonly value: string | null
-  readonly onAsk: (key: BoardFilter, value: string) => void
+  readonly onFilter: (key: BoardFilterKey, value: string) => void
 }
 
 interface BoardFiltersProps {
-  readonly asked: BoardQuery
-  readonly onAsk: (key: BoardFilter, value: string) => void
+  readonly query: BoardQuery
+  readonly onFilter: (key: BoardFilterKey, value: string) => void
   readonly onClear: () => void
 }

@@ -31,9 +31,9 @@ import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
 import { boardQuery } from './board.ts'
-import { type BoardColumn, boardColumnsOf, mayGoTo } from './board-columns.ts'
+import { type BoardColumn, boardColumnsOf, canMoveTo } from './board-columns.ts'
 import { Column } from './Column.tsx'
-import { useBoardAddress } from './use-board-address.ts'
+import { useBoardQuery } from './use-board-query.ts'
 import { useDrag } from './use-drag.ts'
 import { useMove } from './use-move.ts'
 
@@ -42,25 +42,25 @@ const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 
 const status = fieldAt(recordTypeOf('applications'), 'status')
 
-/** Ongoing applications by status: who is where, for how long, and whom they wait for. Cards are moved by drag or menu. */
+/** Ongoing applications as a board of statuses. Cards are moved by drag or menu. */
 export function BoardScreen() {
-  const { asked, ask, clear } = useBoardAddress()
+  const { query, setFilter, clear } = useBoardQuery()
   const { permits, impersonation } = useSession()
   const { features } = useConfig()
-  const board = useQuery(boardQuery(asked))
+  const board = useQuery(boardQuery(query))
   const navigate = useNavigate()
-  const most = useCardsDrawn(board.isSuccess)
-  const moves = useMove(asked)
+  const cardLimit = useCardLimit(board.isSuccess)
+  const moves = useMove(query)
   const [menu, setMenu] = useState<{ readonly card: BoardCard; readonly button: HTMLElement } | null>(null)
   const columns = useMemo(
-    () => (board.data ? boardColumnsOf(board.data, moves.moving, features) : []),
-    [board.data, moves.moving, features],
+    () => (board.data ? boardColumnsOf(board.data, moves.pending, features) : []),
+    [board.data, moves.pending, features],
   )
   const canMove = permits('applications:edit') && impersonation?.write !== false
   const cardOf = (id: string) => board.data?.cards.find((card) => card.id === id)
   const { drag, board: region } = useDrag(canMove, (id, column) => {
     const card = cardOf(id)
-    if (card && mayGoTo(card, column, features)) moves.move(card, column)
+    if (card && canMoveTo(card, column, features)) moves.move(card, column)
   })
   const active = useBoardKeys(columns)
   const onOpen = useCallback(
@@ -75,7 +75,7 @@ export function BoardScreen() {
 
   const dragged = drag ? cardOf(drag.id) : undefined
   const total = columns.reduce((sum, { count }) => sum + count, 0)
-  const { talk } = moves
+  const { dialogMove } = moves
   return (
     <div className={classes.screen}>
       <ScreenHeader title="Board" count={board.data && total}>
@@ -85,14 +85,14 @@ export function BoardScreen() {
           </Muted>
         )}
       </ScreenHeader>
-      <BoardFilters asked={asked} onAsk={ask} onClear={clear} />
+      <BoardFilters query={query} onFilter={setFilter} onClear={clear} />
       {board.isPending && <SkeletonRows rows={5} columns={5} rowHeight={112} />}
       {board.isError && !board.data && (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       )}
       {board.data && total === 0 && (
         <EmptyState icon={<IconLayoutKanban size="1.375rem" stroke={1.6} />} title="No ongoing applications">
-          {Object.keys(asked).length > 0
+          {Object.keys(query).length > 0
             ? 'None match. Try a shorter search or clear the filters.'
             : 'They appear here from the day somebody begins one until a place is confirmed.'}
         </EmptyState>
@@ -111,19 +111,19 @@ export function BoardScreen() {
             <Column
               key={column.status}
               column={column}
-              listHref={listHref(column.status, asked)}
+              listHref={listHref(column.status, query)}
               target={
                 dragged === undefined || dragged.status === column.status
                   ? null
-                  : !mayGoTo(dragged, column.status, features)
+                  : !canMoveTo(dragged, column.status, features)
                     ? 'refused'
                     : drag?.over === column.status
                       ? 'over'
                       : 'open'
               }
               active={column.cards.some(({ id }) => id === active) ? active : null}
-              moving={moves.moving?.card.id ?? drag?.id ?? null}
-              most={most}
+              moving={moves.pending?.card.id ?? drag?.id ?? null}
+              cardLimit={cardLimit}
               canMove={canMove}
               onOpen={onOpen}
               onMenu={onMenu}
@@ -135,13 +135,13 @@ export function BoardScreen() {
         {menu && (
           <MoveMenu {...menu} onMove={(to) => moves.move(menu.card, to)} onClose={() => setMenu(null)} />
         )}
-        {talk && status && (
+        {dialogMove && status && (
           <StatusDialog
             collection="applications"
-            reply={talk.reply}
+            reply={dialogMove.reply}
             placed={status}
-            move={talk.move}
-            onChanged={(after) => moves.settle(talk.card, after)}
+            move={dialogMove.move}
+            onChanged={(after) => moves.settle(dialogMove.card, after)}
             onClose={moves.leave}
           />
         )}
@@ -151,25 +151,25 @@ export function BoardScreen() {
 }
 
 /**
- * Arrows go from card to card and from column to column, M opens a card's "Move to…". One card is on the way of the Tab
- * key, the one the focus was on last.
+ * Arrows go from card to card and from column to column, M opens a card's "Move to…". The Tab key stops at one card, the
+ * one focused last.
  */
 function useBoardKeys(columns: readonly BoardColumn[]): string | null {
-  const [last, setLast] = useState<string | null>(null)
+  const [lastFocused, setLastFocused] = useState<string | null>(null)
   const all = columns.flatMap(({ cards }) => cards)
-  const active = all.some(({ id }) => id === last) ? last : (all[0]?.id ?? null)
+  const active = all.some(({ id }) => id === lastFocused) ? lastFocused : (all[0]?.id ?? null)
 
   function goTo(id: string | undefined): boolean {
     if (id === undefined) return false
     const link = document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(id)}"]`)
     if (!link) return false
-    setLast(id)
+    setLastFocused(id)
     link.focus({ preventScroll: true })
     link.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return true
   }
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.defaultPrevented ||
       event.ctrlKey ||
@@ -178,84 +178,86 @@ function useBoardKeys(columns: readonly BoardColumn[]): string | null {
       !(event.target instanceof HTMLElement)
     )
       return
-    const here = event.target.closest<HTMLElement>('[data-card]')?.dataset['card']
-    const across = columns.findIndex(({ cards }) => cards.some(({ id }) => id === here))
-    const down = columns[across]?.cards.findIndex(({ id }) => id === here) ?? -1
-    if (here === undefined || down < 0) return
+    const cardId = event.target.closest<HTMLElement>('[data-card]')?.dataset['card']
+    const columnIndex = columns.findIndex(({ cards }) => cards.some(({ id }) => id === cardId))
+    const cardIndex = columns[columnIndex]?.cards.findIndex(({ id }) => id === cardId) ?? -1
+    if (cardId === undefined || cardIndex < 0) return
     if (event.key.toLowerCase() === 'm') {
-      const button = document.querySelector<HTMLElement>(`[data-card-menu="${CSS.escape(here)}"]`)
+      const button = document.querySelector<HTMLElement>(`[data-card-menu="${CSS.escape(cardId)}"]`)
       if (!button) return
       event.preventDefault()
       button.click()
       return
     }
-    const filled = columns.map(({ cards }, at) => ({ cards, at })).filter(({ cards }) => cards.length > 0)
-    const beside = (column: (typeof filled)[number] | undefined) =>
-      column?.cards[Math.min(down, column.cards.length - 1)]?.id
+    const filledColumns = columns
+      .map(({ cards }, at) => ({ cards, at }))
+      .filter(({ cards }) => cards.length > 0)
+    const cardBeside = (column: (typeof filledColumns)[number] | undefined) =>
+      column?.cards[Math.min(cardIndex, column.cards.length - 1)]?.id
     const next: Readonly<Record<string, () => string | undefined>> = {
-      ArrowDown: () => columns[across]?.cards[down + 1]?.id,
-      ArrowUp: () => columns[across]?.cards[down - 1]?.id,
-      ArrowRight: () => beside(filled.find(({ at }) => at > across)),
-      ArrowLeft: () => beside(filled.findLast(({ at }) => at < across)),
+      ArrowDown: () => columns[columnIndex]?.cards[cardIndex + 1]?.id,
+      ArrowUp: () => columns[columnIndex]?.cards[cardIndex - 1]?.id,
+      ArrowRight: () => cardBeside(filledColumns.find(({ at }) => at > columnIndex)),
+      ArrowLeft: () => cardBeside(filledColumns.findLast(({ at }) => at < columnIndex)),
     }
     if (next[event.key] && goTo(next[event.key]?.())) event.preventDefault()
   })
-  const focused = useEffectEvent((event: FocusEvent) => {
+  const onFocusIn = useEffectEvent((event: FocusEvent) => {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
-    if (card?.dataset['card'] !== undefined) setLast(card.dataset['card'])
+    if (card?.dataset['card'] !== undefined) setLastFocused(card.dataset['card'])
   })
   useEffect(() => {
-    addEventListener('keydown', pressed)
-    addEventListener('focusin', focused)
+    addEventListener('keydown', onKeyDown)
+    addEventListener('focusin', onFocusIn)
     return () => {
-      removeEventListener('keydown', pressed)
-      removeEventListener('focusin', focused)
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('focusin', onFocusIn)
     }
   }, [])
 
   return active
 }
 
-/** As many cards as a tall window shows of a column are drawn at once; the others follow without holding anybody up. */
+/** As many cards as a tall window shows of a column are drawn at once; the others follow in a transition. */
 const firstCards = 12
 
-function useCardsDrawn(isThere: boolean): number {
-  const [most, setMost] = useState(firstCards)
+function useCardLimit(isThere: boolean): number {
+  const [cardLimit, setCardLimit] = useState(firstCards)
   useEffect(() => {
     if (!isThere) return
-    const timer = setTimeout(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), 60)
+    const timer = setTimeout(() => startTransition(() => setCardLimit(Number.POSITIVE_INFINITY)), 60)
     return () => clearTimeout(timer)
   }, [isThere])
-  return most
+  return cardLimit
 }
 
 /** The list of the same applications as a column's. */
-function listHref(column: string, { hub, programme, ...asked }: BoardQuery): string {
+function listHref(column: string, { hub, programme, ...filters }: BoardQuery): string {
   const query = new URLSearchParams({
     status: column,
-    ...asked,
+    ...filters,
     ...(hub !== undefined && { 'course.hub': hub }),
     ...(programme !== undefined && { 'course.programme': programme }),
   })
   return `/applications/all?${query.toString()}`
 }
 
-/** On a phone one column is seen at a time: these lead from one to the other, as swiping does. */
+/** Tabs for a phone, which shows one column at a time. */
 function ColumnTabs({ columns, region }: ColumnTabsProps) {
-  const [shown, setShown] = useState(0)
+  const [visibleIndex, setVisibleIndex] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const board = region.current
     if (!board) return
-    const look = () => {
+    const updateVisible = () => {
       const at = Math.round(board.scrollLeft / Math.max(1, board.clientWidth))
-      setShown(at)
+      setVisibleIndex(at)
       const tab = bar.current?.children[at]
       if (bar.current && tab instanceof HTMLElement)
         bar.current.scrollTo({ left: tab.offsetLeft - bar.current.offsetLeft - 16 })
     }
-    board.addEventListener('scroll', look, { passive: true })
-    return () => board.removeEventListener('scroll', look)
+    board.addEventListener('scroll', updateVisible, { passive: true })
+    return () => board.removeEventListener('scroll', updateVisible)
   }, [region])
   return (
     <Toolbar
@@ -272,7 +274,7 @@ function ColumnTabs({ columns, region }: ColumnTabsProps) {
           key={status}
           label={label}
           count={count}
-          aria-current={at === shown ? 'true' : undefined}
+          aria-current={at === visibleIndex ? 'true' : undefined}
           onClick={() => {
             const board = region.current
             board?.scrollTo({ left: at * board.clientWidth, behavior: 'smooth' })
@@ -285,6 +287,6 @@ function ColumnTabs({ columns, region }: ColumnTabsProps) {
 
 interface ColumnTabsProps {
   readonly columns: readonly BoardColumn[]
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly region: RefObject<HTMLElement | null>
 }

@@ -9,12 +9,12 @@ import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './board.module.css'
-import { type BoardColumn, longWait } from './board-columns.ts'
+import { type BoardColumn, longWaitDays } from './board-columns.ts'
 
-/** One application: who, for what, how long here, and whom it waits for. Plain markup, as there are hundreds of them. */
+/** One application as a card. Plain markup, as there are hundreds of them. */
 const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onMenu }: CardProps) {
   const { id, name, photo, programme, type, hub, intake, days, committedAmount, heldFor, officer } = card
-  const place = isActive ? 0 : -1
+  const tabIndex = isActive ? 0 : -1
   return (
     <li
       className={classes.card}
@@ -28,7 +28,7 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
         <a
           href={`/applications/${id}`}
           data-card-link={id}
-          tabIndex={place}
+          tabIndex={tabIndex}
           draggable={false}
           onClick={(event) => onOpen(event, id)}
         >
@@ -39,7 +39,7 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
             type="button"
             className={classes.more}
             data-card-menu={id}
-            tabIndex={place}
+            tabIndex={tabIndex}
             aria-haspopup="menu"
             aria-label={`Move ${name} to…`}
             title="Move to…"
@@ -52,7 +52,7 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
       <small>{[programme, type].filter(Boolean).join(' · ') || 'No course yet'}</small>
       <small>{[hub, intake && formatMonth(intake)].filter(Boolean).join(' · ')}</small>
       <div className={classes.foot}>
-        <small data-long={days >= longWait || undefined}>
+        <small data-long={days >= longWaitDays || undefined}>
           {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
         </small>
         {committedAmount && <Pill title={heldFor ?? undefined}>{committedAmount}</Pill>}
@@ -64,7 +64,7 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
 
 interface CardProps {
   readonly card: BoardCard
-  /** The one card of the board the Tab key comes to; arrows go on from it. */
+  /** The one card of the board in the tab order; arrows move on from it. */
   readonly isActive: boolean
   readonly isMoving: boolean
   readonly canMove: boolean
@@ -73,9 +73,9 @@ interface CardProps {
 }
 
 /** A status with its cards, the longest waiting first. */
-export function Column({ column, listHref, target, ...cards }: ColumnProps) {
+export function Column({ column, listHref, target, ...cardProps }: ColumnProps) {
   const { status, label, tone, count } = column
-  const more = count - column.cards.length
+  const hiddenCount = count - column.cards.length
   const id = `column-${status.replaceAll(/\W+/g, '-')}`
   return (
     <section
@@ -94,21 +94,21 @@ export function Column({ column, listHref, target, ...cards }: ColumnProps) {
       {target === 'refused' && <small>Not a step from there</small>}
       {column.cards.length > 0 && (
         <ul className={classes.cards}>
-          {column.cards.slice(0, cards.most).map((card) => (
+          {column.cards.slice(0, cardProps.cardLimit).map((card) => (
             <Card
               key={card.id}
               card={card}
-              isActive={cards.active === card.id}
-              isMoving={cards.moving === card.id}
-              canMove={cards.canMove}
-              onOpen={cards.onOpen}
-              onMenu={cards.onMenu}
+              isActive={cardProps.active === card.id}
+              isMoving={cardProps.moving === card.id}
+              canMove={cardProps.canMove}
+              onOpen={cardProps.onOpen}
+              onMenu={cardProps.onMenu}
             />
           ))}
         </ul>
       )}
       {column.cards.length === 0 && <small>Nobody here</small>}
-      {more > 0 && <Link to={listHref}>{more.toLocaleString('en-GB')} more in the list</Link>}
+      {hiddenCount > 0 && <Link to={listHref}>{hiddenCount.toLocaleString('en-GB')} more in the list</Link>}
     </section>
   )
 }
@@ -120,7 +120,7 @@ interface ColumnProps {
   /** While a card is dragged: whether it may be dropped here, or is about to be. */
   readonly target: 'open' | 'over' | 'refused' | null
   /** How many cards are drawn so far. */
-  readonly most: number
+  readonly cardLimit: number
   readonly active: string | null
   readonly moving: string | null
   readonly canMove: boolean

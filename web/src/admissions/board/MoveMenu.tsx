@@ -8,17 +8,17 @@ import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
-/** "Move to…": every step out of where a card is, those refused with their reason. */
+/** "Move to…": every move out of a card's status, refused ones with their reason. */
 export default function MoveMenu({ card, button, onMove, onClose }: MoveMenuProps) {
-  const held = useQuery(recordQuery('applications', card.id))
-  const moves = held.data?.abilities.moves['status'] ?? []
+  const record = useQuery(recordQuery('applications', card.id))
+  const moves = record.data?.abilities.moves['status'] ?? []
   return (
     <ButtonMenu button={button} label={`Move ${card.name} to…`} width={290} onClose={onClose}>
       <Menu.Label>
-        {held.isError ? 'The steps could not be loaded. Please try again.' : `Move ${card.name} to`}
+        {record.isError ? 'The steps could not be loaded. Please try again.' : `Move ${card.name} to`}
       </Menu.Label>
-      {held.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
-      {held.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
+      {record.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
+      {record.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
       {moves.map(({ to, refused }) => (
         <Menu.Item key={to} disabled={refused !== undefined} onClick={() => onMove(to)}>
           <StatusChip

@@ -9,8 +9,8 @@ import {
 import type { Features } from '@minster/domain/platform/features/features'
 import type { Tone } from '@minster/domain/platform/words/tones'
 
-/** A card on its way: shown where it is meant to go until the college has said yes or no. */
-export interface Moving {
+/** A move under way: the card is shown in its new column until the server has answered. */
+export interface PendingMove {
   readonly card: BoardCard
   readonly to: string
 }
@@ -23,36 +23,38 @@ export interface BoardColumn {
   readonly cards: readonly BoardCard[]
 }
 
-/** The columns of the board, every card in the one it is in or on its way to. */
-export function boardColumnsOf(board: Board, moving: Moving | null, features: Features): BoardColumn[] {
-  const offered = offeredStatuses('Submitted', true, features)
+/** The columns of the board; a card under way is in its new column. */
+export function boardColumnsOf(board: Board, pending: PendingMove | null, features: Features): BoardColumn[] {
+  const offeredColumns = offeredStatuses('Submitted', true, features)
   return board.columns.flatMap(({ status, count }): BoardColumn[] => {
     if (!isApplicationStatus(status)) return []
-    if (count === 0 && status !== 'Submitted' && !offered.includes(status)) return []
+    if (count === 0 && status !== 'Submitted' && !offeredColumns.includes(status)) return []
     const cards = board.cards.filter((card) =>
-      moving?.card.id === card.id ? moving.to === status : card.status === status,
+      pending?.card.id === card.id ? pending.to === status : card.status === status,
     )
-    const comes = moving?.to === status && moving.card.status !== status ? 1 : 0
-    const goes = moving && moving.to !== status && moving.card.status === status ? 1 : 0
+    const added = pending?.to === status && pending.card.status !== status ? 1 : 0
+    const removed = pending && pending.to !== status && pending.card.status === status ? 1 : 0
     return [
       {
         status,
         label: applicationStatusLabel(status),
         tone: applicationStatuses[status].tone,
-        count: count + comes - goes,
+        count: count + added - removed,
         cards,
       },
     ]
   })
 }
 
-/** Whether a card may go to a status, as far as the statuses alone decide it. */
-export function mayGoTo(card: BoardCard, status: string, features: Features): boolean {
+/** Whether a card can move to a status, as far as the statuses alone decide it. */
+export function canMoveTo(card: BoardCard, status: string, features: Features): boolean {
   return (
     isApplicationStatus(card.status) &&
-    offeredStatuses(card.status, card.status !== 'In progress', features).some((one) => one === status)
+    offeredStatuses(card.status, card.status !== 'In progress', features).some(
+      (offeredStatus) => offeredStatus === status,
+    )
   )
 }
 
-/** Days in one status after which a card draws the eye. */
-export const longWait = 14
+/** Days in one status after which a card is highlighted. */
+export const longWaitDays = 14

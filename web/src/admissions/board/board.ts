@@ -2,10 +2,10 @@ import type { BoardQuery } from '@minster/domain/admissions/applications/board-c
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-export const boardQuery = (asked: BoardQuery) =>
+export const boardQuery = (query: BoardQuery) =>
   queryOptions({
-    queryKey: ['applications', 'board', asked],
-    queryFn: ({ signal }) => ask('GET /api/application-board', { query: asked, signal }),
+    queryKey: ['applications', 'board', query],
+    queryFn: ({ signal }) => ask('GET /api/application-board', { query, signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     staleTime: 15_000,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** How far a mouse goes, in pixels, before a press becomes a drag. */
-const slack = 6
-/** How long a finger rests, in milliseconds, before it drags instead of scrolling. */
-const rest = 280
-/** Near an edge of the board, in pixels, it scrolls along. */
-const edge = 56
+/** Pixels a pointer moves before a press becomes a drag. */
+const dragThreshold = 6
+/** Milliseconds a finger rests before it drags instead of scrolling. */
+const touchDelay = 280
+/** Pixels from an edge of the board within which it scrolls along. */
+const edgeWidth = 56
 
 interface DraggedCard {
   readonly id: string
@@ -23,28 +23,28 @@ interface Drag {
 }
 
 /**
- * Drags cards by mouse, pen or finger. A copy of the card follows the pointer; columns say what they are by `data-column`.
+ * Drags cards by mouse, pen or finger. A copy of the card follows the pointer; columns are found by `data-column`.
  * The keyboard has the menu of every card instead.
  */
 export function useDrag(isOn: boolean, drop: (id: string, column: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const held = useRef<DraggedCard | null>(null)
+  const pressedCard = useRef<DraggedCard | null>(null)
   const ghost = useRef<HTMLElement | null>(null)
   const board = useRef<HTMLDivElement | null>(null)
 
-  function end() {
-    if (held.current?.timer) clearTimeout(held.current.timer)
-    held.current = null
+  function endDrag() {
+    if (pressedCard.current?.timer) clearTimeout(pressedCard.current.timer)
+    pressedCard.current = null
     ghost.current?.remove()
     ghost.current = null
     setDrag(null)
   }
 
-  function lift(x: number, y: number) {
-    const now = held.current
-    if (!now || ghost.current) return
-    const { left, top, width } = now.card.getBoundingClientRect()
-    const copy = now.card.cloneNode(true)
+  function beginDrag(x: number, y: number) {
+    const press = pressedCard.current
+    if (!press || ghost.current) return
+    const { left, top, width } = press.card.getBoundingClientRect()
+    const copy = press.card.cloneNode(true)
     if (!(copy instanceof HTMLElement)) return
     copy.setAttribute('aria-hidden', 'true')
     copy.setAttribute('inert', '')
@@ -52,21 +52,21 @@ export function useDrag(isOn: boolean, drop: (id: string, column: string) => voi
     Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` })
     document.body.append(copy)
     ghost.current = copy
-    follow(x, y)
-    setDrag({ id: now.id, over: null })
+    moveGhost(x, y)
+    setDrag({ id: press.id, over: null })
   }
 
-  function follow(x: number, y: number) {
-    const now = held.current
-    if (!now || !ghost.current) return
-    ghost.current.style.transform = `translate(${x - now.startX}px, ${y - now.startY}px) rotate(1.2deg)`
+  function moveGhost(x: number, y: number) {
+    const press = pressedCard.current
+    if (!press || !ghost.current) return
+    ghost.current.style.transform = `translate(${x - press.startX}px, ${y - press.startY}px) rotate(1.2deg)`
     const over = columnAt(x, y)
-    setDrag((before) => (before && before.over !== over ? { ...before, over } : before))
+    setDrag((current) => (current && current.over !== over ? { ...current, over } : current))
     scrollAlong(board.current, x)
   }
 
-  const taken = useEffectEvent((event: PointerEvent) => {
-    if (event.button !== 0 || held.current || !isOn || !(event.target instanceof Element)) return
+  const onPointerDown = useEffectEvent((event: PointerEvent) => {
+    if (event.button !== 0 || pressedCard.current || !isOn || !(event.target instanceof Element)) return
     const card = event.target.closest<HTMLElement>('[data-card]')
     const id = card?.dataset['card']
     // A phone shows one column at a time: swiping goes to the next, and the menu moves.
@@ -78,51 +78,53 @@ export function useDrag(isOn: boolean, drop: (id: string, column: string) => voi
     )
       return
     const { clientX, clientY, pointerId } = event
-    const timer = event.pointerType === 'touch' ? window.setTimeout(() => lift(clientX, clientY), rest) : null
-    held.current = { id, card, pointer: pointerId, startX: clientX, startY: clientY, timer }
+    const timer =
+      event.pointerType === 'touch' ? window.setTimeout(() => beginDrag(clientX, clientY), touchDelay) : null
+    pressedCard.current = { id, card, pointer: pointerId, startX: clientX, startY: clientY, timer }
   })
-  const moved = useEffectEvent((event: PointerEvent) => {
-    const now = held.current
-    if (!now || event.pointerId !== now.pointer) return
-    const far = Math.hypot(event.clientX - now.startX, event.clientY - now.startY) > slack
-    if (ghost.current) follow(event.clientX, event.clientY)
-    else if (far && now.timer === null) lift(event.clientX, event.clientY)
+  const onPointerMove = useEffectEvent((event: PointerEvent) => {
+    const press = pressedCard.current
+    if (!press || event.pointerId !== press.pointer) return
+    const isDragDistance =
+      Math.hypot(event.clientX - press.startX, event.clientY - press.startY) > dragThreshold
+    if (ghost.current) moveGhost(event.clientX, event.clientY)
+    else if (isDragDistance && press.timer === null) beginDrag(event.clientX, event.clientY)
     // The finger scrolls.
-    else if (far) end()
+    else if (isDragDistance) endDrag()
   })
-  const released = useEffectEvent((event: PointerEvent) => {
-    const now = held.current
-    if (!now || event.pointerId !== now.pointer) return
+  const onPointerUp = useEffectEvent((event: PointerEvent) => {
+    const press = pressedCard.current
+    if (!press || event.pointerId !== press.pointer) return
     const column = ghost.current ? columnAt(event.clientX, event.clientY) : null
     const isDrag = ghost.current !== null
-    end()
-    if (isDrag) swallowClick()
-    if (column !== null) drop(now.id, column)
+    endDrag()
+    if (isDrag) suppressNextClick()
+    if (column !== null) drop(press.id, column)
   })
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && ghost.current) end()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && ghost.current) endDrag()
   })
   // While a finger drags, the page keeps still.
-  const touched = useEffectEvent((event: TouchEvent) => {
+  const onTouchMove = useEffectEvent((event: TouchEvent) => {
     if (ghost.current) event.preventDefault()
   })
-  const cancelled = useEffectEvent(() => end())
+  const onPointerCancel = useEffectEvent(() => endDrag())
   useEffect(() => {
-    addEventListener('pointerdown', taken)
-    addEventListener('pointermove', moved)
-    addEventListener('pointerup', released)
-    addEventListener('pointercancel', cancelled)
-    addEventListener('keydown', pressed)
-    addEventListener('touchmove', touched, { passive: false })
-    addEventListener('dragstart', keepNative)
+    addEventListener('pointerdown', onPointerDown)
+    addEventListener('pointermove', onPointerMove)
+    addEventListener('pointerup', onPointerUp)
+    addEventListener('pointercancel', onPointerCancel)
+    addEventListener('keydown', onKeyDown)
+    addEventListener('touchmove', onTouchMove, { passive: false })
+    addEventListener('dragstart', preventNativeDrag)
     return () => {
-      removeEventListener('pointerdown', taken)
-      removeEventListener('pointermove', moved)
-      removeEventListener('pointerup', released)
-      removeEventListener('pointercancel', cancelled)
-      removeEventListener('keydown', pressed)
-      removeEventListener('touchmove', touched)
-      removeEventListener('dragstart', keepNative)
+      removeEventListener('pointerdown', onPointerDown)
+      removeEventListener('pointermove', onPointerMove)
+      removeEventListener('pointerup', onPointerUp)
+      removeEventListener('pointercancel', onPointerCancel)
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('touchmove', onTouchMove)
+      removeEventListener('dragstart', preventNativeDrag)
     }
   }, [])
 
@@ -130,7 +132,7 @@ export function useDrag(isOn: boolean, drop: (id: string, column: string) => voi
 }
 
 /** Photographs would otherwise be dragged by the browser itself. */
-function keepNative(event: DragEvent) {
+function preventNativeDrag(event: DragEvent) {
   if (event.target instanceof Element && event.target.closest('[data-card]')) event.preventDefault()
 }
 
@@ -144,16 +146,16 @@ function columnAt(x: number, y: number): string | null {
 function scrollAlong(board: HTMLElement | null, x: number) {
   if (!board) return
   const { left, right } = board.getBoundingClientRect()
-  if (x > right - edge) board.scrollBy({ left: 18 })
-  else if (x < left + edge) board.scrollBy({ left: -18 })
+  if (x > right - edgeWidth) board.scrollBy({ left: 18 })
+  else if (x < left + edgeWidth) board.scrollBy({ left: -18 })
 }
 
 /** The press that ends a drag would otherwise open the card. */
-function swallowClick() {
-  const swallow = (event: MouseEvent) => {
+function suppressNextClick() {
+  const suppress = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
+  addEventListener('click', suppress, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', suppress, { capture: true }), 0)
 }

@@ -2,7 +2,7 @@ import { Box, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './card.module.css'
 
-/** A card of the applicant's page: what it is about, and the rest beneath. */
+/** A card of the applicant's page with its title. */
 export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +13,7 @@ export function Card({ title, children }: { readonly title: string; readonly chi
   )
 }
 
-/** What can be done with what a card is about: one beside the other, on a phone one beneath the other. */
+/** The buttons of a card: in a row, on a phone in a column. */
 export function CardButtons({ children }: { readonly children: ReactNode }) {
   return (
     <Group gap="sm" mt="lg" className={classes.buttons ?? ''}>
@@ -22,7 +22,7 @@ export function CardButtons({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Things one beneath the other within a card, parted by hairlines. */
+/** A list within a card, parted by hairlines. */
 export function CardLines({ label, children }: CardLinesProps) {
   return (
     <ul className={classes.lines} aria-label={label}>
@@ -31,7 +31,7 @@ export function CardLines({ label, children }: CardLinesProps) {
   )
 }
 
-/** A part of a card with a title of its own, and how it stands. */
+/** A part of a card with its own title and state. */
 export function CardPart({ title, beside, children }: CardPartProps) {
   return (
     <div className={classes.part}>
@@ -46,7 +46,7 @@ export function CardPart({ title, beside, children }: CardPartProps) {
   )
 }
 
-/** The name of a file within a card, which opens it where it can be shown. */
+/** The name of a file within a card; it opens a preview where there is one. */
 export function CardFile({ name, onShow }: { readonly name: string; readonly onShow: (() => void) | null }) {
   if (!onShow) return <strong>{name}</strong>
   return (

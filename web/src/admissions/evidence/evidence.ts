@@ -11,23 +11,23 @@ export const papersQuery = (application: string) =>
     select: ({ data }) => data,
   })
 
-/** What is said of a paper besides its file. */
+/** The fields of a paper besides its file. */
 export type PaperFields = Readonly<Record<string, string | undefined>>
 
-function formOf(fields: PaperFields, file: File): FormData {
+function toFormData(fields: PaperFields, file: File): FormData {
   const form = new FormData()
-  // What it is goes first: the server reads the parts in order.
+  // The fields go first: the server reads the parts in order.
   for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
   form.append('file', file)
   return form
 }
 
 export function addPaper(application: string, fields: PaperFields, file: File, progress: UploadProgress) {
-  const sent = { params: { id: application }, body: formOf(fields, file) }
-  return upload('POST /api/evidence/of/:id', sent, progress)
+  const request = { params: { id: application }, body: toFormData(fields, file) }
+  return upload('POST /api/evidence/of/:id', request, progress)
 }
 
-/** Puts one's name to a paper, or takes it back. */
+/** Marks a paper as verified under one's own name, or takes that back. */
 export async function setVerified(queries: QueryClient, id: string, verified: boolean): Promise<void> {
   await ask(`${verified ? 'POST' : 'DELETE'} /api/evidence/:id/verified`, { params: { id } })
   await refreshRecords(queries)
@@ -39,7 +39,7 @@ export async function removePaper(queries: QueryClient, { id, version }: StaffPa
 }
 
 export const sendOwnPaper = (fields: PaperFields, file: File, progress: UploadProgress) =>
-  upload('POST /api/forms/applicant/evidence', { body: formOf(fields, file) }, progress)
+  upload('POST /api/forms/applicant/evidence', { body: toFormData(fields, file) }, progress)
 
-export const takeBackOwnPaper = (id: string) =>
+export const removeOwnPaper = (id: string) =>
   ask('DELETE /api/forms/applicant/evidence/:id', { params: { id } })

@@ -6,41 +6,41 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { bookFor, candidatesQuery } from './interviews.ts'
+import { bookInterview, candidatesQuery } from './interviews.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
 /** Books a free time on an applicant's behalf. */
 export default function BookDialog({ interview, onClose }: BookDialogProps) {
   const refresh = useRefreshInterviews()
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly label: string } | null>(null)
-  const [settled] = useDebouncedValue(search === chosen?.label ? '' : search, 200)
-  const { data: candidates = [], isFetching } = useQuery(candidatesQuery(settled))
+  const [selected, setSelected] = useState<{ readonly id: string; readonly label: string } | null>(null)
+  const [debouncedSearch] = useDebouncedValue(search === selected?.label ? '' : search, 200)
+  const { data: candidates = [], isFetching } = useQuery(candidatesQuery(debouncedSearch))
   const book = useMutation({
     meta: { saysItself: true },
-    mutationFn: (application: string) => bookFor(interview.id, application),
+    mutationFn: (application: string) => bookInterview(interview.id, application),
     onSuccess: async ({ application }) => {
       showDone(`Booked for ${application?.label ?? 'them'}. Everybody is told.`)
       onClose()
       await refresh()
     },
   })
-  const data = candidates.map(({ id, label, status, hub }) => ({
+  const candidateOptions = candidates.map(({ id, label, status, hub }) => ({
     value: id,
     label: `${label}, ${[hub, status].filter(Boolean).join(', ')}`,
   }))
-  const withChosen =
-    chosen && !data.some(({ value }) => value === chosen.id)
-      ? [{ value: chosen.id, label: chosen.label }, ...data]
-      : data
+  const optionsWithSelected =
+    selected && !candidateOptions.some(({ value }) => value === selected.id)
+      ? [{ value: selected.id, label: selected.label }, ...candidateOptions]
+      : candidateOptions
   return (
     <FormDialog
       title="Book for an applicant"
       verb="Book"
-      isReady={chosen !== null}
+      isReady={selected !== null}
       isBusy={book.isPending}
       failure={book.error?.message}
-      onSubmit={() => chosen && book.mutate(chosen.id)}
+      onSubmit={() => selected && book.mutate(selected.id)}
       onClose={onClose}
     >
       <Text size="md">
@@ -52,9 +52,9 @@ export default function BookDialog({ interview, onClose }: BookDialogProps) {
         placeholder="Type a name"
         data-autofocus
         searchable
-        data={withChosen}
-        value={chosen?.id ?? null}
-        onChange={(_id, option) => setChosen(option ? { id: option.value, label: option.label } : null)}
+        data={optionsWithSelected}
+        value={selected?.id ?? null}
+        onChange={(_id, option) => setSelected(option ? { id: option.value, label: option.label } : null)}
         searchValue={search}
         onSearchChange={setSearch}
         filter={({ options }) => options}

@@ -9,25 +9,30 @@ import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InterviewChoice, interviewTitleOf } from './InterviewChoice.tsx'
-import { bookByLink, cancelByLink, linkQuery } from './interviews.ts'
+import { bookByLink, cancelByLink, interviewLinkQuery } from './interviews.ts'
 
-/** Where the link of an invitation leads: an applicant chooses a time without signing in. */
+/** The page of an invitation's link: an applicant chooses a time without signing in. */
 export function BookInterview() {
-  const inAddress = useLocation({ select: ({ hash }) => hash })
-  /** What came of the last action; each takes a new link in place of the one it used. */
-  const [after, setAfter] = useState<{ readonly token: string; readonly value: OwnInterview } | null>(null)
-  const token = after?.token ?? inAddress
-  const link = useQuery({ ...linkQuery(inAddress), enabled: inAddress !== '' && after === null })
-  const value = after?.value ?? link.data
+  const addressToken = useLocation({ select: ({ hash }) => hash })
+  /** The reply to the last action; each brings a new token in place of the one it used. */
+  const [latest, setLatest] = useState<{ readonly token: string; readonly value: OwnInterview } | null>(null)
+  const token = latest?.token ?? addressToken
+  const link = useQuery({
+    ...interviewLinkQuery(addressToken),
+    enabled: addressToken !== '' && latest === null,
+  })
+  const value = latest?.value ?? link.data
 
-  const take = ({ data, token: next }: ByLink) => {
-    // A reload opens what stands now, and not the link that was used.
+  const storeReply = ({ data, token: next }: ByLink) => {
+    // A reload opens the new link, and not the used one.
     if (next !== null) window.history.replaceState(window.history.state, '', `#${next}`)
-    setAfter({ token: next ?? token, value: data })
+    setLatest({ token: next ?? token, value: data })
   }
 
-  if (inAddress === '') return <Dead why="The link is not complete. Copy the whole of it from the mail." />
-  if (link.error instanceof ApiError && link.error.status === 404) return <Dead why={link.error.message} />
+  if (addressToken === '')
+    return <DeadInterviewLink why="The link is not complete. Copy the whole of it from the mail." />
+  if (link.error instanceof ApiError && link.error.status === 404)
+    return <DeadInterviewLink why={link.error.message} />
   if (link.isError)
     return (
       <OutsidePage title="Your interview">
@@ -40,14 +45,14 @@ export function BookInterview() {
       <InterviewChoice
         isPage
         value={value}
-        book={async (time) => take(await bookByLink(token, time))}
-        cancel={async () => take(await cancelByLink(token))}
+        book={async (time) => storeReply(await bookByLink(token, time))}
+        cancel={async () => storeReply(await cancelByLink(token))}
       />
     </OutsidePage>
   )
 }
 
-function Dead({ why }: { readonly why: string }) {
+function DeadInterviewLink({ why }: { readonly why: string }) {
   return (
     <DeadLink why={why}>
       <Button component={Link} to="/pages/login">

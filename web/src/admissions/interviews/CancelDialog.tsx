@@ -9,7 +9,7 @@ import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { cancelInterview, releaseInterview } from './interviews.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
-/** Cancels an interview, or only its booking, and says beforehand what follows. */
+/** Cancels an interview, or only its booking; the consequences are named beforehand. */
 export default function CancelDialog({ interview, action, onClose }: CancelDialogProps) {
   const refresh = useRefreshInterviews()
   const [reason, setReason] = useState('')

@@ -15,18 +15,18 @@ import { PanelInput } from './PanelInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
-/** Changes time, place or panel; who is concerned is told. */
+/** Changes time, place or panel; everybody concerned gets a mail. */
 export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) {
   const refresh = useRefreshInterviews()
-  const first = wallTimeOf(interview.start)
-  const [day, setDay] = useState(first.day)
-  const [time, setTime] = useState(first.time)
+  const initial = wallTimeOf(interview.start)
+  const [day, setDay] = useState(initial.day)
+  const [time, setTime] = useState(initial.time)
   const [minutes, setMinutes] = useState<TypedNumber>(interview.minutes)
   const [place, setPlace] = useState(interview.place ?? '')
   const [onlineLink, setLink] = useState(interview.onlineLink ?? '')
   const [panel, setPanel] = useState(interview.panel.map(({ member }) => member))
-  const [insists, setInsists] = useState(false)
-  const kept = useTextDraft(
+  const [ignoresClash, setIgnoresClash] = useState(false)
+  const draft = useTextDraft(
     `interview ${interview.id}`,
     { place, onlineLink },
     {
@@ -47,10 +47,10 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
         place: place.trim() || null,
         onlineLink: onlineLink.trim() || null,
         panel: panel.map(({ id }) => id),
-        evenIfClashing: insists,
+        evenIfClashing: ignoresClash,
       }),
     onSuccess: async () => {
-      kept.drop()
+      draft.drop()
       showDone(interview.application ? 'Changed, and everybody concerned is told' : 'Changed')
       onClose()
       await refresh()
@@ -75,7 +75,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
       onSubmit={() => start !== null && change.mutate(start)}
       onClose={onClose}
     >
-      <WrittenBefore kept={kept} />
+      <WrittenBefore kept={draft} />
       {interview.application && (
         <Text size="md">
           {interview.application.label} and the panel get a mail with what changes, and their calendars are
@@ -113,11 +113,11 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
         />
       </SimpleGrid>
       <PanelInput value={panel} error={problemAt('panel')} onChange={(members) => setPanel([...members])} />
-      {(isClash || insists) && (
+      {(isClash || ignoresClash) && (
         <Checkbox
           label="Change it all the same"
-          checked={insists}
-          onChange={(event) => setInsists(event.currentTarget.checked)}
+          checked={ignoresClash}
+          onChange={(event) => setIgnoresClash(event.currentTarget.checked)}
         />
       )}
     </FormDialog>

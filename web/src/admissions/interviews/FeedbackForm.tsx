@@ -21,40 +21,40 @@ const questions = [
   { name: 'comments', label: 'Comments', help: 'How the conversation went, and what stood out.' },
 ] as const
 
-type Given = Readonly<Record<(typeof questions)[number]['name'] | 'recommendation', string>>
+type FeedbackValues = Readonly<Record<(typeof questions)[number]['name'] | 'recommendation', string>>
 
-/** One interviewer's own feedback, given or changed. Until then what is written is kept on the device, encrypted. */
-export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
+/** An interviewer's own feedback, given or changed. Unsent text is kept on the device, encrypted. */
+export function FeedbackForm({ interview, previous, onDone }: FeedbackFormProps) {
   const queries = useQueryClient()
-  const [base] = useState<Given>({
-    pointsOfConcern: before?.pointsOfConcern ?? '',
-    followUp: before?.followUp ?? '',
-    comments: before?.comments ?? '',
-    recommendation: before?.recommendation ?? '',
+  const [base] = useState<FeedbackValues>({
+    pointsOfConcern: previous?.pointsOfConcern ?? '',
+    followUp: previous?.followUp ?? '',
+    comments: previous?.comments ?? '',
+    recommendation: previous?.recommendation ?? '',
   })
-  const [given, setGiven] = useState(base)
-  const kept = useTextDraft(
+  const [values, setValues] = useState(base)
+  const draft = useTextDraft(
     `feedback ${interview.id}`,
-    { ...given },
+    { ...values },
     {
-      isEmpty: JSON.stringify(given) === JSON.stringify(base),
-      onRestore: (values) =>
-        setGiven({
-          pointsOfConcern: textOrNothing(values['pointsOfConcern']),
-          followUp: textOrNothing(values['followUp']),
-          comments: textOrNothing(values['comments']),
-          recommendation: textOrNothing(values['recommendation']),
+      isEmpty: JSON.stringify(values) === JSON.stringify(base),
+      onRestore: (restored) =>
+        setValues({
+          pointsOfConcern: textOrNothing(restored['pointsOfConcern']),
+          followUp: textOrNothing(restored['followUp']),
+          comments: textOrNothing(restored['comments']),
+          recommendation: textOrNothing(restored['recommendation']),
         }),
       isSealed: true,
     },
   )
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const give = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => giveFeedback(interview.id, given),
+    mutationFn: () => giveFeedback(interview.id, values),
     onSuccess: async () => {
-      showDone(before ? 'Feedback changed' : 'Thank you: your feedback is given')
-      kept.drop()
+      showDone(previous ? 'Feedback changed' : 'Thank you: your feedback is given')
+      draft.drop()
       onDone()
       await queries.invalidateQueries({ queryKey: ['interviews'] })
     },
@@ -65,12 +65,12 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
       aria-label="Your feedback"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
-        if (given.recommendation !== '') give.mutate()
+        setSubmitted(true)
+        if (values.recommendation !== '') give.mutate()
       }}
     >
       <h3>Your feedback</h3>
-      <WrittenBefore kept={kept} />
+      <WrittenBefore kept={draft} />
       <Stack gap="md" mt="sm">
         {questions.map(({ name, label, help }) => (
           <WordsInput
@@ -79,16 +79,16 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
             description={help}
             maxRows={14}
             maxLength={20_000}
-            value={given[name]}
-            onChange={(words) => setGiven({ ...given, [name]: words })}
+            value={values[name]}
+            onChange={(text) => setValues({ ...values, [name]: text })}
           />
         ))}
         <Radio.Group
           label="Recommendation"
           withAsterisk
-          value={given.recommendation}
-          error={isAsked && given.recommendation === '' ? 'Say what you recommend.' : null}
-          onChange={(recommendation) => setGiven({ ...given, recommendation })}
+          value={values.recommendation}
+          error={isSubmitted && values.recommendation === '' ? 'Say what you recommend.' : null}
+          onChange={(recommendation) => setValues({ ...values, recommendation })}
         >
           <Group gap="lg" mt="2xs">
             {Object.keys(recommendations).map((name) => (
@@ -98,11 +98,11 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
         </Radio.Group>
         <FailureNote words={give.error?.message} />
         <Group gap="xs" justify="flex-end">
-          {before && (
+          {previous && (
             <Button
               variant="default"
               onClick={() => {
-                kept.drop()
+                draft.drop()
                 onDone()
               }}
             >
@@ -110,7 +110,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
             </Button>
           )}
           <Button type="submit" loading={give.isPending}>
-            {before ? 'Save' : 'Give feedback'}
+            {previous ? 'Save' : 'Give feedback'}
           </Button>
         </Group>
       </Stack>
@@ -120,6 +120,6 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
 
 interface FeedbackFormProps {
   readonly interview: Pick<InterviewOfApplication, 'id'>
-  readonly before: Feedback | undefined
+  readonly previous: Feedback | undefined
   readonly onDone: () => void
 }

@@ -32,23 +32,23 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
     onSettled: () => setCancelling(false),
   })
   const { booked, held } = value
-  // Whoever came second is shown at once what is left.
-  const times = timesIn(booking.error) ?? value.times
-  const known = times.find(({ id }) => id === chosen)
+  // Where somebody else was quicker, the times that are left are shown at once.
+  const times = timesInError(booking.error) ?? value.times
+  const chosenTime = times.find(({ id }) => id === chosen)
   const failure = booking.error ?? cancelling.error
-  const frame = { title: interviewTitleOf(value), isPage }
+  const frameProps = { title: interviewTitleOf(value), isPage }
   if (!booked && !value.isInvited && times.length === 0)
     return held ? (
-      <Frame {...frame}>
+      <ChoiceFrame {...frameProps}>
         <Text inherit mt="xs">
           We met on {formatLongDay(held)}. You will hear from us once everybody has said what they think.
         </Text>
-      </Frame>
+      </ChoiceFrame>
     ) : null
 
   return (
-    <Frame {...frame}>
-      {booked && <Booked booked={booked} />}
+    <ChoiceFrame {...frameProps}>
+      {booked && <BookingFacts booked={booked} />}
       <FailureNote mt="md" words={failure?.message} />
       {booked && !isMoving && booked.canChange && (
         <CardButtons>
@@ -77,13 +77,13 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
             </Muted>
           )}
           <div>
-            {timesByDay(times).map(({ day, of }) => (
+            {timesByDay(times).map(({ day, dayTimes }) => (
               <Box key={day} component="fieldset" mt="md">
                 <legend>
                   <strong>{day}</strong>
                 </legend>
                 <div className={classes.times}>
-                  {of.map((time) => (
+                  {dayTimes.map((time) => (
                     <button
                       key={time.id}
                       type="button"
@@ -103,11 +103,13 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
             {times.length > 0 && (
               <Button
                 size="md"
-                disabled={!known}
+                disabled={!chosenTime}
                 loading={booking.isPending}
-                onClick={() => known && booking.mutate(known.id)}
+                onClick={() => chosenTime && booking.mutate(chosenTime.id)}
               >
-                {known ? `Book ${wallTimeOf(known.start).time}, ${shortDay(known.start)}` : 'Choose a time'}
+                {chosenTime
+                  ? `Book ${wallTimeOf(chosenTime.start).time}, ${shortDay(chosenTime.start)}`
+                  : 'Choose a time'}
               </Button>
             )}
             {isMoving && (
@@ -131,12 +133,12 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
         Somebody else can then have your time, and we tell the people who were going to meet you. Your
         application stays, and you can choose another time.
       </ConfirmDialog>
-    </Frame>
+    </ChoiceFrame>
   )
 }
 
-/** A card among others, or all there is on a page that has its title already. */
-function Frame({ title, isPage, children }: FrameProps) {
+/** A card among others, or a bare section on a page that has the title already. */
+function ChoiceFrame({ title, isPage, children }: ChoiceFrameProps) {
   if (!isPage) return <Card title={title}>{children}</Card>
   return (
     <Box component="section" mt="xs" fz="lg" aria-label={title}>
@@ -145,7 +147,7 @@ function Frame({ title, isPage, children }: FrameProps) {
   )
 }
 
-function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked']> }) {
+function BookingFacts({ booked }: { readonly booked: NonNullable<OwnInterview['booked']> }) {
   const { start, minutes, place, onlineLink, panel } = booked
   return (
     <dl className={classes.facts}>
@@ -187,27 +189,27 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
   )
 }
 
-/** What an interview asks of its applicant, in a few words. */
+/** The title of an interview for its applicant. */
 export function interviewTitleOf({ booked, held, isInvited, times }: OwnInterview): string {
   const isOver = held !== null && !isInvited && times.length === 0
   return booked || isOver ? 'Your interview' : 'Choose a time for your interview'
 }
 
-function timesByDay(times: readonly FreeTime[]): { readonly day: string; readonly of: FreeTime[] }[] {
+function timesByDay(times: readonly FreeTime[]): { readonly day: string; readonly dayTimes: FreeTime[] }[] {
   const days = new Map<string, FreeTime[]>()
   for (const time of times) {
     const day = formatLongDay(time.start)
     days.set(day, [...(days.get(day) ?? []), time])
   }
-  return [...days].map(([day, of]) => ({ day, of }))
+  return [...days].map(([day, dayTimes]) => ({ day, dayTimes }))
 }
 
 function shortDay(start: string): string {
   return formatLongDay(start).split(' ').slice(0, 3).join(' ')
 }
 
-/** The times a refusal brings along. */
-function timesIn(error: unknown): readonly FreeTime[] | null {
+/** The free times in a refusal. */
+function timesInError(error: unknown): readonly FreeTime[] | null {
   if (!(error instanceof ApiError) || !isLoose(error.current) || !Array.isArray(error.current.times))
     return null
   return error.current.times.filter(isFreeTime)
@@ -217,7 +219,7 @@ function isFreeTime(time: unknown): time is FreeTime {
   return isLoose(time) && typeof time.id === 'string' && typeof time.start === 'string'
 }
 
-interface FrameProps {
+interface ChoiceFrameProps {
   readonly title: string
   readonly isPage: boolean
   readonly children: ReactNode
@@ -225,7 +227,7 @@ interface FrameProps {
 
 interface InterviewChoiceProps {
   readonly value: OwnInterview
-  /** It is all there is on the page, which has its title. */
+  /** The page has this alone, and shows its title. */
   readonly isPage?: boolean
   readonly book: (time: string) => Promise<unknown>
   readonly cancel: () => Promise<unknown>

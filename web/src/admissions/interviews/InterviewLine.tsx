@@ -21,7 +21,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './interviews.module.css'
-import { type InterviewList, sayOutcome } from './interviews.ts'
+import { type InterviewList, recordOutcome } from './interviews.ts'
 import { useNow } from './use-now.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
@@ -31,14 +31,14 @@ const CancelDialog = lazy(inTime(() => import('./CancelDialog.tsx')))
 
 type OpenDialog = 'book' | 'change' | 'cancel' | 'release' | null
 
-/** One time: when, whose, where and with whom, and what can be done with it. */
+/** One interview or free time as a line, with its actions. */
 export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) {
   const { application, state, start, minutes, place, onlineLink, hub, panel } = interview
-  const [asked, setAsked] = useState<OpenDialog>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const isPast = start <= useNow()
   const isOpen = state === 'Free' || state === 'Booked'
-  const href = application && `/${pageOf(application.kind, list)}/${application.id}?tab=interview`
-  const iOwe =
+  const href = application && `/${collectionPath(application.kind, list)}/${application.id}?tab=interview`
+  const owesFeedback =
     isPast && application !== null && isHeldOrBooked(state) && panel.some(({ isMe, gave }) => isMe && !gave)
   return (
     <li className={classes.line} data-state={state}>
@@ -81,66 +81,68 @@ export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) 
         ))}
       </div>
       <span className={classes.actions}>
-        {iOwe && href && (
+        {owesFeedback && href && (
           <RecordLink href={href}>
             <strong>Give feedback</strong>
           </RecordLink>
         )}
         {canPlan && state === 'Free' && !isPast && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsked('book')}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpenDialog('book')}>
             Book for …
           </Button>
         )}
         {(canPlan || (isPast && panel.some(({ isMe }) => isMe))) && (
-          <More
+          <LineMenu
             interview={interview}
             canChange={canPlan && isOpen && !isPast}
             isPast={isPast}
-            onAsk={setAsked}
+            onOpen={setOpenDialog}
           />
         )}
       </span>
       <Suspense fallback={null}>
-        {asked === 'book' && <BookDialog interview={interview} onClose={() => setAsked(null)} />}
-        {asked === 'change' && <ChangeDialog interview={interview} onClose={() => setAsked(null)} />}
-        {(asked === 'cancel' || asked === 'release') && (
-          <CancelDialog interview={interview} action={asked} onClose={() => setAsked(null)} />
+        {openDialog === 'book' && <BookDialog interview={interview} onClose={() => setOpenDialog(null)} />}
+        {openDialog === 'change' && (
+          <ChangeDialog interview={interview} onClose={() => setOpenDialog(null)} />
+        )}
+        {(openDialog === 'cancel' || openDialog === 'release') && (
+          <CancelDialog interview={interview} action={openDialog} onClose={() => setOpenDialog(null)} />
         )}
       </Suspense>
     </li>
   )
 }
 
-function More({ interview, canChange, isPast, onAsk }: MoreProps) {
+function LineMenu({ interview, canChange, isPast, onOpen }: LineMenuProps) {
   const refresh = useRefreshInterviews()
   const { id, state, application, start } = interview
   const outcome = useMutation({
-    mutationFn: (said: 'Held' | 'Did not attend') => sayOutcome(id, said),
+    mutationFn: (choice: 'Held' | 'Did not attend') => recordOutcome(id, choice),
     onSuccess: async ({ state: after }) => {
       showDone(after === 'Held' ? 'Interview held' : 'Noted: they did not attend')
       await refresh()
     },
   })
-  const canSay = isPast && application !== null && state !== 'Cancelled'
-  if (!canChange && !canSay) return null
-  const of = `${application?.label ?? 'free time'} at ${wallTimeOf(start).time}`
+  const canRecordOutcome = isPast && application !== null && state !== 'Cancelled'
+  if (!canChange && !canRecordOutcome) return null
+  const subject = `${application?.label ?? 'free time'} at ${wallTimeOf(start).time}`
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${of}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${subject}`}>
           <IconDots size="1.0625rem" stroke={1.7} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {canChange && (
           <>
-            <Menu.Item leftSection={<IconPencil size="1rem" stroke={1.6} />} onClick={() => onAsk('change')}>
+            <Menu.Item leftSection={<IconPencil size="1rem" stroke={1.6} />} onClick={() => onOpen('change')}>
               Change time, place or panel
             </Menu.Item>
             {state === 'Booked' && (
               <Menu.Item
                 leftSection={<IconArrowBackUp size="1rem" stroke={1.6} />}
-                onClick={() => onAsk('release')}
+                onClick={() => onOpen('release')}
               >
                 Cancel the booking
               </Menu.Item>
@@ -148,13 +150,13 @@ function More({ interview, canChange, isPast, onAsk }: MoreProps) {
             <Menu.Item
               color="red"
               leftSection={<IconCalendarX size="1rem" stroke={1.6} />}
-              onClick={() => onAsk('cancel')}
+              onClick={() => onOpen('cancel')}
             >
               {state === 'Booked' ? 'Cancel the interview' : 'Take this time away'}
             </Menu.Item>
           </>
         )}
-        {canSay && state !== 'Held' && (
+        {canRecordOutcome && state !== 'Held' && (
           <Menu.Item
             leftSection={<IconUserCheck size="1rem" stroke={1.6} />}
             onClick={() => outcome.mutate('Held')}
@@ -162,7 +164,7 @@ function More({ interview, canChange, isPast, onAsk }: MoreProps) {
             It was held
           </Menu.Item>
         )}
-        {canSay && state !== 'Did not attend' && (
+        {canRecordOutcome && state !== 'Did not attend' && (
           <Menu.Item
             leftSection={<IconUserOff size="1rem" stroke={1.6} />}
             onClick={() => outcome.mutate('Did not attend')}
@@ -179,12 +181,12 @@ function isHeldOrBooked(state: Interview['state']): boolean {
   return state === 'Held' || state === 'Booked'
 }
 
-function pageOf(kind: string, list: InterviewList): string {
+function collectionPath(kind: string, list: InterviewList): string {
   if (list === 'my-interviews') return 'myapplicants'
   return kind === 'FC' ? 'fc-applications' : 'applications'
 }
 
-/** What a line says beneath the name: of the applicant, or for whom a free time is. */
+/** Describes the applicant, or for whom a free time is. */
 function describeInterview({ application, forTypes, forProgramme, hub }: Interview): string {
   if (application) return [application.applicantType, hub?.label].filter(Boolean).join(' · ')
   const limits = [hub?.label, forTypes.length > 0 ? forTypes.join(', ') : null, forProgramme?.label]
@@ -197,9 +199,9 @@ interface InterviewLineProps {
   readonly canPlan: boolean
 }
 
-interface MoreProps {
+interface LineMenuProps {
   readonly interview: Interview
   readonly canChange: boolean
   readonly isPast: boolean
-  readonly onAsk: (asked: OpenDialog) => void
+  readonly onOpen: (dialog: OpenDialog) => void
 }

@@ -58,21 +58,23 @@ function InviteButton({ application, isInvited }: InviteButtonProps) {
   )
 }
 
-/** What the office does with an interview to come, from the page of its application. */
+/** Actions of the office on a coming interview, on the page of its application. */
 function ComingActions({ interview }: { readonly interview: Interview }) {
-  const [asked, setAsked] = useState<'change' | 'release' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'change' | 'release' | null>(null)
   return (
     <Group gap="xs" mt="md">
-      <Button variant="default" size="xs" onClick={() => setAsked('change')}>
+      <Button variant="default" size="xs" onClick={() => setOpenDialog('change')}>
         Change time, place or panel
       </Button>
-      <Button variant="subtle" color="gray" size="xs" onClick={() => setAsked('release')}>
+      <Button variant="subtle" color="gray" size="xs" onClick={() => setOpenDialog('release')}>
         Cancel the booking
       </Button>
       <Suspense fallback={null}>
-        {asked === 'change' && <ChangeDialog interview={interview} onClose={() => setAsked(null)} />}
-        {asked === 'release' && (
-          <CancelDialog interview={interview} action="release" onClose={() => setAsked(null)} />
+        {openDialog === 'change' && (
+          <ChangeDialog interview={interview} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'release' && (
+          <CancelDialog interview={interview} action="release" onClose={() => setOpenDialog(null)} />
         )}
       </Suspense>
     </Group>
@@ -84,13 +86,19 @@ interface InviteButtonProps {
   readonly isInvited: boolean
 }
 
-/** The tab "Interview" of an application: when and with whom, what was asked and said, and what the panel thinks. */
+/** The tab "Interview" of an application: the interviews, their notes, and the panel's feedback. */
 export default function InterviewPanel({ collection, reply }: PanelProps) {
   const { permits } = useSession()
-  const found = useQuery(interviewsOfQuery(collection, reply.data.id))
-  if (found.isPending) return <SkeletonRows rows={5} columns={3} />
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  const { interviews, applicant } = found.data
+  const interviewsOfApplication = useQuery(interviewsOfQuery(collection, reply.data.id))
+  if (interviewsOfApplication.isPending) return <SkeletonRows rows={5} columns={3} />
+  if (interviewsOfApplication.isError)
+    return (
+      <ErrorState
+        error={interviewsOfApplication.error}
+        onRetry={() => void interviewsOfApplication.refetch()}
+      />
+    )
+  const { interviews, applicant } = interviewsOfApplication.data
   const mayInvite = permits({ any: ['applications:edit', 'fc-applications:edit'] })
   const isWaiting =
     applicant.booked === null && applicant.held === null && canBeInterviewed(reply.data['status'])
@@ -106,24 +114,24 @@ export default function InterviewPanel({ collection, reply }: PanelProps) {
             isWaiting && <InviteButton application={reply.data.id} isInvited={applicant.isInvited} />
           }
         >
-          {standingOf(applicant)}
+          {describeInvitation(applicant)}
         </EmptyState>
       )}
       {interviews.length > 0 && mayInvite && isWaiting && (
         <div>
-          <Muted mb="xs">{standingOf(applicant)}</Muted>
+          <Muted mb="xs">{describeInvitation(applicant)}</Muted>
           <InviteButton application={reply.data.id} isInvited={applicant.isInvited} />
         </div>
       )}
       {interviews.map((interview) => (
-        <OneInterview key={interview.id} interview={interview} />
+        <InterviewSection key={interview.id} interview={interview} />
       ))}
       {latest && <InterviewSheet collection={collection} reply={reply} interview={latest} />}
     </Stack>
   )
 }
 
-function standingOf({ isInvited, times }: OwnInterview): string {
+function describeInvitation({ isInvited, times }: OwnInterview): string {
   if (!isInvited)
     return 'Once invited, the applicant chooses a time. The office can also book one under Applications, Interviews.'
   return times.length === 0
@@ -131,16 +139,16 @@ function standingOf({ isInvited, times }: OwnInterview): string {
     : `They were invited and can choose from ${times.length} ${times.length === 1 ? 'time' : 'times'}.`
 }
 
-function OneInterview({ interview }: { readonly interview: InterviewOfApplication }) {
+function InterviewSection({ interview }: { readonly interview: InterviewOfApplication }) {
   const { state, start, minutes, place, onlineLink, panel, feedback, isHidden, summary, maySummarise } =
     interview
   const [isChanging, setChanging] = useState(false)
   const hasBegun = start <= useNow()
   const canPlan = useSession().permits('applications:edit')
-  const me = panel.find(({ isMe }) => isMe)
-  const mine = feedback.find(({ isMine }) => isMine)
-  const canGive = me !== undefined && hasBegun && (state === 'Booked' || state === 'Held')
-  const owing = panel.filter(({ gave }) => !gave)
+  const ownMembership = panel.find(({ isMe }) => isMe)
+  const ownFeedback = feedback.find(({ isMine }) => isMine)
+  const canGive = ownMembership !== undefined && hasBegun && (state === 'Booked' || state === 'Held')
+  const owingMembers = panel.filter(({ gave }) => !gave)
   return (
     <section aria-label={`Interview on ${formatDayAndTime(start)}`}>
       <Frame p="md">
@@ -173,31 +181,31 @@ function OneInterview({ interview }: { readonly interview: InterviewOfApplicatio
 
         {feedback
           .filter(({ isMine }) => !isMine || !isChanging)
-          .map((one) => (
-            <OneFeedback
-              key={one.id}
-              feedback={one}
-              {...(one.isMine && canGive && { onChange: () => setChanging(true) })}
+          .map((entry) => (
+            <FeedbackEntry
+              key={entry.id}
+              feedback={entry}
+              {...(entry.isMine && canGive && { onChange: () => setChanging(true) })}
             />
           ))}
-        {isHidden && me && (
+        {isHidden && ownMembership && (
           <Group component="p" gap="2xs" wrap="nowrap" mt="sm" c="dimmed" fz="sm">
             <IconEyeOff size="1rem" stroke={1.7} aria-hidden="true" /> Others have given their feedback. You
             read it once you have given yours.
           </Group>
         )}
-        {canGive && (!mine || isChanging) && (
-          <FeedbackForm interview={interview} before={mine} onDone={() => setChanging(false)} />
+        {canGive && (!ownFeedback || isChanging) && (
+          <FeedbackForm interview={interview} previous={ownFeedback} onDone={() => setChanging(false)} />
         )}
         {(summary || (maySummarise && hasBegun && state !== 'Cancelled')) && (
-          <Summary interview={interview} owing={owing.length} />
+          <Summary interview={interview} owingCount={owingMembers.length} />
         )}
       </Frame>
     </section>
   )
 }
 
-function OneFeedback({
+function FeedbackEntry({
   feedback,
   onChange,
 }: {
@@ -224,13 +232,13 @@ function OneFeedback({
       </Group>
       <Stack component="dl" gap="xs" mt="xs">
         {parts.map(
-          ([label, words]) =>
-            words && (
+          ([label, text]) =>
+            text && (
               <div key={label}>
                 <dt>
                   <small>{label}</small>
                 </dt>
-                <dd className={classes.words}>{words}</dd>
+                <dd className={classes.words}>{text}</dd>
               </div>
             ),
         )}
@@ -241,24 +249,24 @@ function OneFeedback({
 
 function Summary({
   interview,
-  owing,
+  owingCount,
 }: {
   readonly interview: InterviewOfApplication
-  readonly owing: number
+  readonly owingCount: number
 }) {
   const queries = useQueryClient()
   const { id, summary, maySummarise } = interview
-  const [text, setText] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(null)
   const write = useMutation({
     meta: { saysItself: true },
-    mutationFn: (words: string) => writeSummary(id, words),
+    mutationFn: (summaryText: string) => writeSummary(id, summaryText),
     onSuccess: async () => {
-      setText(null)
+      setDraft(null)
       showDone('Summary saved')
       await queries.invalidateQueries({ queryKey: ['interviews'] })
     },
   })
-  if (text === null)
+  if (draft === null)
     return (
       <div className={classes.part}>
         <Group component="header" gap="xs" mb="xs" fz="sm">
@@ -269,7 +277,7 @@ function Summary({
               size="compact-sm"
               variant="subtle"
               color="gray"
-              onClick={() => setText(summary?.text ?? '')}
+              onClick={() => setDraft(summary?.text ?? '')}
             >
               {summary ? 'Change' : 'Write it'}
             </Button>
@@ -279,7 +287,9 @@ function Summary({
           <p className={classes.words}>{summary.text}</p>
         ) : (
           <Muted>
-            {owing === 0 ? 'All feedback is there.' : `Not written yet; ${owing} still owe feedback.`}
+            {owingCount === 0
+              ? 'All feedback is there.'
+              : `Not written yet; ${owingCount} still owe feedback.`}
           </Muted>
         )}
       </div>
@@ -289,7 +299,7 @@ function Summary({
       className={classes.part}
       onSubmit={(event) => {
         event.preventDefault()
-        write.mutate(text)
+        write.mutate(draft)
       }}
     >
       <WordsInput
@@ -297,12 +307,12 @@ function Summary({
         description="What the panel thinks together. The office and the panel read it."
         minRows={3}
         maxLength={20_000}
-        value={text}
-        onChange={setText}
+        value={draft}
+        onChange={setDraft}
       />
       <FailureNote mt="sm" words={write.error?.message} />
       <Group gap="xs" mt="sm" justify="flex-end">
-        <Button variant="default" onClick={() => setText(null)}>
+        <Button variant="default" onClick={() => setDraft(null)}>
           Cancel
         </Button>
         <Button type="submit" loading={write.isPending}>

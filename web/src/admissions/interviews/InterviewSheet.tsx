@@ -17,7 +17,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './interview-panel.module.css'
 import { writeInterviewSheet } from './interviews.ts'
 
-/** The questions asked of this kind of applicant: what interviewers note, kept when one leaves it, beside what the applicant wrote. */
+/** The questions for this type of applicant: the interviewers' notes, saved on blur, beside the applicant's own answers. */
 export function InterviewSheet({ collection, reply, interview }: InterviewSheetProps) {
   const record = useQuery({
     ...recordQuery(collection, reply.data.id),
@@ -25,9 +25,9 @@ export function InterviewSheet({ collection, reply, interview }: InterviewSheetP
     staleTime: 60_000,
   })
   const { data } = record.data
-  const type = studentTypes.find((one) => one === valueAt(data, 'course.applicantType'))
-  const asked = type ? interviewQuestionsFor(type) : Object.keys(interviewQuestions)
-  const questions = Object.entries(interviewFields).filter(([name]) => asked.includes(name))
+  const type = studentTypes.find((candidate) => candidate === valueAt(data, 'course.applicantType'))
+  const askedNames = type ? interviewQuestionsFor(type) : Object.keys(interviewQuestions)
+  const questions = Object.entries(interviewFields).filter(([name]) => askedNames.includes(name))
   return (
     <section aria-labelledby="interview-sheet">
       <Frame p="md">
@@ -40,16 +40,16 @@ export function InterviewSheet({ collection, reply, interview }: InterviewSheetP
             'A note is saved when you leave it. Everybody who sees the application can read it, the applicant never.'}
         </Muted>
         {questions.map(([name, { label, help }]) => {
-          const words = textAt(data, `interviewNotes.${name}`)
-          const own = textAt(data, `interview.${name}`)
+          const note = textAt(data, `interviewNotes.${name}`)
+          const applicantAnswer = textAt(data, `interview.${name}`)
           return (
             <div key={name} className={classes.question}>
               {interview.mayWrite ? (
-                <Answer
+                <NoteField
                   name={name}
                   label={label}
                   help={help}
-                  said={words}
+                  savedText={note}
                   version={data.version}
                   interviewId={interview.id}
                   collection={collection}
@@ -58,13 +58,13 @@ export function InterviewSheet({ collection, reply, interview }: InterviewSheetP
               ) : (
                 <Box mt="md">
                   <strong>{label}</strong>
-                  <p className={classes.words}>{words || <Muted span>Nothing written</Muted>}</p>
+                  <p className={classes.words}>{note || <Muted span>Nothing written</Muted>}</p>
                 </Box>
               )}
-              {own !== '' && (
+              {applicantAnswer !== '' && (
                 <div className={classes.own}>
                   <small>In the applicant’s words</small>
-                  <p className={classes.words}>{own}</p>
+                  <p className={classes.words}>{applicantAnswer}</p>
                 </div>
               )}
             </div>
@@ -80,51 +80,61 @@ function textAt(record: object, path: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function Answer({ name, label, help, said, version, interviewId, collection, applicationId }: AnswerProps) {
+function NoteField({
+  name,
+  label,
+  help,
+  savedText,
+  version,
+  interviewId,
+  collection,
+  applicationId,
+}: NoteFieldProps) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const kept = useTextDraft(
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const draft = useTextDraft(
     `interview note ${interviewId} ${name}`,
-    { words: typed ?? '' },
+    { words: typedText ?? '' },
     {
-      isEmpty: typed === null || typed === said,
+      isEmpty: typedText === null || typedText === savedText,
       onRestore: (values) => {
-        setTyped(textOrNothing(values['words']))
-        // It is saved, like all others, when it is left.
-        box.current?.focus()
+        setTypedText(textOrNothing(values['words']))
+        // Like all others it is saved on blur.
+        textarea.current?.focus()
       },
       isSealed: true,
     },
   )
-  const latest = useRef({ version, said })
-  // What was there when one began to type; what comes in meanwhile is somebody else's.
+  const latest = useRef({ version, savedText })
+  // The text and version when typing began; whatever comes in later is somebody else's.
   useEffect(() => {
-    if (typed === null) latest.current = { version, said }
-  }, [version, said, typed])
+    if (typedText === null) latest.current = { version, savedText }
+  }, [version, savedText, typedText])
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: ({ words, on }: { readonly words: string; readonly on: number }) =>
-      writeInterviewSheet(interviewId, on, { [name]: words === '' ? null : words }),
+    mutationFn: ({ words, baseVersion }: { readonly words: string; readonly baseVersion: number }) =>
+      writeInterviewSheet(interviewId, baseVersion, { [name]: words === '' ? null : words }),
     onSuccess: async (_, { words }) => {
       setSavedAt(new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))
       await queries.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey })
-      setTyped((now) => (now === words ? null : now))
+      setTypedText((now) => (now === words ? null : now))
     },
     onError: () => queries.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey }),
   })
   const isClash = save.error instanceof ApiError && save.error.status === 409
-  const leave = () => {
-    if (typed === null) return
-    if (typed === latest.current.said) setTyped(null)
-    else if (!save.isPending && !isClash) save.mutate({ words: typed, on: latest.current.version })
+  const saveOnBlur = () => {
+    if (typedText === null) return
+    if (typedText === latest.current.savedText) setTypedText(null)
+    else if (!save.isPending && !isClash)
+      save.mutate({ words: typedText, baseVersion: latest.current.version })
   }
   return (
     <Box mt="md">
-      <WrittenBefore kept={kept} />
+      <WrittenBefore kept={draft} />
       <Textarea
-        ref={box}
+        ref={textarea}
         label={label}
         description={help}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
@@ -132,9 +142,9 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
         minRows={2}
         maxRows={16}
         maxLength={20_000}
-        value={typed ?? said}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={leave}
+        value={typedText ?? savedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
+        onBlur={saveOnBlur}
       />
       {isClash && (
         <Alert
@@ -144,12 +154,12 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
           mt="xs"
           title="Somebody else wrote here meanwhile"
         >
-          <p className={classes.words}>{said || 'They emptied it.'}</p>
+          <p className={classes.words}>{savedText || 'They emptied it.'}</p>
           <Group gap="xs" mt="xs">
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => save.mutate({ words: typed ?? '', on: version })}
+              onClick={() => save.mutate({ words: typedText ?? '', baseVersion: version })}
             >
               Keep mine
             </Button>
@@ -157,7 +167,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
               size="compact-sm"
               variant="default"
               onClick={() => {
-                setTyped(null)
+                setTypedText(null)
                 save.reset()
               }}
             >
@@ -176,7 +186,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => save.mutate({ words: typed ?? '', on: version })}
+                onClick={() => save.mutate({ words: typedText ?? '', baseVersion: version })}
               >
                 Try again
               </Button>
@@ -185,7 +195,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
         }
       />
       <Muted size="xs" mih="1rem" mt="4xs" role="status">
-        {save.isPending ? 'Saving …' : savedAt && typed === null ? `Saved ${savedAt}` : ''}
+        {save.isPending ? 'Saving …' : savedAt && typedText === null ? `Saved ${savedAt}` : ''}
       </Muted>
     </Box>
   )
@@ -195,11 +205,11 @@ interface InterviewSheetProps extends PanelProps {
   readonly interview: InterviewOfApplication
 }
 
-interface AnswerProps {
+interface NoteFieldProps {
   readonly name: string
   readonly label: string
   readonly help: string | undefined
-  readonly said: string
+  readonly savedText: string
   readonly version: number
   readonly interviewId: string
   readonly collection: string

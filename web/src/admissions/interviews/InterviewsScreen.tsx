@@ -22,14 +22,14 @@ import classes from './interviews.module.css'
 import {
   type InterviewList,
   type InterviewListQuery,
+  interviewFilters,
   interviewsQuery,
-  interviewsShown,
 } from './interviews.ts'
 
 const NewTimesDialog = lazy(inTime(() => import('./NewTimesDialog.tsx')))
 const InviteDialog = lazy(inTime(() => import('./InviteDialog.tsx')))
 
-/** Interviews of the whole college: coming and past, day by day. */
+/** Interviews of the whole college, coming and past, by day. */
 export function InterviewsScreen() {
   return <Interviews list="interviews" title="Interviews" />
 }
@@ -39,7 +39,7 @@ export function MyInterviewsScreen() {
   return <Interviews list="my-interviews" title="My interviews" />
 }
 
-const kinds: Readonly<Record<InterviewsShown, string>> = {
+const filterLabels: Readonly<Record<InterviewsShown, string>> = {
   all: 'All',
   booked: 'Booked',
   free: 'Free',
@@ -50,20 +50,20 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
   const { permits } = useSession()
   const navigate = useNavigate()
   const { pathname, searchStr } = useOwnLocation()
-  const asked = askedIn(searchStr)
-  const found = useQuery(interviewsQuery(list, asked))
-  const [isMaking, setMaking] = useState(false)
+  const query = parseListQuery(searchStr)
+  const interviews = useQuery(interviewsQuery(list, query))
+  const [isAddingTimes, setAddingTimes] = useState(false)
   const [isInviting, setInviting] = useState(false)
   const canPlan = list === 'interviews' && permits('applications:edit')
   const hubs = useQuery({ ...optionsQuery('hubs', { search: '' }), enabled: list === 'interviews' })
   const go = (change: Partial<InterviewListQuery>) => {
-    const href = addressOf(pathname, { ...asked, page: 1, ...change })
+    const href = listHref(pathname, { ...query, page: 1, ...change })
     void navigate({ href, replace: true, resetScroll: false })
   }
-  const { data: rows = [], meta } = found.data ?? {}
+  const { data: rows = [], meta } = interviews.data ?? {}
   const counts = meta?.counts
-  const kindsShown: InterviewsShown[] =
-    asked.when === 'coming' ? ['all', 'booked', 'free', 'owed'] : ['all', 'booked', 'owed']
+  const filters: InterviewsShown[] =
+    query.when === 'coming' ? ['all', 'booked', 'free', 'owed'] : ['all', 'booked', 'owed']
 
   return (
     <>
@@ -77,7 +77,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
             >
               Invite applicants
             </Button>
-            <Button leftSection={<IconPlus size="1rem" stroke={2} />} onClick={() => setMaking(true)}>
+            <Button leftSection={<IconPlus size="1rem" stroke={2} />} onClick={() => setAddingTimes(true)}>
               New times
             </Button>
           </>
@@ -90,18 +90,18 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
             { value: 'coming', label: 'Upcoming' },
             { value: 'past', label: 'Past' },
           ]}
-          value={asked.when}
+          value={query.when}
           onChange={(when) => go({ when: when === 'past' ? 'past' : 'coming', show: 'all' })}
         />
         <Group gap="2xs" role="group" aria-label="Show">
-          {kindsShown.map((kind) => (
+          {filters.map((filter) => (
             <CountChip
-              key={kind}
-              label={kinds[kind]}
-              count={counts?.[kind]}
-              isUrgent={kind === 'owed' && (counts?.owed ?? 0) > 0}
-              aria-pressed={asked.show === kind}
-              onClick={() => go({ show: kind })}
+              key={filter}
+              label={filterLabels[filter]}
+              count={counts?.[filter]}
+              isUrgent={filter === 'owed' && (counts?.owed ?? 0) > 0}
+              aria-pressed={query.show === filter}
+              onClick={() => go({ show: filter })}
             />
           ))}
         </Group>
@@ -115,27 +115,29 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
             clearable
             clearButtonProps={{ 'aria-label': 'Every hub' }}
             data={(hubs.data ?? []).map(({ id, label }) => ({ value: id, label }))}
-            value={asked.hub}
+            value={query.hub}
             onChange={(hub) => go({ hub })}
           />
         )}
       </Toolbar>
 
-      {found.isPending && <SkeletonRows rows={8} columns={4} rowHeight={56} />}
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && rows.length === 0 && (
-        <EmptyState icon={<IconCalendarEvent size="1.375rem" stroke={1.6} />} title={emptyTitle(asked)}>
-          {canPlan && asked.when === 'coming'
+      {interviews.isPending && <SkeletonRows rows={8} columns={4} rowHeight={56} />}
+      {interviews.isError && (
+        <ErrorState error={interviews.error} onRetry={() => void interviews.refetch()} />
+      )}
+      {interviews.data && rows.length === 0 && (
+        <EmptyState icon={<IconCalendarEvent size="1.375rem" stroke={1.6} />} title={emptyTitle(query)}>
+          {canPlan && query.when === 'coming'
             ? 'Make times with “New times”, then invite applicants: they choose one themselves.'
             : 'Interviews appear here once the office has planned them.'}
         </EmptyState>
       )}
-      <div data-stale={found.isPlaceholderData || undefined} className={classes.days}>
-        {interviewsByDay(rows).map(({ day, of }) => (
+      <div data-stale={interviews.isPlaceholderData || undefined} className={classes.days}>
+        {interviewsByDay(rows).map(({ day, dayInterviews }) => (
           <Stack key={day} component="section" aria-label={day} gap="xs" mt="lg">
             <h2>{day}</h2>
             <Lines>
-              {of.map((interview) => (
+              {dayInterviews.map((interview) => (
                 <InterviewLine key={interview.id} interview={interview} list={list} canPlan={canPlan} />
               ))}
             </Lines>
@@ -144,27 +146,27 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
       </div>
       {meta && <Pages {...meta} onPage={(page) => go({ page })} />}
       <Suspense fallback={null}>
-        {isMaking && <NewTimesDialog onClose={() => setMaking(false)} />}
+        {isAddingTimes && <NewTimesDialog onClose={() => setAddingTimes(false)} />}
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       </Suspense>
     </>
   )
 }
 
-/** Reads from an address which interviews are asked for. */
-function askedIn(search: string): InterviewListQuery {
+/** Parses the query of a list from the address. */
+function parseListQuery(search: string): InterviewListQuery {
   const query = new URLSearchParams(search)
   const page = Number(query.get('page'))
   return {
     when: query.get('when') === 'past' ? 'past' : 'coming',
-    show: interviewsShown.find((one) => one === query.get('show')) ?? 'all',
+    show: interviewFilters.find((filter) => filter === query.get('show')) ?? 'all',
     hub: query.get('hub'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
 
-/** The address of a list, with nothing in it that goes without saying. */
-function addressOf(path: string, { when, show, hub, page }: InterviewListQuery): string {
+/** The address of a list, without its defaults. */
+function listHref(path: string, { when, show, hub, page }: InterviewListQuery): string {
   const query = new URLSearchParams({
     ...(when === 'past' && { when }),
     ...(show !== 'all' && { show }),
@@ -180,11 +182,13 @@ function emptyTitle({ when, show }: InterviewListQuery): string {
   return when === 'coming' ? 'No interviews coming up' : 'No interviews yet'
 }
 
-function interviewsByDay(rows: readonly Interview[]): { readonly day: string; readonly of: Interview[] }[] {
+function interviewsByDay(
+  rows: readonly Interview[],
+): { readonly day: string; readonly dayInterviews: Interview[] }[] {
   const days = new Map<string, Interview[]>()
   for (const row of rows) {
     const day = formatLongDay(row.start)
     days.set(day, [...(days.get(day) ?? []), row])
   }
-  return [...days].map(([day, of]) => ({ day, of }))
+  return [...days].map(([day, dayInterviews]) => ({ day, dayInterviews }))
 }

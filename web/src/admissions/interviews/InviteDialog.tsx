@@ -9,26 +9,26 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { candidatesQuery, inviteToInterview } from './interviews.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
-/** Invites applicants to choose a time: who is ticked gets a mail with a link of their own. */
+/** Invites the ticked applicants to choose a time, each by a mail with a link of their own. */
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const refresh = useRefreshInterviews()
   const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 200)
-  const candidates = useQuery(candidatesQuery(settled))
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [debouncedSearch] = useDebouncedValue(search, 200)
+  const candidates = useQuery(candidatesQuery(debouncedSearch))
+  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const invite = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => inviteToInterview([...chosen.keys()]),
+    mutationFn: () => inviteToInterview([...selected.keys()]),
     onSuccess: refresh,
   })
   const rows = candidates.data ?? []
   const tick = (id: string, label: string) =>
-    setChosen((before) => {
-      const after = new Map(before)
-      if (!after.delete(id)) after.set(id, label)
-      return after
+    setSelected((current) => {
+      const next = new Map(current)
+      if (!next.delete(id)) next.set(id, label)
+      return next
     })
-  const waiting = rows.filter(({ invited, hasAddress }) => invited === null && hasAddress)
+  const notInvited = rows.filter(({ invited, hasAddress }) => invited === null && hasAddress)
 
   return (
     <Modal opened onClose={onClose} size={620} title="Invite to an interview">
@@ -43,7 +43,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
                   <IconX size="1rem" color="var(--tone-warning)" aria-hidden="true" />
                 )}
                 <span>
-                  <strong>{chosen.get(id)}</strong> {message}
+                  <strong>{selected.get(id)}</strong> {message}
                 </span>
               </Group>
             ))}
@@ -66,13 +66,13 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
-            {waiting.length > 0 && (
+            {notInvited.length > 0 && (
               <Button
                 variant="subtle"
                 color="gray"
-                onClick={() => setChosen(new Map(waiting.map(({ id, label }) => [id, label])))}
+                onClick={() => setSelected(new Map(notInvited.map(({ id, label }) => [id, label])))}
               >
-                All {waiting.length} not yet invited
+                All {notInvited.length} not yet invited
               </Button>
             )}
           </Group>
@@ -84,7 +84,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
               {rows.map(({ id, label, status, applicantType, hub, invited, hasAddress }) => (
                 <li key={id}>
                   <Checkbox
-                    checked={chosen.has(id)}
+                    checked={selected.has(id)}
                     disabled={!hasAddress}
                     onChange={() => tick(id, label)}
                     label={
@@ -116,8 +116,8 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button disabled={chosen.size === 0} loading={invite.isPending} onClick={() => invite.mutate()}>
-              {chosen.size === 0 ? 'Invite' : `Invite ${chosen.size}`}
+            <Button disabled={selected.size === 0} loading={invite.isPending} onClick={() => invite.mutate()}>
+              {selected.size === 0 ? 'Invite' : `Invite ${selected.size}`}
             </Button>
           </Group>
         </Stack>

@@ -10,26 +10,26 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './interviews.module.css'
-import { makeTimes, previewTimes } from './interviews.ts'
-import { emptyTimes, NewTimesForm, type TimesTyped } from './NewTimesForm.tsx'
+import { createTimes, previewTimes } from './interviews.ts'
+import { emptyNewTimes, NewTimesForm, type NewTimesValues } from './NewTimesForm.tsx'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
-/** Makes times for interviews: what is wished first, then every time with the clashes of its panel, and only then done. */
+/** Creates times for interviews: first the form, then a preview of every time with the clashes of its panel. */
 export default function NewTimesDialog({ onClose }: { readonly onClose: () => void }) {
   const refresh = useRefreshInterviews()
-  const [typed, setTyped] = useState(emptyTimes)
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
-  const { place, onlineLink } = typed
-  const kept = useTextDraft(
+  const [formValues, setFormValues] = useState(emptyNewTimes)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const { place, onlineLink } = formValues
+  const draft = useTextDraft(
     'interview times',
     { place, onlineLink },
     {
       isEmpty: place === '' && onlineLink === '',
-      onRestore: (values) =>
-        setTyped({
-          ...typed,
-          place: textOrNothing(values['place']),
-          onlineLink: textOrNothing(values['onlineLink']),
+      onRestore: (restored) =>
+        setFormValues({
+          ...formValues,
+          place: textOrNothing(restored['place']),
+          onlineLink: textOrNothing(restored['onlineLink']),
         }),
     },
   )
@@ -37,20 +37,20 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
     meta: { saysItself: true },
     mutationFn: previewTimes,
     onSuccess: ({ times }) =>
-      setWithout(new Set(times.filter(({ clashes }) => clashes.length > 0).map(({ start }) => start))),
+      setExcluded(new Set(times.filter(({ clashes }) => clashes.length > 0).map(({ start }) => start))),
   })
   const make = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => makeTimes(timesOf(typed), [...without]),
+    mutationFn: () => createTimes(toNewTimes(formValues), [...excluded]),
     onSuccess: async ({ made }) => {
-      kept.drop()
+      draft.drop()
       showDone(made === 1 ? 'One time made' : `${made} times made`)
       onClose()
       await refresh()
     },
   })
   const problems = preview.error instanceof ApiError ? preview.error.details : []
-  const count = (preview.data?.times.length ?? 0) - without.size
+  const count = (preview.data?.times.length ?? 0) - excluded.size
 
   return (
     <Modal
@@ -61,7 +61,7 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
     >
       {preview.data ? (
         <Stack gap="md">
-          <Preview times={preview.data.times} without={without} onChange={setWithout} />
+          <Preview times={preview.data.times} excluded={excluded} onChange={setExcluded} />
           <FailureNote words={make.error?.message} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => preview.reset()}>
@@ -76,11 +76,11 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            preview.mutate(timesOf(typed))
+            preview.mutate(toNewTimes(formValues))
           }}
         >
-          <WrittenBefore kept={kept} />
-          <NewTimesForm value={typed} problems={problems} onChange={setTyped} />
+          <WrittenBefore kept={draft} />
+          <NewTimesForm value={formValues} problems={problems} onChange={setFormValues} />
           <FailureNote mt="md" words={problems.length === 0 && preview.error?.message} />
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={onClose}>
@@ -96,7 +96,7 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
   )
 }
 
-function Preview({ times, without, onChange }: PreviewProps) {
+function Preview({ times, excluded, onChange }: PreviewProps) {
   const clashing = times.filter(({ clashes }) => clashes.length > 0).length
   const days = [...new Set(times.map(({ start }) => formatLongDay(start)))]
   return (
@@ -117,11 +117,11 @@ function Preview({ times, without, onChange }: PreviewProps) {
               .map(({ start, end, clashes }) => (
                 <Checkbox
                   key={start}
-                  checked={!without.has(start)}
+                  checked={!excluded.has(start)}
                   onChange={() => {
-                    const after = new Set(without)
-                    if (!after.delete(start)) after.add(start)
-                    onChange(after)
+                    const next = new Set(excluded)
+                    if (!next.delete(start)) next.add(start)
+                    onChange(next)
                   }}
                   label={`${wallTimeOf(start).time} to ${wallTimeOf(end).time}`}
                   description={
@@ -145,26 +145,29 @@ function Preview({ times, without, onChange }: PreviewProps) {
   )
 }
 
-function timesOf(typed: TimesTyped): NewTimes {
+function toNewTimes(formValues: NewTimesValues): NewTimes {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   return {
-    days: typed.days,
-    from: typed.from,
-    to: typed.to,
-    minutes: typed.minutes,
-    gap: typed.gap,
-    pauses: typed.pauseFrom || typed.pauseTo ? [{ from: typed.pauseFrom, to: typed.pauseTo }] : [],
-    panel: typed.panel.map(({ id }) => id),
-    hub: typed.hub,
-    place: orNull(typed.place),
-    onlineLink: orNull(typed.onlineLink),
-    forTypes: typed.forTypes,
-    forProgramme: typed.forProgramme,
+    days: formValues.days,
+    from: formValues.from,
+    to: formValues.to,
+    minutes: formValues.minutes,
+    gap: formValues.gap,
+    pauses:
+      formValues.pauseFrom || formValues.pauseTo
+        ? [{ from: formValues.pauseFrom, to: formValues.pauseTo }]
+        : [],
+    panel: formValues.panel.map(({ id }) => id),
+    hub: formValues.hub,
+    place: orNull(formValues.place),
+    onlineLink: orNull(formValues.onlineLink),
+    forTypes: formValues.forTypes,
+    forProgramme: formValues.forProgramme,
   }
 }
 
 interface PreviewProps {
   readonly times: TimesMade['times']
-  readonly without: ReadonlySet<string>
-  readonly onChange: (without: ReadonlySet<string>) => void
+  readonly excluded: ReadonlySet<string>
+  readonly onChange: (excluded: ReadonlySet<string>) => void
 }

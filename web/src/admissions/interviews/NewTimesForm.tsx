@@ -12,8 +12,8 @@ import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { PanelInput } from './PanelInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 
-/** What is typed into the form of new times. */
-export interface TimesTyped {
+/** The values of the form of new times. */
+export interface NewTimesValues {
   readonly days: readonly string[]
   readonly from: string
   readonly to: string
@@ -29,7 +29,7 @@ export interface TimesTyped {
   readonly forProgramme: string | null
 }
 
-export const emptyTimes: TimesTyped = {
+export const emptyNewTimes: NewTimesValues = {
   days: [],
   from: '10:00',
   to: '16:00',
@@ -45,12 +45,12 @@ export const emptyTimes: TimesTyped = {
   forProgramme: null,
 }
 
-/** When, where, with whom and for whom. */
+/** The form of new times: when, where, with whom and for whom. */
 export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
   const [day, setDay] = useState('')
   const hubs = useQuery(optionsQuery('hubs', { search: '' }))
   const programmes = useQuery(optionsQuery('programmes', { search: '' }))
-  const set = (change: Partial<TimesTyped>) => onChange({ ...value, ...change })
+  const set = (change: Partial<NewTimesValues>) => onChange({ ...value, ...change })
   const problemAt = (param: string) => problems.find((one) => one.param === param)?.message
   const add = (typed: string) => {
     if (!isDay(typed)) return setDay(typed)
@@ -163,7 +163,7 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
 }
 
 interface NewTimesFormProps {
-  readonly value: TimesTyped
+  readonly value: NewTimesValues
   readonly problems: readonly Problem[]
-  readonly onChange: (value: TimesTyped) => void
+  readonly onChange: (value: NewTimesValues) => void
 }

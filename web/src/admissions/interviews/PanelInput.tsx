@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
 
-/** Who interviews, chosen by name from the academic team; the first is the chair. */
+/** Chooses the panel by name from the academic team; the first is the chair. */
 export function PanelInput({ value, error, onChange }: PanelInputProps) {
   const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 200)
-  const { data: found = [], isFetching } = useQuery(optionsQuery('faculty', { search: settled }))
-  const others = found.filter(({ id }) => !value.some((one) => one.id === id))
+  const [debouncedSearch] = useDebouncedValue(search, 200)
+  const { data: candidates = [], isFetching } = useQuery(optionsQuery('faculty', { search: debouncedSearch }))
+  const others = candidates.filter(({ id }) => !value.some((member) => member.id === id))
   return (
     <MultiSelect
       label="Panel"
@@ -23,8 +23,8 @@ export function PanelInput({ value, error, onChange }: PanelInputProps) {
       onChange={(ids) =>
         onChange(
           ids.flatMap((id) => {
-            const one = [...value, ...others].find((known) => known.id === id)
-            return one ? [one] : []
+            const member = [...value, ...others].find((candidate) => candidate.id === id)
+            return member ? [member] : []
           }),
         )
       }

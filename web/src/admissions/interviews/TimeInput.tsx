@@ -12,13 +12,13 @@ export function TimeInput({ label, value, error, onChange }: TimeInputProps) {
       autoComplete="off"
       maxLength={5}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => onChange(timeOfText(value))}
+      onBlur={() => onChange(normaliseTime(value))}
     />
   )
 }
 
-/** What is meant by a time as people type it; what is none stays as it is, for the server to refuse. */
-function timeOfText(text: string): string {
+/** Normalises a typed time; anything else is left as it is, for the server to refuse. */
+function normaliseTime(text: string): string {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.\s]?(\d{2}))?\s*$/.exec(text) ?? []
   return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`
 }

@@ -8,9 +8,14 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-/** Which list of interviews: everybody's, or those of one's own applicants and panels. */
+/** The list of interviews: everybody's, or those of one's own applicants and panels. */
 export type InterviewList = 'interviews' | 'my-interviews'
-export const interviewsShown = ['all', 'booked', 'free', 'owed'] as const satisfies readonly InterviewsShown[]
+export const interviewFilters = [
+  'all',
+  'booked',
+  'free',
+  'owed',
+] as const satisfies readonly InterviewsShown[]
 
 export interface InterviewListQuery {
   readonly when: 'coming' | 'past'
@@ -24,7 +29,7 @@ export const interviewsQuery = (list: InterviewList, { when, show, hub, page }: 
     queryKey: ['interviews', list, when, show, hub, page],
     queryFn: ({ signal }) =>
       ask(`GET /api/${list}`, { query: { when, show, page, hub: hub || undefined }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
 export const interviewsOfQuery = (collection: string, id: string) =>
@@ -37,18 +42,18 @@ export const interviewsOfQuery = (collection: string, id: string) =>
 
 export const previewTimes = async (times: NewTimes) =>
   (await ask('POST /api/interviews/batch', { body: { ...times, preview: true } })).data
-export const makeTimes = async (times: NewTimes, without: readonly string[]) =>
+export const createTimes = async (times: NewTimes, without: readonly string[]) =>
   (await ask('POST /api/interviews/batch', { body: { ...times, without } })).data
 
 export const changeInterview = ({ id, version }: Interview, body: InterviewChange) =>
   ask('PATCH /api/interviews/:id', { params: { id }, body, version })
-export const bookFor = async (id: string, application: string) =>
+export const bookInterview = async (id: string, application: string) =>
   (await ask('POST /api/interviews/:id/book', { params: { id }, body: { application } })).data
 export const releaseInterview = (id: string, reason: string) =>
   ask('POST /api/interviews/:id/release', { params: { id }, body: { reason } })
 export const cancelInterview = (id: string, reason: string) =>
   ask('POST /api/interviews/:id/cancel', { params: { id }, body: reason === '' ? {} : { reason } })
-export const sayOutcome = async (id: string, state: 'Held' | 'Did not attend') =>
+export const recordOutcome = async (id: string, state: 'Held' | 'Did not attend') =>
   (await ask('POST /api/interviews/:id/outcome', { params: { id }, body: { state } })).data
 
 export const giveFeedback = (id: string, body: FeedbackGiven) =>
@@ -66,18 +71,18 @@ export const candidatesQuery = (search: string) =>
     queryKey: ['interviews', 'candidates', search],
     queryFn: ({ signal }) => ask('GET /api/interviews/candidates', { query: { search }, signal }),
     select: ({ data }) => data,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
 export const inviteToInterview = async (applications: readonly string[]) =>
   (await ask('POST /api/interviews/invite', { body: { applications } })).data
 
-export const bookMine = async (time: string) =>
+export const bookOwnInterview = async (time: string) =>
   (await ask('POST /api/forms/applicant/interview', { body: { time } })).data
-export const cancelMine = async () => (await ask('DELETE /api/forms/applicant/interview')).data
+export const cancelOwnInterview = async () => (await ask('DELETE /api/forms/applicant/interview')).data
 
-/** What a link from a mail opens. */
-export const linkQuery = (token: string) =>
+/** The interview a mailed link opens. */
+export const interviewLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['interview-link', token],
     queryFn: async () => (await ask('POST /api/interview-links/look', { body: { token } })).data,

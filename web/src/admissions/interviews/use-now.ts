@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The instant a screen was opened at: what had begun then counts as begun. */
+/** The instant the screen was opened; an interview that had begun by then counts as begun. */
 export function useNow(): string {
   const [now] = useState(() => new Date().toISOString())
   return now

@@ -11,13 +11,21 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 
 const fields = ['kind', 'refereeName', 'refereeEmail', 'refereePhone', 'refereePosition'] as const
-type Field = (typeof fields)[number]
-type Problems = Partial<Record<Field, string>>
+type RefereeField = (typeof fields)[number]
+type FieldProblems = Partial<Record<RefereeField, string>>
 
-/** Who a referee is: whom to name is said kind by kind, and what is wrong at its field. */
-export function RefereeDialog({ title, button, referee, kind, lead, onSave, onClose }: RefereeDialogProps) {
-  const [chosen, setChosen] = useState<RefereeKind | null>(referee?.kind ?? kind ?? null)
-  const [problems, setProblems] = useState<Problems>({})
+/** The form of a referee, with guidance for each kind and problems at their fields. */
+export function RefereeDialog({
+  title,
+  submitLabel,
+  referee,
+  kind,
+  lead,
+  onSave,
+  onClose,
+}: RefereeDialogProps) {
+  const [chosenKind, setChosenKind] = useState<RefereeKind | null>(referee?.kind ?? kind ?? null)
+  const [problems, setProblems] = useState<FieldProblems>({})
   const form = useRef<HTMLFormElement>(null)
   const base = {
     refereeName: referee?.refereeName ?? '',
@@ -25,57 +33,57 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
     refereePhone: referee?.refereePhone ?? '',
     refereePosition: referee?.refereePosition ?? '',
   }
-  const [entered, setEntered] = useState(base)
-  const kept = useTextDraft(
+  const [values, setValues] = useState(base)
+  const draft = useTextDraft(
     `referee ${title} ${base.refereeEmail}`,
-    { ...entered, kind: chosen },
+    { ...values, kind: chosenKind },
     {
-      isEmpty: JSON.stringify(entered) === JSON.stringify(base),
-      onRestore: (values) => {
-        setChosen(refereeKinds.find((one) => one === values['kind']) ?? chosen)
-        setEntered({
-          refereeName: textOrNothing(values['refereeName']),
-          refereeEmail: textOrNothing(values['refereeEmail']),
-          refereePhone: textOrNothing(values['refereePhone']),
-          refereePosition: textOrNothing(values['refereePosition']),
+      isEmpty: JSON.stringify(values) === JSON.stringify(base),
+      onRestore: (restored) => {
+        setChosenKind(refereeKinds.find((refereeKind) => refereeKind === restored['kind']) ?? chosenKind)
+        setValues({
+          refereeName: textOrNothing(restored['refereeName']),
+          refereeEmail: textOrNothing(restored['refereeEmail']),
+          refereePhone: textOrNothing(restored['refereePhone']),
+          refereePosition: textOrNothing(restored['refereePosition']),
         })
       },
       isSealed: true,
     },
   )
-  const box = (name: keyof typeof base) => ({
-    value: entered[name],
+  const inputProps = (name: keyof typeof base) => ({
+    value: values[name],
     error: problems[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setEntered({ ...entered, [name]: event.currentTarget.value }),
+      setValues({ ...values, [name]: event.currentTarget.value }),
   })
   const save = useMutation({
     mutationFn: onSave,
     meta: { saysItself: true },
     onSuccess: () => {
-      kept.drop()
+      draft.drop()
       onClose()
     },
-    onError: (error) => setProblems(problemsIn(error)),
+    onError: (error) => setProblems(fieldProblemsOf(error)),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // In a form it stands in, this is not that form's affair.
     event.stopPropagation()
-    const text = (name: keyof typeof base) => entered[name].trim()
-    const found: Problems = {
-      ...(chosen === null && { kind: 'Choose who they are to the applicant.' }),
+    const text = (name: keyof typeof base) => values[name].trim()
+    const newProblems: FieldProblems = {
+      ...(chosenKind === null && { kind: 'Choose who they are to the applicant.' }),
       ...(text('refereeName') === '' && { refereeName: 'Enter the name.' }),
       ...(text('refereeEmail') === '' && { refereeEmail: 'Enter the e-mail address.' }),
     }
-    setProblems(found)
-    if (chosen === null || Object.keys(found).length > 0) {
+    setProblems(newProblems)
+    if (chosenKind === null || Object.keys(newProblems).length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     save.mutate({
-      kind: chosen,
+      kind: chosenKind,
       refereeName: text('refereeName'),
       refereeEmail: text('refereeEmail'),
       refereePhone: text('refereePhone') || null,
@@ -88,25 +96,33 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
     <Modal opened onClose={onClose} size={520} title={title}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <WrittenBefore kept={kept} />
+          <WrittenBefore kept={draft} />
           {lead && <Muted size="md">{lead}</Muted>}
           {save.isError && !isAtFields && <DismissibleAlert tone="danger" title={save.error.message} />}
           <Radio.Group
             label="Who they are"
             size="md"
-            value={chosen}
+            value={chosenKind}
             error={problems.kind}
-            onChange={(value) => setChosen(refereeKinds.find((one) => one === value) ?? null)}
+            onChange={(value) =>
+              setChosenKind(refereeKinds.find((refereeKind) => refereeKind === value) ?? null)
+            }
           >
             <Stack gap="xs" mt="2xs">
-              {refereeKinds.map((one) => (
-                <Radio key={one} value={one} label={one} description={refereeGuidance[one]} size="md" />
+              {refereeKinds.map((refereeKind) => (
+                <Radio
+                  key={refereeKind}
+                  value={refereeKind}
+                  label={refereeKind}
+                  description={refereeGuidance[refereeKind]}
+                  size="md"
+                />
               ))}
             </Stack>
           </Radio.Group>
           <TextInput
             name="refereeName"
-            {...box('refereeName')}
+            {...inputProps('refereeName')}
             label="Name"
             size="md"
             maxLength={200}
@@ -114,7 +130,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
           />
           <TextInput
             name="refereeEmail"
-            {...box('refereeEmail')}
+            {...inputProps('refereeEmail')}
             type="email"
             label="E-mail"
             description="The request goes there. Each referee needs an address of their own."
@@ -126,7 +142,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
           <Group gap="sm" align="flex-start">
             <TextInput
               name="refereePosition"
-              {...box('refereePosition')}
+              {...inputProps('refereePosition')}
               label="Position"
               flex="1 1 11rem"
               placeholder="Vicar, head teacher, friend"
@@ -135,7 +151,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
             />
             <TextInput
               name="refereePhone"
-              {...box('refereePhone')}
+              {...inputProps('refereePhone')}
               type="tel"
               label="Telephone"
               flex="1 1 11rem"
@@ -149,7 +165,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
               Cancel
             </Button>
             <Button type="submit" size="md" loading={save.isPending}>
-              {button}
+              {submitLabel}
             </Button>
           </Group>
         </Stack>
@@ -158,19 +174,19 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
   )
 }
 
-function problemsIn(error: Error): Problems {
+function fieldProblemsOf(error: Error): FieldProblems {
   if (!(error instanceof ApiError)) return {}
-  const known = error.details.flatMap(({ param, message }) => {
-    const field = fields.find((one) => one === param)
+  const fieldProblems = error.details.flatMap(({ param, message }) => {
+    const field = fields.find((candidate) => candidate === param)
     return field ? [[field, message] as const] : []
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(fieldProblems)
 }
 
 interface RefereeDialogProps {
   readonly title: string
-  readonly button: string
-  /** Who they are now; nobody for a new one. */
+  readonly submitLabel: string
+  /** The present values; none for a new referee. */
   readonly referee?: Referee | undefined
   /** Chosen beforehand for a new one. */
   readonly kind?: RefereeKind | undefined

@@ -25,13 +25,13 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './reference.module.css'
 import { type ReferenceAnswer, referenceLink } from './reference-form.ts'
-import { type Say, useSay } from './words.ts'
+import { type Translate, useTranslate } from './translate.ts'
 
 const longestReason = 2000
 
 /** Asks before somebody declines, and why, if they wish to say. The browser's own dialog: it holds the focus. */
 function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
   const decline = useMutation({
@@ -46,13 +46,13 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby="decline-title" onClose={onCancel}>
       <Box component="h2" id="decline-title" fz="lg">
-        {say('declineTitle')}
+        {translate('declineTitle')}
       </Box>
       <Muted size="md" mt="xs" mb="md">
-        {say('declineWords')}
+        {translate('declineWords')}
       </Muted>
       <Textarea
-        label={say('declineReason')}
+        label={translate('declineReason')}
         size="md"
         rows={3}
         maxLength={longestReason}
@@ -62,7 +62,7 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
       {decline.isError && <DismissibleAlert tone="danger" title={decline.error.message} />}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" size="md" onClick={() => dialog.current?.close()}>
-          {say('cancel')}
+          {translate('cancel')}
         </Button>
         <Button
           variant="outline"
@@ -72,7 +72,7 @@ function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
           loading={decline.isPending}
           onClick={() => decline.mutate()}
         >
-          {say('declineConfirm')}
+          {translate('declineConfirm')}
         </Button>
       </Group>
     </dialog>
@@ -85,9 +85,9 @@ interface DeclineDialogProps {
   readonly onCancel: () => void
 }
 
-/** The questions of a reference. What is written is kept as it is written; it is read only once it was sent. */
+/** The questions of a reference. The draft is saved as it is written; the college reads it once it is sent. */
 export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<OpenedReference>) {
-  const say = useSay()
+  const translate = useTranslate()
   const { kind, course, until, askedMore } = opened
   const draft = useDraft<ReferenceAnswers>({
     keep: referenceLink.keep,
@@ -96,7 +96,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
     none: {},
     onMoved,
   })
-  const draftWords = draftWordsOf(say)
+  const draftLabels = draftLabelsOf(translate)
   const problems = useProblems<AnswerProblem>()
   const [isDeclining, setIsDeclining] = useState(false)
   const send = useMutation({
@@ -106,35 +106,35 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
     onSuccess: onSent,
   })
   if (!isRefereeKind(kind)) return null
-  const asked = questionsFor(kind)
-  const lacking = asked.map(({ key }) => key).filter((key) => problems.found[key] !== undefined)
+  const questions = questionsFor(kind)
+  const unanswered = questions.map(({ key }) => key).filter((key) => problems.found[key] !== undefined)
 
   function submit() {
     if (!isRefereeKind(kind)) return
-    const found = answerProblems(kind, draft.answers).map((problem) => [problem.key, problem] as const)
-    if (!problems.tell(Object.fromEntries(found)) && !send.isPending) send.mutate()
+    const newProblems = answerProblems(kind, draft.answers).map((problem) => [problem.key, problem] as const)
+    if (!problems.tell(Object.fromEntries(newProblems)) && !send.isPending) send.mutate()
   }
   const problemText = (key: QuestionKey) => {
     const problem = problems.found[key]
     if (!problem) return undefined
     const question = referenceQuestions[key]
-    if (problem.wrong === 'missing' || question.kind === 'yesNo') return say('missing')
-    return say('tooLong', { most: longestAnswer[question.kind].toLocaleString('en-GB') })
+    if (problem.wrong === 'missing' || question.kind === 'yesNo') return translate('missing')
+    return translate('tooLong', { most: longestAnswer[question.kind].toLocaleString('en-GB') })
   }
 
   return (
     <>
       <QuestionForm
-        heading={say('heading')}
+        heading={translate('heading')}
         intro={[
-          say('intro', { course: course ?? '', kind: say(`kind.${kind}`) }),
-          say('effort', { date: formatDate(until ?? '') }),
+          translate('intro', { course: course ?? '', kind: translate(`kind.${kind}`) }),
+          translate('effort', { date: formatDate(until ?? '') }),
         ]}
-        privacy={{ title: say('privacyTitle'), words: say('privacy') }}
+        privacy={{ title: translate('privacyTitle'), words: translate('privacy') }}
         notice={
           askedMore !== null && (
             <Callout mt="md" tone="warning">
-              <strong>{say('askedMore')}</strong>
+              <strong>{translate('askedMore')}</strong>
               <p className={classes.words}>{askedMore}</p>
             </Callout>
           )
@@ -142,31 +142,34 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
         lead={
           <div>
             <Box component="h2" fz="xl" mb="3xs">
-              {say('formTitle')}
+              {translate('formTitle')}
             </Box>
-            <Muted size="md">{say(`whyThese.${kind}`)}</Muted>
+            <Muted size="md">{translate(`whyThese.${kind}`)}</Muted>
           </div>
         }
         lacking={{
-          title: lacking.length === 1 ? say('missingOne') : say('missingTitle', { number: lacking.length }),
-          questions: lacking.map((key) => ({ name: key, asks: say(`question.${key}`) })),
+          title:
+            unanswered.length === 1
+              ? translate('missingOne')
+              : translate('missingTitle', { number: unanswered.length }),
+          questions: unanswered.map((key) => ({ name: key, asks: translate(`question.${key}`) })),
         }}
         told={problems.told}
-        confirm={say('confirm')}
+        confirm={translate('confirm')}
         actions={
           <>
-            <SavedLine draft={draft} words={draftWords} />
+            <SavedLine draft={draft} words={draftLabels} />
             <Button variant="subtle" color="gray" size="md" px="sm" onClick={() => setIsDeclining(true)}>
-              {say('decline')}
+              {translate('decline')}
             </Button>
             <Button type="submit" size="md" loading={send.isPending} disabled={draft.theirs !== null}>
-              {say('send')}
+              {translate('send')}
             </Button>
           </>
         }
         onSubmit={submit}
       >
-        {asked.map(({ key, isRequired }) => (
+        {questions.map(({ key, isRequired }) => (
           <Question
             key={key}
             name={key}
@@ -179,7 +182,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
             }}
           />
         ))}
-        <OtherDraft draft={draft} words={draftWords} />
+        <OtherDraft draft={draft} words={draftLabels} />
         {send.isError && draft.theirs === null && (
           <DismissibleAlert tone="danger" title={send.error.message} />
         )}
@@ -189,15 +192,15 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   )
 }
 
-function draftWordsOf(say: Say): DraftWords {
+function draftLabelsOf(translate: Translate): DraftWords {
   return {
-    saving: say('saving'),
-    saved: (time) => say('saved', { time }),
-    notSaved: say('notSaved'),
-    conflictTitle: say('conflictTitle'),
-    conflict: (time) => say('conflict', { time }),
-    keepMine: say('keepMine'),
-    takeTheirs: say('takeTheirs'),
+    saving: translate('saving'),
+    saved: (time) => translate('saved', { time }),
+    notSaved: translate('notSaved'),
+    conflictTitle: translate('conflictTitle'),
+    conflict: (time) => translate('conflict', { time }),
+    keepMine: translate('keepMine'),
+    takeTheirs: translate('takeTheirs'),
   }
 }
 
@@ -210,29 +213,29 @@ interface QuestionProps {
 }
 
 function Question({ name, isRequired, answer, error, onWrite }: QuestionProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const { kind } = referenceQuestions[name]
-  const asked = {
+  const questionProps = {
     name,
-    asks: say(`question.${name}`),
-    help: say(`help.${name}`),
-    optional: isRequired ? null : say('optional'),
+    asks: translate(`question.${name}`),
+    help: translate(`help.${name}`),
+    optional: isRequired ? null : translate('optional'),
     error,
   }
   return kind === 'yesNo' ? (
     <ChoiceQuestion
-      {...asked}
+      {...questionProps}
       beside
       choices={[
-        { value: 'true', label: say('yes') },
-        { value: 'false', label: say('no') },
+        { value: 'true', label: translate('yes') },
+        { value: 'false', label: translate('no') },
       ]}
       answer={typeof answer === 'boolean' ? String(answer) : null}
       onAnswer={(value) => onWrite(value === 'true')}
     />
   ) : (
     <WordsQuestion
-      {...asked}
+      {...questionProps}
       lines={kind === 'line' ? 1 : 4}
       answer={typeof answer === 'string' ? answer : ''}
       onAnswer={onWrite}

@@ -12,15 +12,15 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { useLinkToken } from './link-token.ts'
 import { ReferenceForm } from './ReferenceForm.tsx'
 import { referenceLink, wordsQuery } from './reference-form.ts'
-import { type Say, SayContext, sayIn, useSay } from './words.ts'
+import { createTranslate, type Translate, TranslateContext, useTranslate } from './translate.ts'
 
-/** Where the link of a referee leads: the form, or in words why it is not needed, in the language they choose. */
+/** The page of a referee's link: the form, or why it is not needed, in the language they choose. */
 export function ReferencePage() {
   const { token, lang, chooseLang } = useLinkToken()
   const { title, office } = useConfig()
-  const spoken = useQuery(wordsQuery(lang || 'en'))
+  const wording = useQuery(wordsQuery(lang || 'en'))
   const opening = useQuery(openedFormQuery(referenceLink, token))
-  const language = spoken.data?.lang
+  const language = wording.data?.lang
   useEffect(() => {
     if (language === undefined) return
     document.documentElement.lang = language
@@ -29,70 +29,70 @@ export function ReferencePage() {
     }
   }, [language])
 
-  if (spoken.isError)
+  if (wording.isError)
     return (
       <Sheet title={title}>
-        <ErrorState error={spoken.error} onRetry={() => void spoken.refetch()} />
+        <ErrorState error={wording.error} onRetry={() => void wording.refetch()} />
       </Sheet>
     )
-  if (!spoken.isSuccess) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
-  const { words, languages } = spoken.data
-  const say = sayIn(words, {
+  if (!wording.isSuccess) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
+  const { words, languages } = wording.data
+  const translate = createTranslate(words, {
     applicant: opening.data?.applicant ?? '',
     college: title,
     office: office.email === null ? office.name : `${office.name}, ${office.email}`,
   })
   return (
-    <SayContext value={say}>
+    <TranslateContext value={translate}>
       <MailedFormPage
         // Another link opened in the same tab begins anew.
         key={token}
         token={token}
         opening={opening}
         words={{
-          sent: { title: say('thanksTitle'), words: say('thanks') },
-          unknown: endIn(say, 'unknown'),
-          tooMany: endIn(say, 'tooMany'),
-          failed: say('failedTitle'),
-          again: say('again'),
-          write: say('write'),
+          sent: { title: translate('thanksTitle'), words: translate('thanks') },
+          unknown: describeEnd(translate, 'unknown'),
+          tooMany: describeEnd(translate, 'tooMany'),
+          failed: translate('failedTitle'),
+          again: translate('again'),
+          write: translate('write'),
         }}
-        endOf={(standing, { received }, again) => {
-          const end = endIn(say, standing, { date: formatDate(received ?? '') })
+        endOf={(standing, { received }, reopen) => {
+          const end = describeEnd(translate, standing, { date: formatDate(received ?? '') })
           return standing === 'declined'
-            ? { ...end, action: <UndoDecline token={token} onDone={again} /> }
+            ? { ...end, action: <UndoDecline token={token} onDone={reopen} /> }
             : end
         }}
         languages={{
-          label: say('chooseLanguage'),
+          label: translate('chooseLanguage'),
           offered: languages,
-          lang: spoken.data.lang,
+          lang: wording.data.lang,
           onLang: chooseLang,
         }}
         form={ReferenceForm}
       />
-    </SayContext>
+    </TranslateContext>
   )
 }
 
-function endIn(
-  say: Say,
-  what: 'unknown' | 'tooMany' | Exclude<LinkStanding, 'open'>,
+function describeEnd(
+  translate: Translate,
+  textKey: 'unknown' | 'tooMany' | Exclude<LinkStanding, 'open'>,
   values: Readonly<Record<string, string>> = {},
 ): End {
-  return { title: say(`${what}.title`), words: say(what, values) }
+  return { title: translate(`${textKey}.title`), words: translate(textKey, values) }
 }
 
 function UndoDecline({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const say = useSay()
-  // What was decided meanwhile is read anew, whether or not it could be taken back.
+  const translate = useTranslate()
+  // The standing is read anew, whether or not the decline could be undone.
   const undo = useMutation({
     mutationFn: () => ask('POST /api/reference-form/undo-decline', { body: { token } }),
     onSettled: onDone,
   })
   return (
     <Button size="md" loading={undo.isPending} onClick={() => undo.mutate()}>
-      {say('undoDecline')}
+      {translate('undoDecline')}
     </Button>
   )
 }

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** What lets a referee in, kept with the entry of the browser's history and not in its address. */
+    /** The token of a referee, kept in the state of the history entry and not in the address. */
     readonly referenceToken?: string
   }
 }
 
-/** Where the page of a referee stands, whatever link it was opened by. */
-const page = '/pages/reference'
-/** What stood in place of the token of an earlier link once it was taken out. */
-const withoutToken = 'form'
+/** The address of a referee's page, without the token of its link. */
+const pagePath = '/pages/reference'
+/** The placeholder in earlier links once their token was taken out. */
+const tokenPlaceholder = 'form'
 
 /**
  * The token of the link somebody came by, and the language they wish. It stands in the fragment, in mails of before in the
@@ -19,23 +19,23 @@ const withoutToken = 'form'
  */
 export function useLinkToken() {
   const { pathname, hash, state, search } = useLocation()
-  const lang = langIn(search)
+  const lang = parseLanguage(search)
   const { history } = useRouter()
-  const inPath = pathname.slice(page.length + 1)
-  const inAddress = hash === '' && inPath !== withoutToken ? inPath : hash
-  const token = inAddress === '' ? (state.referenceToken ?? '') : inAddress
+  const pathToken = pathname.slice(pagePath.length + 1)
+  const addressToken = hash === '' && pathToken !== tokenPlaceholder ? pathToken : hash
+  const token = addressToken === '' ? (state.referenceToken ?? '') : addressToken
 
-  function showAs(wanted: string) {
-    const query = wanted === '' ? '' : `?${new URLSearchParams({ lang: wanted })}`
-    history.replace(`${page}${query}`, { referenceToken: token })
+  function replaceAddress(language: string) {
+    const query = language === '' ? '' : `?${new URLSearchParams({ lang: language })}`
+    history.replace(`${pagePath}${query}`, { referenceToken: token })
   }
   useEffect(() => {
-    if (inAddress !== '') showAs(lang)
+    if (addressToken !== '') replaceAddress(lang)
   })
-  return { token, lang, chooseLang: showAs }
+  return { token, lang, chooseLang: replaceAddress }
 }
 
-function langIn(search: unknown): string {
+function parseLanguage(search: unknown): string {
   const lang: unknown = Reflect.get(Object(search), 'lang')
   return typeof lang === 'string' ? lang : ''
 }

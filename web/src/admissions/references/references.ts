@@ -4,13 +4,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readRows, refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 
-/** Names a referee, or with an id changes who one is. */
-export const nameReferee = (body: Referee, id: string | null) =>
+/** Adds a referee, or changes the one with the id. */
+export const saveReferee = (body: Referee, id: string | null) =>
   id === null
     ? ask('POST /api/forms/applicant/references', { body })
     : ask('PUT /api/forms/applicant/references/:id', { params: { id }, body })
 
-export const takeOffReferee = (id: string) =>
+export const removeReferee = (id: string) =>
   ask('DELETE /api/forms/applicant/references/:id', { params: { id } })
 
 export const askRefereeAgain = (id: string) =>
@@ -53,8 +53,8 @@ export const referencesQuery = (application: string) =>
     staleTime: 10_000,
   })
 
-/** What is done with a reference besides changing it; everything that shows it is read anew. */
-export async function doWithReference(
+/** Performs an action on a reference; everything that shows it is read anew. */
+export async function performReferenceAction(
   queries: QueryClient,
   id: string,
   action: 'request' | 'remind' | 'undo-decline',
@@ -66,7 +66,7 @@ export async function doWithReference(
   }
 }
 
-/** Has another referee asked in the place of one. */
+/** Replaces a referee with another one, who is asked at once. */
 export async function replaceReferee(queries: QueryClient, id: string, body: Referee): Promise<void> {
   try {
     await ask('POST /api/references/:id/replace', { params: { id }, body })
@@ -75,7 +75,7 @@ export async function replaceReferee(queries: QueryClient, id: string, body: Ref
   }
 }
 
-/** Asks everybody of an application who has not been asked; answers what became of each. */
+/** Asks every referee of an application who has not been asked; answers the outcome of each. */
 export async function askAllReferees(queries: QueryClient, application: string) {
   const { data } = await ask('POST /api/references/request', { body: { application } })
   await refreshRecords(queries)

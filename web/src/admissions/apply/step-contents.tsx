@@ -10,8 +10,8 @@ const EvidenceCard = lazy(
   inTime(async () => ({ default: (await import('./EvidenceCard.tsx')).EvidenceCard })),
 )
 
-/** Who and what was given there, in a few words for the review. */
-export function namedIn({ references, evidence }: OwnApplication): Readonly<Record<string, string>> {
+/** Summarises referees and papers for the review. */
+export function summariesOf({ references, evidence }: OwnApplication): Readonly<Record<string, string>> {
   const names = references?.referees.map(({ name }) => name) ?? []
   const papers = evidence?.papers.map(({ title }) => title) ?? []
   return {
@@ -20,8 +20,8 @@ export function namedIn({ references, evidence }: OwnApplication): Readonly<Reco
   }
 }
 
-/** What belongs to screens of the form besides their fields, fetched when it is looked at. */
-export function partsOfForm({
+/** The contents of steps besides their fields, fetched when they are opened. */
+export function stepContentsOf({
   references,
   evidence,
   covered,

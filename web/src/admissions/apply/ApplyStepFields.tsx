@@ -14,57 +14,58 @@ import layout from '#kit/records/portal-form.module.css'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
-import { answerWords } from './answer-words.ts'
 import { type ApplicationDraft, type ApplicationKeeper, pathInForm } from './application-draft.ts'
 import classes from './apply.module.css'
-import type { Part } from './apply.ts'
+import type { ApplicationPart } from './apply.ts'
+import { formatAnswer } from './format-answer.ts'
 
-const closedWords: Readonly<Record<ClosedBecause, string>> = {
+const closedLabels: Readonly<Record<ClosedBecause, string>> = {
   accepted: 'We have accepted this.',
   sent: 'You have sent this.',
   ended: 'This is closed.',
   covered: '',
 }
 
-/** The fields of one screen, those that are closed to read only. */
-export function StepFields({ step, form, kept, keeper, choices, missing }: StepFieldsProps) {
+/** The fields of one step; closed ones are read-only. */
+export function ApplyStepFields({ step, form, draft, keeper, choices, missing }: ApplyStepFieldsProps) {
   const { features } = useConfig()
   const { isLooking } = useSession()
-  const part: Part = step.of === 'people' ? 'person' : 'application'
-  const values = kept.values[part]
-  const demanded = new Set(missing.map(({ param }) => param))
-  // What the reader may not see is absent from the record.
-  const shown = shownInStep(step, kept.values.application, features).filter(
+  const part: ApplicationPart = step.of === 'people' ? 'person' : 'application'
+  const values = draft.values[part]
+  const requiredPaths = new Set(missing.map(({ param }) => param))
+  // Fields the reader may not see are absent from the record.
+  const fields = shownInStep(step, draft.values.application, features).filter(
     ({ placed }) =>
       valueAt(values, placed.path) !== undefined || form.closed[pathInForm(part, placed.path)] === 'covered',
   )
   return (
     <div className={layout.fields}>
-      {shown.map((of) => {
-        const { path, field } = of.placed
+      {fields.map((formField) => {
+        const { path, field } = formField.placed
         const key = pathInForm(part, path)
         const value = valueAt(values, path)
         const closed = form.closed[key]
-        const clash = kept.clashes.find((one) => one.path === key)
-        if (closed === 'covered') return <CoveredAnswer key={key} label={of.asked.label ?? field.label} />
+        const clash = draft.clashes.find((candidate) => candidate.path === key)
+        if (closed === 'covered')
+          return <CoveredAnswer key={key} label={formField.asked.label ?? field.label} />
         if (closed || isLooking)
           return (
             <Input.Wrapper
               key={key}
-              label={of.asked.label ?? field.label}
+              label={formField.asked.label ?? field.label}
               labelElement="div"
               size="md"
-              description={closed && closedWords[closed]}
+              description={closed && closedLabels[closed]}
               inputWrapperOrder={['label', 'input', 'description']}
             >
-              <p className={classes.words}>{answerWords(of, value, choices) || 'Nothing'}</p>
+              <p className={classes.words}>{formatAnswer(formField, value, choices) || 'Nothing'}</p>
             </Input.Wrapper>
           )
         if (clash)
           return (
-            <TwoAnswers
+            <ClashChoice
               key={key}
-              of={of}
+              formField={formField}
               clash={clash}
               choices={choices}
               onChoose={(chosen) => keeper.choose(part, path, chosen)}
@@ -73,13 +74,13 @@ export function StepFields({ step, form, kept, keeper, choices, missing }: StepF
         return (
           <ApplyInput
             key={key}
-            of={form.given.includes(path) ? answered(of) : of}
+            formField={form.given.includes(path) ? withAnsweredNote(formField) : formField}
             id={`apply-${key.replaceAll('.', '-')}`}
             value={value}
-            error={kept.errors[key]}
-            isRequired={demanded.has(key) || field.required === true}
+            error={draft.errors[key]}
+            isRequired={requiredPaths.has(key) || field.required === true}
             choices={choices}
-            programme={valueAt(kept.values.application, 'course.programme')}
+            programme={valueAt(draft.values.application, 'course.programme')}
             onChange={(chosen) => keeper.set(part, path, chosen)}
             onLeave={() => void keeper.flush()}
           />
@@ -89,30 +90,33 @@ export function StepFields({ step, form, kept, keeper, choices, missing }: StepF
   )
 }
 
-/** It was answered, and only who may see it reads what; another answer takes its place. */
-function answered(of: ApplyFormField): ApplyFormField {
+/** Adds the note that a field has an answer the reader may not see, which a new one replaces. */
+function withAnsweredNote(formField: ApplyFormField): ApplyFormField {
   return {
-    ...of,
-    asked: { ...of.asked, help: 'Answered already, and not shown to you. What you choose takes its place.' },
+    ...formField,
+    asked: {
+      ...formField.asked,
+      help: 'Answered already, and not shown to you. What you choose takes its place.',
+    },
   }
 }
 
-interface StepFieldsProps {
+interface ApplyStepFieldsProps {
   readonly step: ApplyStep
   readonly form: ApplyForm
-  readonly kept: ApplicationDraft
+  readonly draft: ApplicationDraft
   readonly keeper: ApplicationKeeper
   readonly choices: ApplyChoices
-  /** What is missing before it can be sent, by the same paths. */
+  /** Problems to mend before it can be sent, by the same paths. */
   readonly missing: readonly Problem[]
 }
 
-/** The same was answered in two places, as on two devices: one of the two stays. */
-function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: TwoAnswersProps) {
+/** Asks which of two answers stays, where the same field was answered on two devices. */
+function ClashChoice({ formField, clash: { mine, theirs }, choices, onChoose }: ClashChoiceProps) {
   return (
     <Callout tone="warning" role="alert">
       <Box component="h3" fz="lg" mb="xs">
-        {of.asked.label ?? of.placed.field.label}: which one stays?
+        {formField.asked.label ?? formField.placed.field.label}: which one stays?
       </Box>
       <p>This was changed elsewhere in the meantime, perhaps by you on another device.</p>
       {[
@@ -121,7 +125,7 @@ function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: TwoAnswe
       ].map(({ title, value }) => (
         <Box key={title} mt="md">
           <Text inherit mb="xs">
-            <strong>{title}:</strong> {answerWords(of, value, choices) || 'nothing'}
+            <strong>{title}:</strong> {formatAnswer(formField, value, choices) || 'nothing'}
           </Text>
           <Button variant="default" size="md" onClick={() => onChoose(value)}>
             Keep this one
@@ -132,22 +136,22 @@ function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: TwoAnswe
   )
 }
 
-interface TwoAnswersProps {
-  readonly of: ApplyFormField
+interface ClashChoiceProps {
+  readonly formField: ApplyFormField
   readonly clash: Clash
   readonly choices: ApplyChoices
   readonly onChoose: (value: unknown) => void
 }
 
-/** The input of a field of the form; of days to begin those that the chosen programme offers. */
-function ApplyInput({ of, choices, programme, ...rest }: ApplyInputProps) {
-  const { asked, placed } = of
-  const box = { ...rest, label: asked.label ?? placed.field.label, help: asked.help }
+/** The input of a field of the form. The intakes are those of the chosen programme. */
+function ApplyInput({ formField, choices, programme, ...rest }: ApplyInputProps) {
+  const { asked, placed } = formField
+  const inputProps = { ...rest, label: asked.label ?? placed.field.label, help: asked.help }
   if (asked.path === 'intake')
     return (
       <PortalSelect
-        {...box}
-        options={daysFor(choices, programme).map((day) => ({
+        {...inputProps}
+        options={intakesFor(choices, programme).map((day) => ({
           value: day,
           label: formatDate(day),
           group: null,
@@ -156,7 +160,7 @@ function ApplyInput({ of, choices, programme, ...rest }: ApplyInputProps) {
     )
   return (
     <PortalInput
-      {...box}
+      {...inputProps}
       field={placed.field}
       knownAs={asked.path}
       choiceLabels={asked.choices}
@@ -167,29 +171,29 @@ function ApplyInput({ of, choices, programme, ...rest }: ApplyInputProps) {
 
 function optionsFor(field: ValueField, choices: ApplyChoices): readonly PortalOption[] {
   if (field.kind === 'link')
-    return linksTo(choices, field.to).map(({ id, label }) => ({ value: id, label, group: null }))
+    return linkTargets(choices, field.to).map(({ id, label }) => ({ value: id, label, group: null }))
   const list = 'list' in field ? field.list : undefined
-  return (choices.lists[list ?? ''] ?? []).map((one) => ({ ...one, label: one.value }))
+  return (choices.lists[list ?? ''] ?? []).map((listed) => ({ ...listed, label: listed.value }))
 }
 
-function linksTo(choices: ApplyChoices, to: string) {
+function linkTargets(choices: ApplyChoices, to: string) {
   if (to === 'programmes') return choices.programmes
   return to === 'hubs' ? choices.hubs : choices.dioceses
 }
 
-function daysFor(choices: ApplyChoices, programme: unknown): readonly string[] {
+function intakesFor(choices: ApplyChoices, programme: unknown): readonly string[] {
   const chosen = isLinkValue(programme) ? choices.programmes.find(({ id }) => id === programme.id) : undefined
   return chosen?.intakes ?? choices.intakes
 }
 
 interface ApplyInputProps {
-  readonly of: ApplyFormField
+  readonly formField: ApplyFormField
   readonly id: string
   readonly value: unknown
   readonly error: string | undefined
   readonly isRequired: boolean
   readonly choices: ApplyChoices
-  /** The programme chosen: it says when one may begin. */
+  /** The chosen programme, which sets the intakes. */
   readonly programme: unknown
   readonly onChange: (value: unknown) => void
   readonly onLeave: () => void

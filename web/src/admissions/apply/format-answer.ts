@@ -3,8 +3,8 @@ import type { ApplyFormField } from '@minster/domain/admissions/apply/apply-rule
 import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
 
-/** Answers what was filled in as its reader would say it; empty where nothing was. */
-export function answerWords(
+/** Formats an answer for its reader; empty where there is none. */
+export function formatAnswer(
   { asked, placed: { field } }: ApplyFormField,
   value: unknown,
   choices: ApplyChoices,
