@@ -10,7 +10,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#platform/api/api-error.ts'
-import { dropDraft } from '#platform/api/drafts.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -74,7 +73,7 @@ export function NewRecordForm({
   // Where it is added from is as much of it as what it is: a note on one student is no draft of a note on another.
   const draftKey = `${user?.id}/${collection}/new ${JSON.stringify(preset)}`
   const drafted = { form, fields, base: initial }
-  useFieldDraft(drafted, draftKey)
+  const draft = useFieldDraft(drafted, draftKey)
 
   function focusFirst(problems: readonly Problem[]) {
     const [first] = problems
@@ -85,7 +84,7 @@ export function NewRecordForm({
       createRecord(collection, nest({ ...preset, ...changesOf(fields, {}, form.getValues()) })),
     meta: { saysItself: true },
     onSuccess: async (reply) => {
-      await dropDraft(draftKey)
+      await draft.drop()
       onMade(reply)
       await refreshRecords(queries)
     },

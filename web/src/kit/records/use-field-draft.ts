@@ -1,8 +1,9 @@
 import type { PlacedField } from '@minster/domain/kit/record/record'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft } from '#platform/api/drafts.ts'
 import { draftValuesOf } from './draft-values.ts'
+import { onLeave } from './on-leave.ts'
 import type { FormValues } from './use-record-form.ts'
 
 const settleAfter = 500
@@ -14,26 +15,54 @@ export interface DraftedForm {
   readonly base: Readonly<Record<string, unknown>>
 }
 
-/** Keeps on this device what was changed in a form and not saved, without anything sensitive. */
-export function useFieldDraft({ form, fields, base }: DraftedForm, draftKey: string): void {
+/**
+ * Keeps on this device what was changed in a form and not saved, without anything sensitive; the last words before the
+ * form is closed or the page is left too.
+ */
+export function useFieldDraft({ form, fields, base }: DraftedForm, draftKey: string): FieldDraft {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const keep = useEffectEvent(() => {
+    timer.current = null
     const draft = draftValuesOf(fields, base, form.getValues())
     if (draft === null) void dropDraft(draftKey)
     else void keepDraft(draftKey, { at: new Date().toISOString(), values: draft })
   })
   // A draft found on arrival waits to be restored; only what happens here replaces it.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = form.subscribe({
+    const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => keep(), settleAfter)
+        stopTimer(timer)
+        timer.current = setTimeout(() => keep(), settleAfter)
       },
     })
+    const keepNow = () => {
+      if (stopTimer(timer)) keep()
+    }
+    const stopListening = onLeave(keepNow)
     return () => {
-      clearTimeout(timer)
-      stop()
+      stopListening()
+      unsubscribe()
+      keepNow()
     }
   }, [form])
+  return {
+    drop: () => {
+      stopTimer(timer)
+      return dropDraft(draftKey)
+    },
+  }
+}
+
+/** Answers whether something waited to be kept. */
+function stopTimer(timer: RefObject<ReturnType<typeof setTimeout> | null>): boolean {
+  if (timer.current === null) return false
+  clearTimeout(timer.current)
+  timer.current = null
+  return true
+}
+
+interface FieldDraft {
+  /** It was saved as it stands: nothing of it is kept any more. */
+  drop(): Promise<unknown>
 }

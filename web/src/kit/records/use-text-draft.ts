@@ -3,6 +3,7 @@ import { type Draft, dropDraft, keepDraft, readDraft } from '#platform/api/draft
 import { draftName, forgetOne, keepShown, lastShown } from '#platform/api/last-shown.ts'
 import { useSession } from '#platform/api/session.ts'
 import { holdUnsaved } from '#platform/api/unsaved.ts'
+import { onLeave } from './on-leave.ts'
 
 const settleAfter = 500
 
@@ -84,9 +85,9 @@ export function useTextDraft(
   // The last words too: one closes a dialog, or leaves for another application and never comes back to this page.
   useEffect(() => {
     const leave = () => keep()
-    document.addEventListener('visibilitychange', leave)
+    const stopListening = onLeave(leave)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
+      stopListening()
       leave()
     }
   }, [])
