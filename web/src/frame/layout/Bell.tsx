@@ -7,7 +7,8 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import classes from './Bell.module.css'
 
-const Notifications = lazy(inTime(() => import('./Notifications.tsx')))
+const fetchNotifications = inTime(() => import('./Notifications.tsx'))
+const Notifications = lazy(fetchNotifications)
 const most = 99
 
 /** What one was told of, a press away from every page; the number says how much of it is unread. */
@@ -19,6 +20,7 @@ export function Bell() {
     <LaterPopover
       opened={opened}
       onChange={setOpened}
+      ahead={fetchNotifications}
       position="bottom-end"
       width={360}
       offset={6}

@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Button, type ButtonProps, Text } from '@mantine/core'
 import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import { chipWordsOf, sayValueOf } from './chip-words.ts'
 import { columnAt, type ListColumn } from './columns.ts'
@@ -13,12 +14,12 @@ import { type FieldTests, type ListState, withTests } from './list-address.ts'
 import { chipTestsOf } from './quick-choice.ts'
 import { optionsQuery } from './records.ts'
 
-const FilterPopover = lazy(() => import('./FilterPopover.tsx'))
+const fetchFilterPopover = inTime(() => import('./FilterPopover.tsx'))
+const FilterPopover = lazy(fetchFilterPopover)
 
 /** The filters of a list as chips to change or take off, and the way to add one. */
 export function FilterChips(props: FilterChipsProps) {
-  const { state, onChange, viewer, name } = props
-  const [isOpen, setOpen] = useState(false)
+  const { state, viewer, name } = props
   return (
     <>
       {Object.entries(chipTestsOf(recordTypeOf(name).quickFilter, state.tests)).map(([path, tests]) => (
@@ -30,69 +31,41 @@ export function FilterChips(props: FilterChipsProps) {
           column={columnAt(name, path, viewer) ?? null}
         />
       ))}
-      <LaterPopover
-        opened={isOpen}
-        onChange={setOpen}
-        width={290}
-        position="bottom-start"
-        renderTarget={(target) => (
-          <Button
-            {...target}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            h={28}
-            leftSection={<IconPlus size="0.875rem" stroke={2} />}
-            onClick={() => setOpen((open) => !open)}
-          >
-            Filter
-          </Button>
-        )}
-      >
-        <FilterPopover
-          {...props}
-          column={null}
-          onChange={(path, tests) => onChange(withTests(state, path, tests))}
-        />
-      </LaterPopover>
+      <FilterButton
+        {...props}
+        column={null}
+        button={{
+          variant: 'subtle',
+          color: 'gray',
+          leftSection: <IconPlus size="0.875rem" stroke={2} />,
+          children: 'Filter',
+        }}
+      />
     </>
   )
 }
 
 function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
   const { state, onChange } = props
-  const [isOpen, setOpen] = useState(false)
   const label = column?.heading ?? path
   const words = useChipWords(label, tests, column)
+  const button = {
+    variant: 'default',
+    miw: 0,
+    title: `${label} ${words}`,
+    children: (
+      <Text span size="sm" truncate>
+        <strong>{label}</strong> {words}
+      </Text>
+    ),
+  }
   return (
     <Button.Group maw={340}>
-      <LaterPopover
-        opened={isOpen}
-        onChange={setOpen}
-        width={290}
-        position="bottom-start"
-        renderTarget={(target) => (
-          <Button
-            {...target}
-            variant="default"
-            size="compact-sm"
-            h={28}
-            miw={0}
-            title={`${label} ${words}`}
-            onClick={() => column && setOpen((open) => !open)}
-          >
-            <Text span size="sm" truncate>
-              <strong>{label}</strong> {words}
-            </Text>
-          </Button>
-        )}
-      >
-        <FilterPopover
-          {...props}
-          column={column}
-          onChange={(changed, next) => onChange(withTests(state, changed, next))}
-        />
-      </LaterPopover>
+      {column ? (
+        <FilterButton {...props} column={column} button={button} />
+      ) : (
+        <Button size="compact-sm" h={28} {...button} />
+      )}
       <Button
         variant="default"
         size="compact-sm"
@@ -104,6 +77,29 @@ function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
         <IconX size="0.875rem" stroke={1.8} />
       </Button>
     </Button.Group>
+  )
+}
+
+/** A button with what a column is tested for, or with the choice of a column first. */
+function FilterButton({ column, button, onChange, ...props }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <LaterPopover
+      opened={isOpen}
+      onChange={setOpen}
+      width={290}
+      position="bottom-start"
+      ahead={fetchFilterPopover}
+      renderTarget={(target) => (
+        <Button {...target} size="compact-sm" h={28} {...button} onClick={() => setOpen((open) => !open)} />
+      )}
+    >
+      <FilterPopover
+        {...props}
+        column={column}
+        onChange={(path, tests) => onChange(withTests(props.state, path, tests))}
+      />
+    </LaterPopover>
   )
 }
 
@@ -132,4 +128,9 @@ interface FilterChipProps extends FilterChipsProps {
   readonly path: string
   readonly tests: FieldTests
   readonly column: ListColumn | null
+}
+
+interface FilterButtonProps extends FilterChipsProps {
+  readonly column: ListColumn | null
+  readonly button: ButtonProps & { readonly title?: string; readonly children: ReactNode }
 }

@@ -19,8 +19,10 @@ import classes from './list-screen.module.css'
 import { chipTestsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
 import { SettledTextInput } from './SettledTextInput.tsx'
 
-const ColumnsMenu = lazy(inTime(() => import('./ColumnsMenu.tsx')))
-const SavedViews = lazy(inTime(() => import('./SavedViews.tsx')))
+const fetchColumnsMenu = inTime(() => import('./ColumnsMenu.tsx'))
+const ColumnsMenu = lazy(fetchColumnsMenu)
+const fetchSavedViews = inTime(() => import('./SavedViews.tsx'))
+const SavedViews = lazy(fetchSavedViews)
 
 /** Search and filters of a list, and at the far end what changes how it looks. */
 export function ListToolbar({ search, ...props }: ListToolbarProps) {
@@ -101,7 +103,12 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
         </Group>
       )}
       <Group gap="2xs" wrap="nowrap" ml="auto">
-        <ToolPopover label="Saved views" icon={<IconBookmark size="1.0625rem" stroke={1.7} />} width={300}>
+        <ToolPopover
+          label="Saved views"
+          icon={<IconBookmark size="1.0625rem" stroke={1.7} />}
+          width={300}
+          ahead={fetchSavedViews}
+        >
           {(close) => (
             <SavedViews
               collection={listKey}
@@ -119,6 +126,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
           label="Columns and row height"
           icon={<IconColumns3 size="1.0625rem" stroke={1.7} />}
           width={310}
+          ahead={fetchColumnsMenu}
         >
           {() => (
             <ColumnsMenu
@@ -169,7 +177,7 @@ interface QuickFilterPickProps {
   readonly onChange: (next: ListState) => void
 }
 
-function ToolPopover({ label, icon, width, children }: ToolPopoverProps) {
+function ToolPopover({ label, icon, width, ahead, children }: ToolPopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <LaterPopover
@@ -177,6 +185,7 @@ function ToolPopover({ label, icon, width, children }: ToolPopoverProps) {
       onChange={setOpen}
       position="bottom-end"
       width={width}
+      ahead={ahead}
       renderTarget={(target) => (
         <ActionIcon
           {...target}
@@ -199,6 +208,7 @@ interface ToolPopoverProps {
   readonly label: string
   readonly icon: ReactNode
   readonly width: number
+  readonly ahead: () => Promise<unknown>
   readonly children: (close: () => void) => ReactNode
 }
 

@@ -7,25 +7,25 @@ const fetched = inTime(async () => (await import('./OpenedPopover.tsx')).OpenedP
 
 /**
  * What hangs from a button that many pages carry and few people press: what it takes is fetched when the button is pointed
- * at or focused, so that it is there when it is pressed. It opens once what is in it is there too, which may be lazy: the
- * focus goes into it then. Where it cannot be fetched, as without a signal, it stays closed and the page as it is.
+ * at or focused, so that it is there when it is pressed. It opens once what is in it is there too: the focus goes into it
+ * then. Where it cannot be fetched, as without a signal, it stays closed and the page as it is.
  */
-export function LaterPopover({ renderTarget, opened, ...looks }: LaterPopoverProps) {
+export function LaterPopover({ renderTarget, opened, ahead, ...looks }: LaterPopoverProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [Opened, setOpened] = useState<typeof OpenedPopover | null>(null)
   const id = useId()
   const { onChange } = looks
   useEffect(() => {
     if (!opened || Opened) return
-    fetched().then(
-      (part) => setOpened(() => part),
+    Promise.all([fetched(), ahead?.()]).then(
+      ([part]) => setOpened(() => part),
       () => {
         onChange(false)
         showFailure('This could not be loaded. Check your connection and press again.')
       },
     )
-  }, [opened, Opened, onChange])
-  const fetchAhead = () => void fetched().catch(() => undefined)
+  }, [opened, Opened, onChange, ahead])
+  const fetchAhead = () => void Promise.all([fetched(), ahead?.()]).catch(() => undefined)
   return (
     <>
       {renderTarget({
@@ -59,5 +59,7 @@ interface PopoverTarget {
 
 interface LaterPopoverProps extends PopoverLooks {
   readonly opened: boolean
+  /** Fetches what is in it, where that is lazy. */
+  readonly ahead?: () => Promise<unknown>
   readonly renderTarget: (target: PopoverTarget) => ReactNode
 }
