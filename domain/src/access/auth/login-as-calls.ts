@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { dataOf, pageMeta } from '#platform/calls/replies.ts'
 import { impersonationModes } from '../rights/impersonation.ts'
 import { actingReply, userReply } from './current-user-reply.ts'
@@ -50,7 +51,7 @@ export type LoginAsWanted = Received<z.input<typeof loginAsWanted>>
 export const loginAsCalls = defineCalls('Log in as', {
   'GET /auth/loginas': {
     summary: 'Whom I might log in as',
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({ search: searchWords(100) }),
     reply: dataOf(z.array(candidate)),
   },
   'GET /auth/loginas/:mode/:id': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { studentTypes } from '#college/programmes/student-types.ts'
 import { asTyped } from '#platform/calls/as-typed.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { byId, dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { interviewStates } from './interview.ts'
@@ -192,7 +193,7 @@ export const interviewCalls = defineCalls('Interviews', {
   'GET /api/my-interviews': { summary: 'Interviews of mine', ...list },
   'GET /api/interviews/candidates': {
     summary: 'Applicants who could be invited to an interview',
-    query: z.object({ search: z.string().max(200).default('') }),
+    query: z.object({ search: searchWords() }),
     reply: dataOf(z.array(candidate)),
   },
   'POST /api/interviews/batch': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { dataOf, linked, problem } from '#platform/calls/replies.ts'
 import { mailStateNames } from './mail-states.ts'
 
@@ -85,7 +86,7 @@ export const mailCalls = defineCalls('Mail', {
       page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
       pageSize: z.coerce.number<string | number>().int().min(1).max(200).default(50),
       state: z.enum(mailStateNames, `State is one of ${mailStateNames.join(', ')}.`).exactOptional(),
-      search: z.string().max(200).default(''),
+      search: searchWords(),
       about: z
         .string()
         .exactOptional()

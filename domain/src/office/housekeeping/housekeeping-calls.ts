@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { byId, dataOf, pageMeta } from '#platform/calls/replies.ts'
 import { pageOf, pageQuery, pageShape } from './pages.ts'
 
-const search = z.string().trim().max(200).default('')
-const binQuery = z.strictObject({ ...pageShape, type: z.string().exactOptional(), search })
+const binQuery = z.strictObject({ ...pageShape, type: z.string().exactOptional(), search: searchWords() })
 export type BinQuery = Received<z.infer<typeof binQuery>>
 
 const binned = z.object({
@@ -137,7 +137,7 @@ export const housekeepingCalls = defineCalls('Housekeeping', {
   },
   'GET /api/housekeeping/sessions': {
     summary: 'Who is signed in',
-    query: z.strictObject({ ...pageShape, search }),
+    query: z.strictObject({ ...pageShape, search: searchWords() }),
     reply: pageOf(session),
   },
   'DELETE /api/housekeeping/sessions/:id': {

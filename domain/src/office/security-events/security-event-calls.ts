@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { pageMeta } from '#platform/calls/replies.ts'
 import { securityEventNames } from '#platform/security/event-kinds.ts'
 import { pageShape } from '../housekeeping/pages.ts'
@@ -9,7 +10,7 @@ const query = z.strictObject({
   ...pageShape,
   kind: z.enum(securityEventNames).exactOptional(),
   /** A name or an address of a user, or an address of the network. */
-  search: z.string().trim().max(200).default(''),
+  search: searchWords(),
   user: z.uuid().exactOptional(),
   from: day,
   to: day,

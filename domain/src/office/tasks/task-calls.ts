@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { byId, dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
 
 const task = z.object({
@@ -50,7 +51,7 @@ export const taskCalls = defineCalls('Tasks', {
   },
   'GET /api/tasks/owners': {
     summary: 'Who could do a task about a record',
-    query: about.extend({ search: z.string().max(200).default('') }),
+    query: about.extend({ search: searchWords() }),
     reply: dataOf(z.array(linked)),
     refuses: ['NOT_FOUND'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { engagementStatusNames } from '#college/studies/status.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { isSessionLevel } from '../student/session-levels.ts'
 
@@ -58,7 +59,7 @@ const shown = {
     hub: several(z.uuid()),
     programme: several(z.uuid()),
     level: several(z.string().refine(isSessionLevel, 'There is no such level.')),
-    search: z.string().max(200).default(''),
+    search: searchWords(),
     year: z
       .string()
       .regex(/^\d{4}-\d{2}$/, 'An academic year is written 2026-27.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { searchWords } from '#platform/calls/parameters.ts'
 import { linked, pageMeta } from '#platform/calls/replies.ts'
 
 const supportNeed = z.object({
@@ -26,7 +27,7 @@ export const supportNeedCalls = defineCalls('Learning support plans', {
     description:
       'Plans that students share with the caller: as their personal tutor, as who teaches them this year, or as the director of their hub or programme. What their needs are is not told.',
     query: z.strictObject({
-      search: z.string().max(200).default(''),
+      search: searchWords(),
       /** Of one student only. */
       student: z.uuid().exactOptional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -81,3 +81,20 @@ it('finds nothing at an address with a part that no text in the database can hol
   const reply = await applicant.get('/api/forms/applicant/pages/a%00b')
   expect(reply.statusCode).toBe(404)
 })
+
+it.each([
+  '/api/housekeeping/bin?search',
+  '/api/housekeeping/sessions?search',
+  '/api/security-events?search',
+  '/api/mails?search',
+  '/api/interviews/candidates?search',
+  '/auth/loginas?search',
+  '/api/support-needs?search',
+  '/api/student-photos?search',
+])('refuses words to look for that no text in the database can hold: %s', async (address) => {
+  const sysadmin = await college.as('sysadmin')
+  expect((await sysadmin.get(`${address}=a`)).statusCode).toBe(200)
+  const reply = await sysadmin.get(`${address}=a%00b`)
+  expect(reply.statusCode, reply.body).toBe(422)
+  expect(reply.json().error.details).toMatchObject([{ param: 'search' }])
+})
