@@ -9,10 +9,11 @@ import { replySchemaOf } from './describe.ts'
 const { calls } = recordCalls
 export type RecordCall = keyof typeof calls
 
-/** How each call of a collection is described: by the contract of all of them, and by its own fields. */
-export function callsOf({ declaration }: ReachedCollection): Readonly<Record<RecordCall, DescribedAs>> {
-  const one = withArticle(inSentence(declaration.title))
-  const many = inSentence(declaration.plural)
+/** How each call of a collection is described: by the contract of all of them, in its own words and by its own fields. */
+export function callsOf(collection: ReachedCollection): Readonly<Record<RecordCall, DescribedAs>> {
+  const { declaration } = collection
+  const one = withArticle(inSentence(collection.one))
+  const many = inSentence(collection.title)
   const record = () => replySchemaOf(declaration)
   const oneReply = () => z.object({ ...calls['GET /api/:collection/:id'].reply.shape, data: record() })
   const list = () => z.object({ ...calls['GET /api/:collection'].reply.shape, data: z.array(record()) })

@@ -87,7 +87,7 @@ export function serve(
   options: RouteOptions,
   handler: Handler<FastifyRequest>,
 ): void {
-  route(app, tag, key, calls[key], { options, handler, unread: false })
+  route(app, [tag], key, calls[key], { options, handler, unread: false })
 }
 
 /**
@@ -112,7 +112,7 @@ export function serveUnread(
   options: RouteOptions,
   handler: Handler<FastifyRequest>,
 ): void {
-  route(app, tag, key, calls[key], { options, handler, unread: true })
+  route(app, [tag], key, calls[key], { options, handler, unread: true })
 }
 
 declare module 'fastify' {
@@ -139,8 +139,9 @@ interface Through {
 }
 
 /**
- * As `serveUnread`, for a call under each of several collections: `:collection` of its path becomes theirs, and it stands
- * under their title. The handler gets the collection it was reached through.
+ * As `serveUnread`, for a call under each of several collections: `:collection` of its path becomes theirs, and it is
+ * described under their title, and under its own heading unless every collection has it. The handler gets the collection it
+ * was reached through.
  */
 export function serveThrough<
   Collection extends Through,
@@ -161,18 +162,22 @@ export function serveThrough<
 ): void
 export function serveThrough(
   app: App,
-  { calls }: Declared<CallTable>,
+  { tag, calls }: Declared<CallTable>,
   key: CallKey,
   collections: readonly Through[],
   optionsOf: (collection: Through) => RouteOptions,
   handler: (request: FastifyRequest, collection: Through, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  for (const collection of collections)
-    route(app, collection.title, key.replace(':collection', collection.path), calls[key], {
-      options: optionsOf(collection),
+  for (const collection of collections) {
+    const { path, title } = collection
+    const options = optionsOf(collection)
+    const tags = options.describedAs || title === tag ? [title] : [title, tag]
+    route(app, tags, key.replace(':collection', path), calls[key], {
+      options,
       handler: (request, reply) => handler(request, collection, reply),
       unread: true,
     })
+  }
 }
 
 interface Serving {
@@ -182,7 +187,7 @@ interface Serving {
   readonly unread: boolean
 }
 
-function route(app: App, tag: string, key: string, call: Call | undefined, serving: Serving): void {
+function route(app: App, tags: string[], key: string, call: Call | undefined, serving: Serving): void {
   if (!call) throw new Error(`No call is declared as "${key}".`)
   const [method = '', url = ''] = key.split(' ')
   const { options, handler, unread } = serving
@@ -198,11 +203,11 @@ function route(app: App, tag: string, key: string, call: Call | undefined, servi
     config: { ...config, refuses: call.refuses ?? [] },
     schema: describedAs
       ? {
-          tags: [tag],
+          tags,
           summary: describedAs.summary,
           further: () => ({ ...partsOf(url, call, status), ...describedAs.further?.() }),
         }
-      : { tags: [tag], summary: call.summary, ...partsOf(url, call, status) },
+      : { tags, summary: call.summary, ...partsOf(url, call, status) },
     serializerCompiler: writeReplies,
     ...(unread && { validatorCompiler: passed }),
     ...(!unread && isUpload(call.body) && { validatorCompiler: allButBody }),

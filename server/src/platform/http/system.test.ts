@@ -114,6 +114,8 @@ interface Described {
         Record<
           string,
           {
+            readonly tags: readonly string[]
+            readonly summary: string
             readonly description: string
             readonly responses: Readonly<
               Record<string, { readonly description?: string; readonly content?: unknown }>
@@ -157,6 +159,19 @@ describe('the description of the interface', () => {
     expect(paths['/api/formation-sets/{id}/draw']?.['post']?.description).toBe(
       'Needs role:manager. May refuse as NOT_FOUND or CONFLICT.',
     )
+  })
+
+  it('names a call through several collections after each, and under the heading it was declared with', async () => {
+    const staff = await college.as('admissions')
+    const { paths }: Described = (await staff.get('/api/openapi.json')).json()
+    const tagsOf = (path: string) => paths[path]?.['get']?.tags
+    expect(tagsOf('/api/students/{id}/attendance')).toEqual(['Students', 'Attendance'])
+    expect(tagsOf('/api/mystudents/{id}/attendance')).toEqual(['My students', 'Attendance'])
+    expect(tagsOf('/api/engagements/{id}/undo')).toEqual(['Engagements'])
+    expect(tagsOf('/api/mystudents/{id}/history')).toEqual(['My students'])
+    expect(paths['/api/students']?.['get']?.summary).toBe('List students')
+    expect(paths['/api/mystudents']?.['get']?.summary).toBe('List my students')
+    expect(paths['/api/fc-applications']?.['get']?.summary).toBe('List FC applications')
   })
 
   it('lets others have their turn while it is written', async () => {
