@@ -3,7 +3,7 @@ import type { Ask, TodayLine } from '@minster/domain/office/dashboard/dashboard-
 import { homeModeOf } from '@minster/domain/pages/home'
 import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { IconChevronRight, IconMoodCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight, IconMoodCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -106,7 +106,8 @@ function AskCard({ ask }: { readonly ask: Ask }) {
   })
   return (
     <Box px="xs" pb="xs">
-      <Callout tone="danger">
+      <Callout tone="danger" className={classes.ask ?? ''}>
+        <IconAlertTriangle size="1.25rem" stroke={1.7} color="var(--tone)" aria-hidden="true" />
         <div className={classes.words}>
           <strong>{ask.title}</strong>
           <small>{ask.detail}</small>

@@ -61,7 +61,7 @@ function BackHome() {
   if (!pathname.startsWith('/forms/')) return null
   return (
     <nav aria-label="Breadcrumb" className={classes.back}>
-      <Link to="/forms">
+      <Link to="/forms" activeOptions={{ exact: true }}>
         <IconChevronLeft size="1rem" stroke={1.8} aria-hidden="true" />
         {title}
       </Link>

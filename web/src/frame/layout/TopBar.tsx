@@ -24,7 +24,7 @@ export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
       </ActionIcon>
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size="0.9375rem" stroke={1.7} aria-hidden="true" />
-        Search or jump to…
+        <span>Search or jump to…</span>
         <Kbd size="xs" ml="auto" c="dimmed" fz="2xs" ff="inherit" bg="var(--panel)" visibleFrom="sm">
           Ctrl K
         </Kbd>

@@ -63,7 +63,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
                     <TickOne id={id} label={nameOf(report, row)} picks={picks} />
                   </td>
                 )}
-                <th scope="row">
+                <th scope="row" title={nameOf(report, row)}>
                   <NameOfRow
                     row={row}
                     name={nameOf(report, row)}

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
-import classes from './ScreenHeader.module.css'
+import classes from './Screen.module.css'
 
 /** The head of a list: what it shows, how many there are now, and what can be done. */
 export function ScreenHeader({ title, count, children }: ScreenHeaderProps) {
