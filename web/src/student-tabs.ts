@@ -53,8 +53,12 @@ export const studentTabs: readonly StudentTab[] = [
   {
     key: 'files',
     title: 'Files and notes',
-    Panel: lazy(inTime(() => import('./students/study/PapersTab.tsx'))),
+    Panel: lazy(inTime(() => import('./students/study/FilesAndNotesTab.tsx'))),
   },
   { key: 'mail', title: 'Mail', Panel: lazy(inTime(() => import('./students/study/MailTab.tsx'))) },
-  { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./students/study/PastTab.tsx'))) },
+  {
+    key: 'history',
+    title: 'History',
+    Panel: lazy(inTime(() => import('./students/study/StudentHistoryTab.tsx'))),
+  },
 ]

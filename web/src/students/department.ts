@@ -1,6 +1,6 @@
 import type { Department } from '#kit/departments/department.ts'
 
-/** Students and their studies. */
+/** The screens of students and their studies. */
 export const students: Department = {
   screens: {
     '/students/banner-ids': async () => (await import('./banner/BannerIds.tsx')).BannerIds,

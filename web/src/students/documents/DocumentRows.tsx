@@ -5,9 +5,9 @@ import type { RowActions } from '#kit/records/SelectionBar.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 
-const MakeMany = lazy(inTime(() => import('./MakeMany.tsx')))
+const MakeManyDialog = lazy(inTime(() => import('./MakeManyDialog.tsx')))
 
-/** Makes documents for the ticked students, for whoever may. */
+/** Makes documents for the ticked students, where the permission allows it. */
 export const DocumentRows: RowActions = ({ rows, count }) => {
   const { permits } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export const DocumentRows: RowActions = ({ rows, count }) => {
         Documents
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <MakeMany rows={rows} count={count} onClose={() => setOpen(false)} />}
+        {isOpen && <MakeManyDialog rows={rows} count={count} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

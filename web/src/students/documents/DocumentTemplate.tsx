@@ -19,7 +19,7 @@ import { type TemplateTexts, textsIn } from '#office/templates/template-versions
 import { type TemplateKind, useTemplateEditor } from '#office/templates/use-template-editor.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { documentTemplatesQuery } from './DocumentsScreen.tsx'
-import { documentMistakesQuery, draftTemplate } from './documents.ts'
+import { documentMistakesQuery, previewTemplate } from './documents.ts'
 
 const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
 
@@ -33,10 +33,10 @@ const documents: TemplateKind = {
     { path: 'footnote', label: 'Small print', rows: 3, isOptional: true },
   ],
 }
-const signs = ['signatory', 'position'] as const
-const all = { href: '/students/documents', title: 'Documents' }
+const signatureFields = ['signatory', 'position'] as const
+const listLink = { href: '/students/documents', title: 'Documents' }
 
-/** One document: its words, what it can say, who signs it, and how it looks. */
+/** The editor of a document template: its texts, its signatory, and an example. */
 export function DocumentTemplate() {
   return (
     <OpenTemplate
@@ -46,8 +46,8 @@ export function DocumentTemplate() {
       missing={{
         icon: <IconFileText size="1.375rem" stroke={1.6} />,
         title: 'There is no such document',
-        href: all.href,
-        all: all.title,
+        href: listLink.href,
+        all: listLink.title,
       }}
     >
       {(key, reply) => <Editor key={key} kind={key} reply={reply} />}
@@ -60,15 +60,15 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
   const { tags, heading, body, footnote } = documentTemplateOf(kind)
   const { id } = reply.data
   const editor = useTemplateEditor(documents, reply)
-  const signed = textsIn(signs, editor.values)
-  const [showsDraft, setShowsDraft] = useState(false)
-  const words = documentIn(editor.words, signed)
-  const mistakes = useQuery(documentMistakesQuery(id, documentIn(editor.settled, signed)))
+  const signatureTexts = textsIn(signatureFields, editor.values)
+  const [isDraftOpen, setDraftOpen] = useState(false)
+  const words = toDocumentWords(editor.words, signatureTexts)
+  const mistakes = useQuery(documentMistakesQuery(id, toDocumentWords(editor.settled, signatureTexts)))
   const areCurrent = !mistakes.isPlaceholderData && editor.isSettled
 
   return (
     <TemplateScreen
-      all={all}
+      all={listLink}
       title={title}
       description={description}
       actions={
@@ -78,7 +78,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
             variant="default"
             leftSection={<IconFileSearch size="1rem" stroke={1.6} />}
             disabled={!areCurrent || (mistakes.data?.length ?? 0) > 0}
-            onClick={() => setShowsDraft(true)}
+            onClick={() => setDraftOpen(true)}
           >
             See an example
           </Button>
@@ -103,15 +103,15 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
           become a small table, and one that has no value is left out.
         </Text>
         <SimpleGrid minColWidth="12.5rem" autoFlow="auto-fit" spacing="md">
-          {signs.map((path) => {
-            const placed = documents.fields.find((one) => one.path === path)
+          {signatureFields.map((path) => {
+            const placed = documents.fields.find((candidate) => candidate.path === path)
             return (
               <TextInput
                 key={path}
                 id={inputIdOf(path)}
                 label={placed?.field.label}
                 description={placed?.field.help}
-                value={signed[path] ?? ''}
+                value={signatureTexts[path] ?? ''}
                 error={editor.errorOf(path)}
                 onChange={(event) => editor.write(path, event.currentTarget.value)}
               />
@@ -119,13 +119,13 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
           })}
         </SimpleGrid>
       </TemplateEditor>
-      {showsDraft && (
+      {isDraftOpen && (
         <Suspense fallback={null}>
           <DraftPreview
             title={`${title}, with examples`}
-            asked={[id, words]}
-            make={() => draftTemplate(id, words)}
-            onClose={() => setShowsDraft(false)}
+            cacheKey={[id, words]}
+            make={() => previewTemplate(id, words)}
+            onClose={() => setDraftOpen(false)}
           />
         </Suspense>
       )}
@@ -133,7 +133,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
   )
 }
 
-function documentIn(
+function toDocumentWords(
   { heading = '', body = '', footnote = '' }: TemplateTexts,
   { signatory = '', position = '' }: TemplateTexts,
 ): DocumentWords {

@@ -27,7 +27,7 @@ export const documentTemplatesQuery = listQuery(
   new URLSearchParams({ fields: 'key,heading,body,footnote,signatory,position', pageSize: '100' }),
 )
 
-/** What was made for many, and the templates all documents are made from. */
+/** Runs of documents for many students, and the templates of all documents. */
 export function DocumentsScreen() {
   const { permits } = useSession()
   const runs = useQuery(documentRunsQuery)
@@ -48,7 +48,7 @@ export function DocumentsScreen() {
           <Lines>
             {runs.data.map((run) => (
               <li key={run.id}>
-                <RunLine begun={run} />
+                <RunLine initial={run} />
               </li>
             ))}
           </Lines>
@@ -82,9 +82,9 @@ function Templates() {
               <NameLink to={`/students/documents/${kind}`} covers>
                 {documentKinds[kind].title}
               </NameLink>
-              <Muted>{signedBy(record)}</Muted>
+              <Muted>{describeSignatory(record)}</Muted>
             </Box>
-            <span>{isOwn(kind, record) && <StatusChip label="Your words" tone="info" />}</span>
+            <span>{isCustomised(kind, record) && <StatusChip label="Your words" tone="info" />}</span>
             <IconChevronRight
               size="1rem"
               stroke={1.6}
@@ -98,14 +98,14 @@ function Templates() {
   )
 }
 
-type Stored = Readonly<Record<string, unknown>>
+type TemplateValues = Readonly<Record<string, unknown>>
 
-function signedBy({ signatory, position }: Stored): string {
+function describeSignatory({ signatory, position }: TemplateValues): string {
   const words = [signatory, position].filter((word) => typeof word === 'string' && word !== '')
   return words.length > 0 ? `Signed by ${words.join(', ')}` : 'Signed by the office'
 }
 
-function isOwn(kind: string, record: Stored): boolean {
+function isCustomised(kind: string, record: TemplateValues): boolean {
   if (!isDocumentKind(kind)) return false
   const { heading, body, footnote } = documentTemplateOf(kind)
   return record['heading'] !== heading || record['body'] !== body || (record['footnote'] ?? '') !== footnote

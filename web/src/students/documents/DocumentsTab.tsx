@@ -16,25 +16,32 @@ import { studentDocumentsQuery } from './documents.ts'
 
 const MakeDialog = lazy(inTime(() => import('./MakeDialog.tsx')))
 
-/** Letters, certificates and transcripts of the student: those that can be made, and those that were. */
+/** Letters, certificates and transcripts of the student: those that can be made, and those made already. */
 export default function DocumentsTab({ page }: StudentTabProps) {
   const student = page.student.data.id
-  const found = useQuery(studentDocumentsQuery(student))
-  if (found.isPending) return <SkeletonRows rows={6} columns={2} />
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const documents = useQuery(studentDocumentsQuery(student))
+  if (documents.isPending) return <SkeletonRows rows={6} columns={2} />
+  if (documents.isError)
+    return <ErrorState error={documents.error} onRetry={() => void documents.refetch()} />
   return (
     <>
-      <ToMake student={student} documents={found.data} />
-      <Made documents={found.data} />
+      <MakePanel student={student} documents={documents.data} />
+      <MadePanel documents={documents.data} />
     </>
   )
 }
 
-function ToMake({ student, documents }: { readonly student: string; readonly documents: StudentDocuments }) {
+function MakePanel({
+  student,
+  documents,
+}: {
+  readonly student: string
+  readonly documents: StudentDocuments
+}) {
   const { engagements, usual } = documents
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [making, setMaking] = useState<OfferedKind | null>(null)
-  const about = engagements.find(({ id }) => id === (chosen ?? usual))
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [openKind, setOpenKind] = useState<OfferedKind | null>(null)
+  const engagement = engagements.find(({ id }) => id === (selectedId ?? usual))
   return (
     <Panel
       title="Make a document"
@@ -46,8 +53,8 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
             aria-label="The engagement it is about"
             placeholder="Which engagement is it about?"
             data={engagements.map(({ id, label, status }) => ({ value: id, label: `${label}, ${status}` }))}
-            value={about?.id ?? null}
-            onChange={setChosen}
+            value={engagement?.id ?? null}
+            onChange={setSelectedId}
             allowDeselect={false}
           />
         )
@@ -56,15 +63,15 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
       {engagements.length === 0 && (
         <PanelWords>This student has no engagement yet that a document could be about.</PanelWords>
       )}
-      {engagements.length > 0 && !about && (
+      {engagements.length > 0 && !engagement && (
         <PanelWords>Two engagements are under way. Choose which one the document is about.</PanelWords>
       )}
-      {about && (
+      {engagement && (
         <Lines>
-          {about.kinds.map((one) => {
-            const { title, description } = documentKinds[one.kind]
+          {engagement.kinds.map((offer) => {
+            const { title, description } = documentKinds[offer.kind]
             return (
-              <Group component="li" key={one.kind} gap="sm" wrap="nowrap">
+              <Group component="li" key={offer.kind} gap="sm" wrap="nowrap">
                 <IconFileText
                   size="1.0625rem"
                   stroke={1.6}
@@ -73,14 +80,14 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
                 />
                 <Box flex={1} miw={0}>
                   <strong>{title}</strong>
-                  <Muted maw="72ch">{one.refused ?? description}</Muted>
+                  <Muted maw="72ch">{offer.refused ?? description}</Muted>
                 </Box>
                 <Button
                   variant="default"
                   size="xs"
                   aria-label={`Make: ${title}`}
-                  disabled={one.refused !== null}
-                  onClick={() => setMaking(one)}
+                  disabled={offer.refused !== null}
+                  onClick={() => setOpenKind(offer)}
                 >
                   Make
                 </Button>
@@ -89,13 +96,13 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
           })}
         </Lines>
       )}
-      {making && about && (
+      {openKind && engagement && (
         <Suspense fallback={null}>
           <MakeDialog
             student={student}
-            engagement={about.id}
-            offered={making}
-            onClose={() => setMaking(null)}
+            engagement={engagement.id}
+            offered={openKind}
+            onClose={() => setOpenKind(null)}
           />
         </Suspense>
       )}
@@ -103,7 +110,7 @@ function ToMake({ student, documents }: { readonly student: string; readonly doc
   )
 }
 
-function Made({ documents: { made } }: { readonly documents: StudentDocuments }) {
+function MadePanel({ documents: { made } }: { readonly documents: StudentDocuments }) {
   return (
     <Panel title="Made" facts={made.length > 0 ? made.length : undefined}>
       {made.length === 0 && <PanelWords>No document has been made yet.</PanelWords>}

@@ -8,10 +8,10 @@ import { Frame } from '#platform/ui/Frame.tsx'
 
 const PdfPages = lazy(inTime(() => import('#kit/records/PdfPages.tsx')))
 
-/** A PDF that is kept nowhere: its pages in place, or in a tab of the browser. */
-export default function DraftPreview({ title, asked, make, onClose }: DraftPreviewProps) {
+/** Previews a PDF that is not stored: its pages in place, or in a tab of the browser. */
+export default function DraftPreview({ title, cacheKey, make, onClose }: DraftPreviewProps) {
   const draft = useQuery({
-    queryKey: ['documents', 'draft', ...asked],
+    queryKey: ['documents', 'draft', ...cacheKey],
     queryFn: async () => {
       const blob = await make()
       return { blob, address: URL.createObjectURL(blob) }
@@ -21,15 +21,15 @@ export default function DraftPreview({ title, asked, make, onClose }: DraftPrevi
   })
   const { address, blob } = draft.data ?? {}
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
-  const waiting = <Loader aria-label="Loading, please wait ..." m="xl" />
+  const loader = <Loader aria-label="Loading, please wait ..." m="xl" />
   return (
     <Modal opened onClose={onClose} title={title} size={920} centered>
       <Frame p={0} bg="var(--hover)">
         <Center mih={200}>
-          {draft.isPending && waiting}
+          {draft.isPending && loader}
           {draft.isError && <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />}
           {address && blob && (
-            <Suspense fallback={waiting}>
+            <Suspense fallback={loader}>
               <PdfPages from={address} name={title} read={() => blob.arrayBuffer()} />
             </Suspense>
           )}
@@ -58,8 +58,8 @@ export default function DraftPreview({ title, asked, make, onClose }: DraftPrevi
 
 interface DraftPreviewProps {
   readonly title: string
-  /** What the draft is made from, so that the same is made once. */
-  readonly asked: readonly unknown[]
+  /** The inputs of the draft, as a cache key. */
+  readonly cacheKey: readonly unknown[]
   readonly make: () => Promise<Blob>
   readonly onClose: () => void
 }

@@ -8,39 +8,39 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { draftDocument, makeDocument, studentDocumentsQuery } from './documents.ts'
-import { noOptions, OptionFields, optionsOf } from './OptionFields.tsx'
+import { makeDocument, previewDocument, studentDocumentsQuery } from './documents.ts'
+import { noOptions, OptionFields, toDocumentOptions } from './OptionFields.tsx'
 
 const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
 
-/** One document of one student: whom it is for, how it looks, and then it is made and kept. */
+/** Makes one document of one student: its options, a draft to look at, then the stored document. */
 export default function MakeDialog({ student, engagement, offered, onClose }: MakeDialogProps) {
   const queries = useQueryClient()
   const [values, setValues] = useState(noOptions)
-  const [isLooking, setLooking] = useState(false)
+  const [isDraftOpen, setDraftOpen] = useState(false)
   const { kind } = offered
   const { title } = documentKinds[kind]
-  const asked = { ...optionsOf(kind, values), engagement }
+  const options = { ...toDocumentOptions(kind, values), engagement }
   const make = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => makeDocument(student, asked),
+    mutationFn: () => makeDocument(student, options),
     onSuccess: async ({ reference }) => {
       showDone(`${title} ${reference} is made`)
       await queries.invalidateQueries({ queryKey: studentDocumentsQuery(student).queryKey })
     },
   })
   const errors = problemsOf(make.error)
-  const elsewhere = Object.entries(errors).filter(([param]) => !['addressee', 'from', 'to'].includes(param))
-  if (make.data) return <MadeNow title={title} made={make.data} onClose={onClose} />
+  const otherErrors = Object.entries(errors).filter(([param]) => !['addressee', 'from', 'to'].includes(param))
+  if (make.data) return <MadeDialog title={title} made={make.data} onClose={onClose} />
   // In place of the form and not over it: Escape leads back to what was typed.
-  if (isLooking)
+  if (isDraftOpen)
     return (
       <Suspense fallback={null}>
         <DraftPreview
           title={`${title}, draft`}
-          asked={[student, asked]}
-          make={() => draftDocument(student, asked)}
-          onClose={() => setLooking(false)}
+          cacheKey={[student, options]}
+          make={() => previewDocument(student, options)}
+          onClose={() => setDraftOpen(false)}
         />
       </Suspense>
     )
@@ -51,7 +51,7 @@ export default function MakeDialog({ student, engagement, offered, onClose }: Ma
       verb="Make it"
       isBusy={make.isPending}
       failure={
-        make.error && (elsewhere.map(([, message]) => message).join(' ') || messageOf(make.error, errors))
+        make.error && (otherErrors.map(([, message]) => message).join(' ') || messageOf(make.error, errors))
       }
       onSubmit={() => make.mutate()}
       onClose={onClose}
@@ -75,7 +75,7 @@ export default function MakeDialog({ student, engagement, offered, onClose }: Ma
           variant="default"
           size="xs"
           leftSection={<IconFileSearch size="0.9375rem" stroke={1.7} />}
-          onClick={() => setLooking(true)}
+          onClick={() => setDraftOpen(true)}
         >
           See a draft
         </Button>
@@ -84,7 +84,7 @@ export default function MakeDialog({ student, engagement, offered, onClose }: Ma
   )
 }
 
-function MadeNow({ title, made, onClose }: MadeNowProps) {
+function MadeDialog({ title, made, onClose }: MadeDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`${title} is made`} size={480}>
       <Stack gap="md">
@@ -129,7 +129,7 @@ function problemsOf(error: Error | null): Readonly<Record<string, string>> {
   return Object.fromEntries(error.details.map(({ param, message }) => [param, message]))
 }
 
-/** What is said beneath the form where no field says it. */
+/** The message below the form, where no field has one. */
 function messageOf(error: Error, errors: Readonly<Record<string, string>>): string | null {
   return Object.keys(errors).length > 0 ? null : error.message
 }
@@ -140,7 +140,7 @@ interface MakeDialogProps {
   readonly offered: OfferedKind
   readonly onClose: () => void
 }
-interface MadeNowProps {
+interface MadeDialogProps {
   readonly title: string
   readonly made: MadeDocument
   readonly onClose: () => void

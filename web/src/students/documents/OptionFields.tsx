@@ -3,7 +3,7 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import type { DocumentOptions } from '@minster/domain/students/documents/document-calls'
 import { DayInput } from '#kit/records/DayInput.tsx'
 
-/** What may be said of a document before it is made, as it stands in a form. */
+/** The values of the form of a document's options. */
 export interface OptionValues {
   readonly addressee: string
   readonly from: string
@@ -11,7 +11,7 @@ export interface OptionValues {
 }
 export const noOptions: OptionValues = { addressee: '', from: '', to: '' }
 
-/** Whom a document is for, and which days a certificate of attendance covers. */
+/** The options of a document: its addressee, and the days a certificate of attendance covers. */
 export function OptionFields({ kind, values, errors = {}, days, onChange }: OptionFieldsProps) {
   return (
     <>
@@ -51,8 +51,8 @@ export function OptionFields({ kind, values, errors = {}, days, onChange }: Opti
   )
 }
 
-/** What of a form is sent: empty is left to the college. */
-export function optionsOf(
+/** The options to send; empty ones are left to the server. */
+export function toDocumentOptions(
   kind: DocumentOptions['kind'],
   { addressee, from, to }: OptionValues,
 ): DocumentOptions {
@@ -69,7 +69,7 @@ interface OptionFieldsProps {
   readonly kind: DocumentOptions['kind']
   readonly values: OptionValues
   readonly errors?: Readonly<Record<string, string>>
-  /** The days one student attended; not said for many. */
+  /** The days one student attended; undefined for many students. */
   readonly days?: { readonly from: string; readonly to: string } | null
   readonly onChange: (values: OptionValues) => void
 }

@@ -14,48 +14,48 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import {
-  cancelRun,
-  deleteRun,
+  cancelDocumentRun,
+  deleteDocumentRun,
   documentRunQuery,
   documentRunsQuery,
   isUnderWay,
   runContentPath,
 } from './documents.ts'
 
-/** Documents for many: how far they are, the PDF when they are ready, and of whom there is none. */
-export function RunLine({ begun, isFresh = false }: RunLineProps) {
+/** A run of documents for many students: its progress, the finished PDF, and the students left out. */
+export function RunLine({ initial, isFresh = false }: RunLineProps) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey })
-  const { latest } = useRun(documentRunKind, begun, documentRunQuery(begun.id), () => {
+  const { latest: polled } = useRun(documentRunKind, initial, documentRunQuery(initial.id), () => {
     void queries.invalidateQueries({ queryKey: ['students'] })
     void refresh()
   })
-  const run = latest ?? begun
-  const [showsProblems, setShowsProblems] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const isGoing = isUnderWay(run)
+  const run = polled ?? initial
+  const [isListOpen, setListOpen] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const isRunning = isUnderWay(run)
   const stop = useMutation({
-    mutationFn: () => cancelRun(run.id),
+    mutationFn: () => cancelDocumentRun(run.id),
     onSuccess: (stopped) => queries.setQueryData(documentRunQuery(run.id).queryKey, stopped),
     onSettled: refresh,
   })
-  const remove = useMutation({ mutationFn: () => deleteRun(run.id), onSettled: refresh })
+  const remove = useMutation({ mutationFn: () => deleteDocumentRun(run.id), onSettled: refresh })
   const { title, many } = documentKinds[run.kind]
-  const count = isGoing ? run.total : run.made
-  const what = count === 1 ? `1 ${inSentence(title)}` : `${count.toLocaleString('en-GB')} ${many}`
+  const count = isRunning ? run.total : run.made
+  const summary = count === 1 ? `1 ${inSentence(title)}` : `${count.toLocaleString('en-GB')} ${many}`
   return (
     <Stack gap="xs">
       <Group gap="md">
         <Box flex="1 1 15rem" miw={0}>
-          <strong>{what}</strong>
-          <Muted>{standingOf(run)}</Muted>
+          <strong>{summary}</strong>
+          <Muted>{describeState(run)}</Muted>
         </Box>
-        {isGoing && (
+        {isRunning && (
           <Button variant="default" size="xs" loading={stop.isPending} onClick={() => stop.mutate()}>
             Stop
           </Button>
         )}
-        {!isGoing && run.size === null && (
+        {!isRunning && run.size === null && (
           <Button variant="default" size="xs" loading={remove.isPending} onClick={() => remove.mutate()}>
             Clear
           </Button>
@@ -63,7 +63,7 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
         {run.size !== null && (
           <>
             {!isFresh && (
-              <Button variant="default" size="xs" onClick={() => setLeaving(true)}>
+              <Button variant="default" size="xs" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
             )}
@@ -80,13 +80,13 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
           </>
         )}
       </Group>
-      {isGoing && <RunProgress label={`Making ${what}`} done={run.done} total={run.total} />}
+      {isRunning && <RunProgress label={`Making ${summary}`} done={run.done} total={run.total} />}
       {run.problems.length > 0 && (
         <>
-          <TextButton aria-expanded={showsProblems} onClick={() => setShowsProblems(!showsProblems)}>
-            {showsProblems ? 'Hide' : 'Show'} {studentsWithout(run)}
+          <TextButton aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+            {isListOpen ? 'Hide' : 'Show'} {describeProblems(run)}
           </TextButton>
-          {showsProblems && (
+          {isListOpen && (
             <ScrollArea.Autosize mah={220}>
               <Stack component="ul" gap="3xs">
                 {run.problems.map(({ student, message }) => (
@@ -103,13 +103,13 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
         </>
       )}
       <ConfirmDialog
-        opened={isLeaving}
+        opened={isDeleting}
         title="Delete this PDF?"
         verb="Delete the PDF"
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setDeleting(false)}
       >
         That the documents were made stays with each student.
       </ConfirmDialog>
@@ -117,23 +117,24 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
   )
 }
 
-function studentsWithout({ problems }: DocumentRun): string {
+function describeProblems({ problems }: DocumentRun): string {
   const count = problems.length
   return count === 1 ? 'the student without one' : `the ${count.toLocaleString('en-GB')} students without one`
 }
 
 interface RunLineProps {
-  readonly begun: DocumentRun
-  /** It was asked for just now: what comes next is to print it. */
+  readonly initial: DocumentRun
+  /** The run was begun just now, so printing is the next step. */
   readonly isFresh?: boolean
 }
 
-function standingOf(run: DocumentRun): string {
+function describeState(run: DocumentRun): string {
   const { state, failure, until, createdAt, problems } = run
   if (state === 'failed') return failure ?? 'Something went wrong on our side. Please try again.'
   if (state === 'cancelled') return 'Stopped. None was made.'
   if (isUnderWay(run)) return 'Being made. You may go on with other work and find them under Documents.'
-  const without = problems.length > 0 ? `, ${problems.length.toLocaleString('en-GB')} could not be made` : ''
-  const kept = until ? ` The PDF is kept until ${formatDate(until)}.` : ''
-  return `Asked for ${formatDateTime(createdAt)}${without}.${kept}`
+  const problemText =
+    problems.length > 0 ? `, ${problems.length.toLocaleString('en-GB')} could not be made` : ''
+  const expiryText = until ? ` The PDF is kept until ${formatDate(until)}.` : ''
+  return `Asked for ${formatDateTime(createdAt)}${problemText}.${expiryText}`
 }

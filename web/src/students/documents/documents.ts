@@ -13,7 +13,7 @@ import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
 import { stream } from '#platform/api/client.ts'
 
-/** Which documents can be made of a student, and which were. */
+/** The documents that can be made of a student, and those made already. */
 export const studentDocumentsQuery = (student: string) =>
   queryOptions({
     queryKey: ['students', 'one', student, 'documents'],
@@ -21,15 +21,15 @@ export const studentDocumentsQuery = (student: string) =>
       (await ask('GET /api/students/:id/documents', { params: { id: student }, signal })).data,
   })
 
-/** Makes a document and keeps it with the student. */
-export async function makeDocument(student: string, wanted: DocumentWanted): Promise<MadeDocument> {
-  return (await ask('POST /api/students/:id/documents', { params: { id: student }, body: wanted })).data
+/** Makes a document and stores it with the student. */
+export async function makeDocument(student: string, options: DocumentWanted): Promise<MadeDocument> {
+  return (await ask('POST /api/students/:id/documents', { params: { id: student }, body: options })).data
 }
 
-/** How a document would look, as a PDF that is kept nowhere. */
-export async function draftDocument(student: string, wanted: DocumentWanted): Promise<Blob> {
+/** A draft of a document as a PDF that is not stored. */
+export async function previewDocument(student: string, options: DocumentWanted): Promise<Blob> {
   return (
-    await stream(`${recordPath('students', student)}/documents/draft`, { method: 'POST', body: wanted })
+    await stream(`${recordPath('students', student)}/documents/draft`, { method: 'POST', body: options })
   ).blob()
 }
 
@@ -37,18 +37,18 @@ export function isUnderWay({ state }: Pick<DocumentRun, 'state'>): boolean {
   return isAtWork(documentRunKind, state)
 }
 
-/** Where the PDF of a run is fetched. */
+/** The address of the PDF of a run. */
 export function runContentPath(id: string): string {
   return `/api/document-runs/${id}/content`
 }
 
-const listRenewal = 2100
+const pollInterval = 2100
 
-/** What the reader had made for many, the latest first; asked for again while something is under way. */
+/** The reader's runs of documents for many students, the latest first; polled while one is under way. */
 export const documentRunsQuery = queryOptions({
   queryKey: ['document-runs', 'list'],
   queryFn: async ({ signal }) => (await ask('GET /api/document-runs', { signal })).data,
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? listRenewal : false),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollInterval : false),
 })
 
 export const documentRunQuery = (id: string) =>
@@ -61,15 +61,15 @@ export async function beginDocumentRun(rows: BulkRows, options: DocumentOptions)
   return (await ask('POST /api/document-runs', { body: { ...rows, ...options } })).data
 }
 
-export async function cancelRun(id: string): Promise<DocumentRun> {
+export async function cancelDocumentRun(id: string): Promise<DocumentRun> {
   return (await ask('POST /api/document-runs/:id/cancel', { params: { id } })).data
 }
 
-export async function deleteRun(id: string): Promise<void> {
+export async function deleteDocumentRun(id: string): Promise<void> {
   await ask('DELETE /api/document-runs/:id', { params: { id } })
 }
 
-/** What is wrong with the words of a document. */
+/** The mistakes in the texts of a document. */
 export const documentMistakesQuery = (id: string, words: DocumentWords) =>
   queryOptions({
     queryKey: ['document-templates', 'check', id, words],
@@ -80,8 +80,8 @@ export const documentMistakesQuery = (id: string, words: DocumentWords) =>
     staleTime: 60_000,
   })
 
-/** The document of some words with example values, as a PDF. */
-export async function draftTemplate(id: string, words: DocumentWords): Promise<Blob> {
+/** A draft of a template's texts with example values, as a PDF. */
+export async function previewTemplate(id: string, words: DocumentWords): Promise<Blob> {
   return (
     await stream(`${recordPath('document-templates', id)}/draft`, { method: 'POST', body: words })
   ).blob()

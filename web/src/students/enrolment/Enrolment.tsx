@@ -22,7 +22,7 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
-import type { EnrolmentChoice } from './enrolment.ts'
+import type { EnrolmentSelection } from './enrolment.ts'
 import { StandCell } from './StandCell.tsx'
 import { StepCell } from './StepCell.tsx'
 import { StepStrip } from './StepStrip.tsx'
@@ -34,17 +34,17 @@ const stepCells = namesOf(enrolmentSteps).map(
   (step) =>
     [
       step,
-      ({ steps }: EnrolmentRow) => <StepCell standing={steps.find((one) => one.step === step)} />,
+      ({ steps }: EnrolmentRow) => <StepCell standing={steps.find((candidate) => candidate.step === step)} />,
     ] as const,
 )
 
 const card: CardOfRow<EnrolmentRow> = {
   stands: 'stands',
   about: (row) => [programmeOf(row), row.level && labelOfLevel(row.level), row.hub?.label],
-  more: (row) => <Owed row={row} />,
+  more: (row) => <OwedSteps row={row} />,
 }
 
-/** Who is enrolled for a year, what the others still owe, and what is done about it. */
+/** The enrolment of a year: who is enrolled, the steps the others still owe, and the actions on them. */
 export function Enrolment() {
   const address = useReportAddress(enrolmentReport, own)
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function Enrolment() {
   const answer = useRows(enrolmentReport, address.query, (query, signal) =>
     ask('GET /api/enrolment', { query, signal }),
   )
-  const [marked, setMarked] = useState<Marking | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenMarkDialog | null>(null)
   const { filter, choose } = address
   const meta = answer.data?.meta
   const year = meta?.year ?? address.asked['year'] ?? ''
@@ -60,8 +60,8 @@ export function Enrolment() {
   const steps = meta?.steps.map(({ step }) => step) ?? []
   const missing = filter['missing'] ?? ''
   const mark = (rows: RowsPicked, enrolled: boolean, onDone?: () => void) =>
-    setMarked({ choice: { year, ...rows }, enrolled, onDone })
-  const stand = (row: EnrolmentRow) => (
+    setOpenDialog({ choice: { year, ...rows }, enrolled, onDone })
+  const renderStand = (row: EnrolmentRow) => (
     <StandCell row={row} onMark={(session) => mark({ ids: [session] }, true)} />
   )
 
@@ -76,7 +76,7 @@ export function Enrolment() {
         idOf={({ session }) => session}
         hrefOf={({ student }) => recordHref('students', student.id, claims)}
         hidden={namesOf(enrolmentSteps).filter((step) => !steps.includes(step))}
-        cells={{ ...Object.fromEntries(stepCells), stands: stand, programme: programmeOf }}
+        cells={{ ...Object.fromEntries(stepCells), stands: renderStand, programme: programmeOf }}
         card={card}
         reminding={{
           send: (rows, send) =>
@@ -84,7 +84,7 @@ export function Enrolment() {
           isOwed: meta?.steps.some(isOpenAndOwed) ?? false,
           button: { words: 'Remind all', label: 'Remind all who owe something', isMain: false },
           whyNobody: 'They have done every step this mail asks for.',
-          note: noteOn(meta?.steps ?? []),
+          note: describeLeftOut(meta?.steps ?? []),
         }}
         empty={
           <EmptyState title={`Nobody is to be enrolled for ${year}`}>
@@ -146,18 +146,22 @@ export function Enrolment() {
         }
       />
       <Suspense fallback={null}>
-        {marked && (
-          <MarkDialog {...marked} onDone={() => marked.onDone?.()} onClose={() => setMarked(null)} />
+        {openDialog && (
+          <MarkDialog
+            {...openDialog}
+            onDone={() => openDialog.onDone?.()}
+            onClose={() => setOpenDialog(null)}
+          />
         )}
       </Suspense>
     </>
   )
 }
 
-interface Marking {
-  readonly choice: EnrolmentChoice
+interface OpenMarkDialog {
+  readonly choice: EnrolmentSelection
   readonly enrolled: boolean
-  /** Lets go of what was ticked. */
+  /** Clears the selection. */
   readonly onDone: (() => void) | undefined
 }
 
@@ -171,16 +175,18 @@ function isOpenAndOwed({ step, missing }: StepCount): boolean {
   return permissionOfStep(step) === undefined && missing > 0
 }
 
-/** What these mails leave out, as not everybody may read of it who sees a student's mails. */
-function noteOn(steps: readonly StepCount[]): string | undefined {
-  const left = steps.flatMap(({ step }) => (permissionOfStep(step) === undefined ? [] : [labelOfStep(step)]))
-  return left.length === 0
+/** Explains which steps these mails leave out, as not everybody who sees a student's mails may know of them. */
+function describeLeftOut(steps: readonly StepCount[]): string | undefined {
+  const leftOut = steps.flatMap(({ step }) =>
+    permissionOfStep(step) === undefined ? [] : [labelOfStep(step)],
+  )
+  return leftOut.length === 0
     ? undefined
-    : `Not in these mails, as not everybody may read of it: ${left.join(', ')}.`
+    : `Not in these mails, as not everybody may read of it: ${leftOut.join(', ')}.`
 }
 
-/** On a phone, what is missing. */
-function Owed({ row }: { readonly row: EnrolmentRow }) {
+/** The missing steps, on a phone. */
+function OwedSteps({ row }: { readonly row: EnrolmentRow }) {
   const owed = stepsOwed(row.steps)
   if (owed.length === 0) return null
   return (

@@ -12,12 +12,12 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { type EnrolmentChoice, markEnrolled } from './enrolment.ts'
+import { type EnrolmentSelection, markEnrolled } from './enrolment.ts'
 
-/** Marks sessions enrolled, or no longer: first who, and what stands in the way, then what became of each. */
+/** Marks sessions enrolled, or takes it back: first a preview with the missing steps, then the outcome of each. */
 export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDialogProps) {
   const queries = useQueryClient()
-  const [accepts, setAccepts] = useState(false)
+  const [acceptsMissing, setAcceptsMissing] = useState(false)
   const [reason, setReason] = useState('')
   const preview = useQuery({
     queryKey: ['enrolment-marks', choice, enrolled],
@@ -26,14 +26,14 @@ export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDi
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const offered = preview.data ?? []
-  const missing = offered.filter(({ kind }) => kind === 'missing')
-  const chosen = offered.filter(({ kind }) => kind === 'ok' || (accepts && kind === 'missing'))
+  const previewed = preview.data ?? []
+  const missing = previewed.filter(({ kind }) => kind === 'missing')
+  const toMark = previewed.filter(({ kind }) => kind === 'ok' || (acceptsMissing && kind === 'missing'))
   const write = useMutation({
     mutationFn: () =>
       markEnrolled(
-        { year: choice.year, ids: chosen.map(({ session }) => session) },
-        { enrolled, acceptMissing: accepts, ...(reason.trim() !== '' && { reason: reason.trim() }) },
+        { year: choice.year, ids: toMark.map(({ session }) => session) },
+        { enrolled, acceptMissing: acceptsMissing, ...(reason.trim() !== '' && { reason: reason.trim() }) },
       ),
     onSuccess: async () => {
       onDone()
@@ -41,7 +41,7 @@ export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDi
     },
   })
   const isDone = write.data !== undefined
-  const shown = write.data ?? offered
+  const rows = write.data ?? previewed
 
   return (
     <Modal
@@ -54,27 +54,33 @@ export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDi
         <SkeletonRows rows={4} columns={2} />
       ) : preview.isError ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : shown.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState title="Nobody here is to be enrolled">Choose other students, or another year.</EmptyState>
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">
-            {isDone ? doneWords(shown, enrolled) : offerWords(offered, enrolled)}
+            {isDone ? describeOutcome(rows, enrolled) : describePreview(previewed, enrolled)}
           </Text>
           <ScrollArea.Autosize mah="46vh" mt="sm" type="auto">
             <Lines aria-label="Students">
-              {shown.map((one) => (
-                <Line key={one.session} marked={one} enrolled={enrolled} isDone={isDone} accepts={accepts} />
+              {rows.map((row) => (
+                <MarkedLine
+                  key={row.session}
+                  marked={row}
+                  enrolled={enrolled}
+                  isDone={isDone}
+                  accepts={acceptsMissing}
+                />
               ))}
             </Lines>
           </ScrollArea.Autosize>
           {!isDone && enrolled && missing.length > 0 && (
             <Box component={Callout} tone="warning" mt="sm">
               <Checkbox
-                checked={accepts}
-                label={`Enrol ${people(missing.length)} although steps are missing`}
+                checked={acceptsMissing}
+                label={`Enrol ${formatStudentCount(missing.length)} although steps are missing`}
                 description="The history of each session says what was missing. They can still be reminded of it."
-                onChange={(event) => setAccepts(event.currentTarget.checked)}
+                onChange={(event) => setAcceptsMissing(event.currentTarget.checked)}
               />
             </Box>
           )}
@@ -93,11 +99,11 @@ export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDi
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {isDone || shown.length === 0 ? 'Close' : 'Cancel'}
+          {isDone || rows.length === 0 ? 'Close' : 'Cancel'}
         </Button>
-        {!isDone && shown.length > 0 && (
-          <Button disabled={chosen.length === 0} loading={write.isPending} onClick={() => write.mutate()}>
-            {enrolled ? `Mark ${chosen.length} enrolled` : `Take back ${chosen.length}`}
+        {!isDone && rows.length > 0 && (
+          <Button disabled={toMark.length === 0} loading={write.isPending} onClick={() => write.mutate()}>
+            {enrolled ? `Mark ${toMark.length} enrolled` : `Take back ${toMark.length}`}
           </Button>
         )}
       </Group>
@@ -105,7 +111,7 @@ export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDi
   )
 }
 
-function Line({ marked, enrolled, isDone, accepts }: LineProps) {
+function MarkedLine({ marked, enrolled, isDone, accepts }: MarkedLineProps) {
   const { student, ok, kind, message, missing } = marked
   const isOpen = !isDone && (kind === 'ok' || (accepts && kind === 'missing'))
   const label = isDone
@@ -130,40 +136,42 @@ function Line({ marked, enrolled, isDone, accepts }: LineProps) {
       {(kind === 'missing' || kind === 'ok') && missing.length > 0 && (
         <Muted>
           Missing:{' '}
-          {missing.map(({ step, missing: what }) => `${labelOfStep(step)} (${what.join(', ')})`).join('; ')}
+          {missing
+            .map(({ step, missing: missingParts }) => `${labelOfStep(step)} (${missingParts.join(', ')})`)
+            .join('; ')}
         </Muted>
       )}
     </li>
   )
 }
 
-function offerWords(offered: readonly MarkedEnrolment[], enrolled: boolean): string {
-  const ready = offered.filter(({ kind }) => kind === 'ok').length
-  const missing = offered.filter(({ kind }) => kind === 'missing').length
+function describePreview(previewed: readonly MarkedEnrolment[], enrolled: boolean): string {
+  const ready = previewed.filter(({ kind }) => kind === 'ok').length
+  const missing = previewed.filter(({ kind }) => kind === 'missing').length
   if (!enrolled)
-    return `${people(ready)} will count as not enrolled again. What they have agreed to and sent in stays.`
+    return `${formatStudentCount(ready)} will count as not enrolled again. What they have agreed to and sent in stays.`
   if (ready === 0 && missing > 0) return 'Nobody of them has done every step.'
-  return `${people(ready)} will be marked enrolled today.`
+  return `${formatStudentCount(ready)} will be marked enrolled today.`
 }
 
-function doneWords(done: readonly MarkedEnrolment[], enrolled: boolean): string {
-  const ok = done.filter((one) => one.ok).length
-  const words = `${people(ok)} ${ok === 1 ? 'is' : 'are'} ${enrolled ? 'enrolled' : 'no longer enrolled'}.`
-  return ok === done.length ? words : `${words} ${people(done.length - ok)} left out.`
+function describeOutcome(outcomes: readonly MarkedEnrolment[], enrolled: boolean): string {
+  const ok = outcomes.filter((outcome) => outcome.ok).length
+  const words = `${formatStudentCount(ok)} ${ok === 1 ? 'is' : 'are'} ${enrolled ? 'enrolled' : 'no longer enrolled'}.`
+  return ok === outcomes.length ? words : `${words} ${formatStudentCount(outcomes.length - ok)} left out.`
 }
 
-function people(count: number): string {
+function formatStudentCount(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'student' : 'students'}`
 }
 
 interface MarkDialogProps {
-  readonly choice: EnrolmentChoice
+  readonly choice: EnrolmentSelection
   readonly enrolled: boolean
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-interface LineProps {
+interface MarkedLineProps {
   readonly marked: MarkedEnrolment
   readonly enrolled: boolean
   readonly isDone: boolean

@@ -6,12 +6,12 @@ import { stepsOwed } from '@minster/domain/students/enrolment/enrolment-steps'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
 
-/** How somebody's enrolment stands, and the next thing to do about it. */
+/** The enrolment status of a student, with the next action. */
 export function StandCell({ row, onMark }: StandCellProps) {
   const { stand, enrolledOn, student } = row
   const { label, tone } = enrolmentStands[stand]
   const owed = stepsOwed(row.steps).length
-  const words =
+  const chipLabel =
     enrolledOn !== null
       ? `${label} ${formatDate(enrolledOn)}`
       : stand === 'ready'
@@ -19,7 +19,7 @@ export function StandCell({ row, onMark }: StandCellProps) {
         : `${owed} ${owed === 1 ? 'step' : 'steps'} missing`
   return (
     <span className={classes.stand}>
-      <StatusChip label={words} tone={tone} />
+      <StatusChip label={chipLabel} tone={tone} />
       {stand !== 'enrolled' && (
         <Button
           {...(stand === 'ready' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}

@@ -3,17 +3,17 @@ import { type StepStanding, stepStates } from '@minster/domain/students/enrolmen
 import { IconCheck } from '@tabler/icons-react'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
-/** Longer words would take the room of other columns; they are counted, and told in full on hovering. */
-const longest = 24
+/** Longer texts would take the room of other columns; they are shown as a count, and in full on hovering. */
+const maxLength = 24
 
-/** How a step stands in a cell: done, what is missing, or nothing to do. */
+/** The state of a step in a cell: done, missing parts, or nothing to do. */
 export function StepCell({ standing }: { readonly standing: StepStanding | undefined }) {
   if (!standing) return null
   const { state, missing } = standing
   const { label, tone } = stepStates[state]
   if (state === 'missing') {
     const [first = label] = missing
-    const isShort = missing.length === 1 && first.length <= longest
+    const isShort = missing.length === 1 && first.length <= maxLength
     return (
       <span title={`${label}: ${missing.join(', ')}`}>
         <StatusChip label={isShort ? first : `${missing.length} missing`} tone={tone} />

@@ -2,26 +2,30 @@ import type { StepCount } from '@minster/domain/students/enrolment/enrolment-cal
 import { labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
 import classes from './enrolment.module.css'
 
-/** How far everybody is with each step; one pressed shows who has not done it. */
+/** The progress of everybody with each step; pressing one filters the rows by who lacks it. */
 export function StepStrip({ steps, all, complete, value, onChange }: StepStripProps) {
   return (
     <div className={classes.strip} role="group" aria-label="Steps of enrolment">
-      <Share
+      <StepShare
         label="Everything"
         done={complete}
-        of={all}
-        words={`${count(complete)} of ${count(all)} complete`}
+        total={all}
+        words={`${formatCount(complete)} of ${formatCount(all)} complete`}
         isPressed={value === 'nothing'}
         onPress={() => onChange(value === 'nothing' ? '' : 'nothing')}
       />
       {steps.map(({ step, done, missing }) => (
-        <Share
+        <StepShare
           key={step}
           label={labelOfStep(step)}
           done={done}
-          of={done + missing}
+          total={done + missing}
           words={
-            done + missing === 0 ? 'Not needed' : missing === 0 ? 'All done' : `${count(missing)} missing`
+            done + missing === 0
+              ? 'Not needed'
+              : missing === 0
+                ? 'All done'
+                : `${formatCount(missing)} missing`
           }
           isPressed={value === step}
           onPress={() => onChange(value === step ? '' : step)}
@@ -31,20 +35,20 @@ export function StepStrip({ steps, all, complete, value, onChange }: StepStripPr
   )
 }
 
-function Share({ label, done, of, words, isPressed, onPress }: ShareProps) {
+function StepShare({ label, done, total, words, isPressed, onPress }: StepShareProps) {
   return (
     <button type="button" className={classes.share} aria-pressed={isPressed} onClick={onPress}>
       <strong>{label}</strong>
       <small className="tabular">{words}</small>
       {/* The words beside it say the same. */}
       <span className={classes.bar} aria-hidden="true">
-        <span style={{ width: of === 0 ? '0%' : `${(done / of) * 100}%` }} />
+        <span style={{ width: total === 0 ? '0%' : `${(done / total) * 100}%` }} />
       </span>
     </button>
   )
 }
 
-function count(number: number): string {
+function formatCount(number: number): string {
   return number.toLocaleString('en-GB')
 }
 
@@ -52,15 +56,15 @@ interface StepStripProps {
   readonly steps: readonly StepCount[]
   readonly all: number
   readonly complete: number
-  /** The step whose missing ones are shown, or "nothing". */
+  /** The step the rows are filtered by, or "nothing". */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-interface ShareProps {
+interface StepShareProps {
   readonly label: string
   readonly done: number
-  readonly of: number
+  readonly total: number
   readonly words: string
   readonly isPressed: boolean
   readonly onPress: () => void

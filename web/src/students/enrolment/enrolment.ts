@@ -2,20 +2,20 @@ import type { MarkedEnrolment } from '@minster/domain/students/enrolment/enrolme
 import type { RowsPicked } from '#kit/reports/rows-shown.ts'
 import { ask } from '#platform/api/ask.ts'
 
-/** Which sessions of a year. */
-export type EnrolmentChoice = RowsPicked & { readonly year: string }
+/** A selection of sessions of a year. */
+export type EnrolmentSelection = RowsPicked & { readonly year: string }
 
-interface Marking {
+interface MarkOptions {
   readonly enrolled: boolean
   readonly acceptMissing?: boolean
   readonly reason?: string
   readonly preview?: boolean
 }
 
-/** Marks sessions enrolled, or no longer; answers what became of each. */
+/** Marks sessions enrolled, or takes it back; answers the outcome of each. */
 export async function markEnrolled(
-  choice: EnrolmentChoice,
-  marking: Marking,
+  choice: EnrolmentSelection,
+  options: MarkOptions,
 ): Promise<readonly MarkedEnrolment[]> {
-  return (await ask('POST /api/enrolment/mark', { body: { ...choice, ...marking } })).data
+  return (await ask('POST /api/enrolment/mark', { body: { ...choice, ...options } })).data
 }

@@ -15,14 +15,14 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { creditsInWords, inOrderOfStudy } from './pathway-words.ts'
+import { describeCredits, sortByYearOfStudy } from './describe-pathway.ts'
 
-/** The page of a programme: what it costs year by year, the ways through it, and the modules of each. */
+/** The page of a programme: its fees by year, its pathways, and the modules of each. */
 export function ProgrammeScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
-  return <RecordScreen collection={collection} id={id} special={special} />
+  return <RecordScreen collection={collection} id={id} special={tabs} />
 }
 
-const ofThisProgramme = ['programme']
+const hiddenColumns = ['programme']
 
 function Overview({ reply }: PanelProps) {
   const { id } = reply.data
@@ -33,30 +33,27 @@ function Overview({ reply }: PanelProps) {
         through="programme"
         id={id}
         title="Fees by year"
-        hidden={ofThisProgramme}
+        hidden={hiddenColumns}
       />
       <RelatedList
         collection="pathways"
         through="programme"
         id={id}
         title="Pathways"
-        hidden={ofThisProgramme}
+        hidden={hiddenColumns}
       />
     </>
   )
 }
 
-const most = '200'
+const pageSize = '200'
 
-/** What each pathway of a programme requires and lets one choose, year by year. */
+/** The required and optional modules of each pathway, by year of study. */
 function PathwayModules({ reply }: PanelProps) {
   const { id } = reply.data
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const pathways = useQuery(
-    listQuery(
-      'pathways',
-      new URLSearchParams({ programme: id, fields: 'name', sort: 'name', pageSize: most }),
-    ),
+    listQuery('pathways', new URLSearchParams({ programme: id, fields: 'name', sort: 'name', pageSize })),
   )
   const modules = useQuery(
     listQuery(
@@ -64,7 +61,7 @@ function PathwayModules({ reply }: PanelProps) {
       new URLSearchParams({
         'pathway.programme': id,
         fields: 'pathway,year,need,module,module.credits',
-        pageSize: most,
+        pageSize,
       }),
     ),
   )
@@ -78,10 +75,10 @@ function PathwayModules({ reply }: PanelProps) {
   return (
     <>
       {pathways.data.data.map((pathway) => (
-        <OnePathway
+        <PathwayPanel
           key={pathway.id}
           pathway={pathway}
-          rows={inOrderOfStudy(rows.filter((row) => valueAt(row, 'pathway.id') === pathway.id))}
+          rows={sortByYearOfStudy(rows.filter((row) => valueAt(row, 'pathway.id') === pathway.id))}
           onOpen={canAdd ? setOpened : undefined}
         />
       ))}
@@ -90,12 +87,12 @@ function PathwayModules({ reply }: PanelProps) {
   )
 }
 
-function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
+function PathwayPanel({ pathway, rows, onOpen }: PathwayPanelProps) {
   const title = pathway.label || String(pathway['name'])
   return (
     <Panel
       title={title}
-      facts={creditsInWords(rows)}
+      facts={describeCredits(rows)}
       actions={
         onOpen && (
           <PanelAction
@@ -125,8 +122,8 @@ function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
           </thead>
           <tbody>
             {rows.map((row) => {
-              const module = textOf(valueAt(row, 'module.label'))
-              const need = textOf(row['need'])
+              const module = formatCell(valueAt(row, 'module.label'))
+              const need = formatCell(row['need'])
               return (
                 <tr key={row.id}>
                   <td>
@@ -138,8 +135,8 @@ function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
                       module
                     )}
                   </td>
-                  <td data-number>{textOf(row['year'])}</td>
-                  <td data-number>{textOf(valueAt(row, 'module.credits'))}</td>
+                  <td data-number>{formatCell(row['year'])}</td>
+                  <td data-number>{formatCell(valueAt(row, 'module.credits'))}</td>
                   <td>
                     <StatusChip label={need} tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined} />
                   </td>
@@ -153,18 +150,18 @@ function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
   )
 }
 
-function textOf(value: unknown): string {
+function formatCell(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-interface OnePathwayProps {
+interface PathwayPanelProps {
   readonly pathway: RecordValues
   readonly rows: readonly RecordValues[]
-  /** Left out for who may not change them. */
+  /** Undefined where the reader may not change them. */
   readonly onOpen: ((opened: OpenedRecord) => void) | undefined
 }
 
-const special: readonly SpecialTab[] = [
+const tabs: readonly SpecialTab[] = [
   { key: 'overview', title: 'Fees and pathways', Panel: Overview },
   { key: 'modules', title: 'Modules', Panel: PathwayModules },
 ]

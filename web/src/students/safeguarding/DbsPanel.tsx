@@ -34,17 +34,17 @@ const collection = 'dbs-records'
 const fields =
   'issuedOn,number,level,workforce,seenOn,seenBy,updateService,lastChecked,lastResult,expiresOn,copy,copyUntil'
 
-type Asked = { readonly of: RecordValues; readonly what: 'seen' | 'checked' }
+type OpenDialog = { readonly record: RecordValues; readonly dialog: 'seen' | 'checked' }
 
-/** The DBS certificates the college has seen or is to see, the latest first; it keeps none of them. */
+/** The DBS certificates the college has seen or is to see, the latest first. The certificates themselves are not kept. */
 export function DbsPanel({ student, studying }: DbsPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-issuedOn', pageSize: '50' })
   const records = useQuery(listQuery(collection, query))
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const held = records.data?.data ?? []
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const certificates = records.data?.data ?? []
   const canAdd = records.data?.meta.abilities?.create === true
-  const state = dbsStateOf(studying, held[0] ? dbsFacts(held[0]) : null, todayHere())
+  const state = dbsStateOf(studying, certificates[0] ? dbsFacts(certificates[0]) : null, todayHere())
 
   return (
     <Panel
@@ -63,41 +63,43 @@ export function DbsPanel({ student, studying }: DbsPanelProps) {
     >
       {records.isPending && <SkeletonRows rows={2} columns={3} />}
       {records.isError && <ErrorState error={records.error} onRetry={() => void records.refetch()} />}
-      {records.data && held.length === 0 && (
+      {records.data && certificates.length === 0 && (
         <PanelWords>
           None yet. What is seen is written down here; the certificate itself is not kept.
         </PanelWords>
       )}
-      {held.length > 0 && (
+      {certificates.length > 0 && (
         <Lines aria-label="DBS certificates">
-          {held.map((record, at) => (
+          {certificates.map((record, index) => (
             <DbsLine
               key={record.id}
               record={record}
               studying={studying}
-              isLatest={at === 0}
+              isLatest={index === 0}
               canEdit={canAdd}
               onOpen={() => setOpened({ collection, id: record.id })}
-              onAsk={(what) => setAsked({ of: record, what })}
+              onDialog={(dialog) => setOpenDialog({ record, dialog })}
             />
           ))}
         </Lines>
       )}
       <RecordDialog opened={opened} onClose={() => setOpened(null)} />
-      {asked?.what === 'seen' && (
+      {openDialog?.dialog === 'seen' && (
         <SeenDialog
           collection={collection}
-          record={asked.of}
-          title={`Seen: DBS certificate of ${formatDate(textAt(asked.of, 'issuedOn'))}`}
-          onClose={() => setAsked(null)}
+          record={openDialog.record}
+          title={`Seen: DBS certificate of ${formatDate(textAt(openDialog.record, 'issuedOn'))}`}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {asked?.what === 'checked' && <CheckedDialog record={asked.of} onClose={() => setAsked(null)} />}
+      {openDialog?.dialog === 'checked' && (
+        <CheckedDialog record={openDialog.record} onClose={() => setOpenDialog(null)} />
+      )}
     </Panel>
   )
 }
 
-function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLineProps) {
+function DbsLine({ record, studying, isLatest, canEdit, onOpen, onDialog }: DbsLineProps) {
   const text = (path: string) => textAt(record, path)
   const day = (path: string) => formatDate(text(path))
   const facts = dbsFacts(record)
@@ -122,7 +124,7 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
               color="gray"
               size="xs"
               aria-label={`Checked today: certificate of ${issued} on the Update Service`}
-              onClick={() => onAsk('checked')}
+              onClick={() => onDialog('checked')}
             >
               Checked today
             </Button>
@@ -132,7 +134,7 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
               variant="default"
               size="xs"
               aria-label={`Mark as seen: certificate of ${issued}`}
-              onClick={() => onAsk('seen')}
+              onClick={() => onDialog('seen')}
             >
               Mark as seen
             </Button>
@@ -186,10 +188,10 @@ interface DbsLineProps {
   readonly isLatest: boolean
   readonly canEdit: boolean
   readonly onOpen: () => void
-  readonly onAsk: (what: Asked['what']) => void
+  readonly onDialog: (dialog: OpenDialog['dialog']) => void
 }
 
-/** Says what the Update Service answered today. */
+/** Records today's answer of the Update Service. */
 function CheckedDialog({ record, onClose }: CheckedDialogProps) {
   const queries = useQueryClient()
   const [result, setResult] = useState('')

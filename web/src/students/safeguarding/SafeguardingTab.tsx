@@ -37,15 +37,15 @@ import { SeenDialog } from './SeenDialog.tsx'
 const collection = 'safeguarding-certificates'
 const fields = 'kind,completedOn,expiresOn,number,evidence,seenOn,seenBy'
 
-/** The five courses of a student: how each stands, and the certificates behind it. */
+/** The five courses of a student with their states and certificates. */
 function TrainingPanel({ student, studying }: TrainingPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-completedOn', pageSize: '100' })
   const certificates = useQuery(listQuery(collection, query))
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
-  const [seen, setSeen] = useState<RecordValues | null>(null)
-  const held = certificates.data?.data ?? []
+  const [toMark, setToMark] = useState<RecordValues | null>(null)
+  const rows = certificates.data?.data ?? []
   const canAdd = certificates.data?.meta.abilities?.create === true
-  const { standing, courses } = safeguardingStandingOf(studying, completedOf(held), todayHere())
+  const { standing, courses } = safeguardingStandingOf(studying, completionDays(rows), todayHere())
 
   return (
     <Panel
@@ -62,30 +62,30 @@ function TrainingPanel({ student, studying }: TrainingPanelProps) {
             <CourseLine
               key={course.course}
               standing={course}
-              certificates={held.filter((one) => one['kind'] === course.course)}
+              certificates={rows.filter((certificate) => certificate['kind'] === course.course)}
               canAdd={canAdd}
               onAdd={() => setOpened({ collection, preset: { student, kind: course.course } })}
               onOpen={(id) => setOpened({ collection, id })}
-              onSeen={setSeen}
+              onMarkSeen={setToMark}
             />
           ))}
         </Lines>
       )}
       <RecordDialog opened={opened} onClose={() => setOpened(null)} />
-      {seen && (
+      {toMark && (
         <SeenDialog
           collection={collection}
-          record={seen}
-          title={`Seen: ${safeguardingCertificates[courseOf(seen)].label}`}
-          onClose={() => setSeen(null)}
+          record={toMark}
+          title={`Seen: ${safeguardingCertificates[courseOf(toMark)].label}`}
+          onClose={() => setToMark(null)}
         />
       )}
     </Panel>
   )
 }
 
-/** One course: its state, its latest certificate, and those before it. */
-function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: CourseLineProps) {
+/** One course: its state, its latest certificate, and the earlier ones. */
+function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onMarkSeen }: CourseLineProps) {
   const { label } = safeguardingCertificates[standing.course]
   const [latest, ...earlier] = certificates
   return (
@@ -100,7 +100,7 @@ function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: C
               color="gray"
               size="xs"
               aria-label={`Mark as seen: ${label}`}
-              onClick={() => onSeen(latest)}
+              onClick={() => onMarkSeen(latest)}
             >
               Mark as seen
             </Button>
@@ -122,16 +122,16 @@ function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: C
           <TextButton onClick={() => onOpen(latest.id)}>
             Completed {formatDate(textAt(latest, 'completedOn'))}
           </TextButton>
-          <span>{seenWords(latest)}</span>
+          <span>{describeSeen(latest)}</span>
           <FileLink file={latest['evidence']} />
         </Group>
       )}
       {earlier.length > 0 && (
         <Group gap="sm" align="baseline" c="dimmed" className="tabular">
           Before that{' '}
-          {earlier.map((one) => (
-            <TextButton key={one.id} onClick={() => onOpen(one.id)}>
-              {formatDate(textAt(one, 'completedOn'))}
+          {earlier.map((certificate) => (
+            <TextButton key={certificate.id} onClick={() => onOpen(certificate.id)}>
+              {formatDate(textAt(certificate, 'completedOn'))}
             </TextButton>
           ))}
         </Group>
@@ -140,10 +140,10 @@ function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: C
   )
 }
 
-function seenWords(record: RecordValues): string {
-  const on = textAt(record, 'seenOn')
-  if (on === '') return 'Not seen by the college yet'
-  return ['Seen', formatDate(on), labelAt(record, 'seenBy') && `by ${labelAt(record, 'seenBy')}`]
+function describeSeen(record: RecordValues): string {
+  const seenOn = textAt(record, 'seenOn')
+  if (seenOn === '') return 'Not seen by the college yet'
+  return ['Seen', formatDate(seenOn), labelAt(record, 'seenBy') && `by ${labelAt(record, 'seenBy')}`]
     .filter(Boolean)
     .join(' ')
 }
@@ -157,10 +157,12 @@ function isCourse(name: string): name is SafeguardingCourse {
   return Object.hasOwn(safeguardingCertificates, name)
 }
 
-/** The last day each course was completed; the certificates come with the latest first. */
-function completedOf(certificates: readonly RecordValues[]): Completed {
+/** The latest day of completion of each course. The certificates are sorted, the latest first. */
+function completionDays(certificates: readonly RecordValues[]): Completed {
   return Object.fromEntries(
-    certificates.toReversed().map((one) => [courseOf(one), textAt(one, 'completedOn')]),
+    certificates
+      .toReversed()
+      .map((certificate) => [courseOf(certificate), textAt(certificate, 'completedOn')]),
   )
 }
 
@@ -176,10 +178,10 @@ interface CourseLineProps {
   readonly canAdd: boolean
   readonly onAdd: () => void
   readonly onOpen: (id: string) => void
-  readonly onSeen: (record: RecordValues) => void
+  readonly onMarkSeen: (record: RecordValues) => void
 }
 
-/** The training a student has done and the DBS certificates the college has seen, each for those who may know it. */
+/** The safeguarding training and the DBS certificates of a student, each behind its own permission. */
 export default function SafeguardingTab({ page }: StudentTabProps) {
   const { permits } = useSession()
   const { id } = page.student.data
@@ -192,7 +194,7 @@ export default function SafeguardingTab({ page }: StudentTabProps) {
   )
 }
 
-/** By what it is decided what is asked of them: their present engagement. */
+/** The facts of the present engagement that decide what is demanded of the student. */
 function studyingOf({ student, engagements }: StudentPage): Studying {
   const { engagement } = student.data
   const present = engagements.find(({ data }) => isLinkValue(engagement) && data.id === engagement.id)?.data

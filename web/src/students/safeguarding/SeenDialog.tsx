@@ -11,11 +11,11 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 
-/** Says that one has seen a certificate, and on which day; of a DBS certificate the copy is then deleted. */
+/** Marks a certificate as seen on a day; the copy of a DBS certificate can be deleted with it. */
 export function SeenDialog({ collection, record, title, onClose }: SeenDialogProps) {
   const queries = useQueryClient()
   const [day, setDay] = useState(todayHere())
-  const [deletes, setDeletes] = useState(true)
+  const [deletesCopy, setDeletesCopy] = useState(true)
   const hasCopy = isLinkValue(record['copy'])
   const write = useMutation({
     mutationFn: () =>
@@ -23,12 +23,12 @@ export function SeenDialog({ collection, record, title, onClose }: SeenDialogPro
         collection,
         record,
         { seenOn: day },
-        hasCopy ? { consequences: deletes ? ['delete-copy'] : [] } : {},
+        hasCopy ? { consequences: deletesCopy ? ['delete-copy'] : [] } : {},
       ),
     meta: { saysItself: true },
     onSuccess: async () => {
       onClose()
-      showDone(hasCopy && deletes ? 'Marked as seen. The copy is deleted.' : 'Marked as seen')
+      showDone(hasCopy && deletesCopy ? 'Marked as seen. The copy is deleted.' : 'Marked as seen')
       await refreshRecords(queries)
     },
   })
@@ -46,10 +46,10 @@ export function SeenDialog({ collection, record, title, onClose }: SeenDialogPro
       <DayInput label="Seen on" value={day} onChange={setDay} />
       {hasCopy && (
         <Checkbox
-          checked={deletes}
+          checked={deletesCopy}
           label="Delete the copy"
           description={`Nobody needs it any more. Otherwise it is deleted on ${formatDate(textAt(record, 'copyUntil'))}.`}
-          onChange={(event) => setDeletes(event.currentTarget.checked)}
+          onChange={(event) => setDeletesCopy(event.currentTarget.checked)}
         />
       )}
     </FormDialog>

@@ -7,14 +7,14 @@ const moduleOf = (code: string) => ({
   label: code,
   module: { id: code, label: code, code, credits: 20 },
 })
-const taken = (id: string, session: string, code: string, values: object) =>
+const moduleEnrolment = (id: string, session: string, code: string, values: object) =>
   replyOf(id, {
     session: { id: session, label: '' },
     moduleInstance: moduleOf(code),
     credits: null,
     ...values,
   })
-const passed = { status: 'Completed', outcome: 'Passed' }
+const passedValues = { status: 'Completed', outcome: 'Passed' }
 
 describe('the studies of a student', () => {
   test('are the engagement that counts first, then the latest, each with its own years and modules', () => {
@@ -25,7 +25,10 @@ describe('the studies of a student', () => {
       ...page,
       engagements: [earlier, ...page.engagements],
       sessions: [...page.sessions, year],
-      modules: [taken('m', 'y1', 'TMM1011', passed), taken('n', 'y0', 'TMM1021', passed)],
+      modules: [
+        moduleEnrolment('m', 'y1', 'TMM1011', passedValues),
+        moduleEnrolment('n', 'y0', 'TMM1021', passedValues),
+      ],
     })
     expect(
       studies.map(({ engagement, isPresent, years }) => [
@@ -47,15 +50,20 @@ describe('the studies of a student', () => {
   })
 
   test.each([
-    ['a passed module', [['y1', 'TMM1011', passed]], 20, 20],
-    ['its own credits before those of the module', [['y1', 'TMM1011', { ...passed, credits: 10 }]], 10, 10],
+    ['a passed module', [['y1', 'TMM1011', passedValues]], 20, 20],
+    [
+      'its own credits before those of the module',
+      [['y1', 'TMM1011', { ...passedValues, credits: 10 }]],
+      10,
+      10,
+    ],
     ['a module under way', [['y2', 'TMM2011', { status: 'Enrolled', outcome: null }]], 0, 20],
     ['an outcome that is not released', [['y2', 'TMM2011', { status: 'Completed' }]], 0, 20],
     ['a withdrawn module', [['y2', 'TMM2011', { status: 'Withdrawn', outcome: null }]], 0, 0],
     [
       'a module failed and taken again',
       [
-        ['y2', 'TMM1011', passed],
+        ['y2', 'TMM1011', passedValues],
         ['y1', 'TMM1011', { status: 'Completed', outcome: 'Failed' }],
       ],
       20,
@@ -65,14 +73,16 @@ describe('the studies of a student', () => {
       'a module passed and taken again',
       [
         ['y2', 'TMM1011', { status: 'Enrolled', outcome: null }],
-        ['y1', 'TMM1011', passed],
+        ['y1', 'TMM1011', passedValues],
       ],
       20,
       20,
     ],
   ] as const)('count %s', (_what, modules, earned, enrolled) => {
     const page = pageWith({
-      modules: modules.map(([session, code, values], at) => taken(String(at), session, code, values)),
+      modules: modules.map(([session, code, values], at) =>
+        moduleEnrolment(String(at), session, code, values),
+      ),
     })
     const [study] = studiesOf(page)
     expect(study?.credits).toMatchObject({ earned, enrolled, needed: 360 })
@@ -80,7 +90,7 @@ describe('the studies of a student', () => {
 
   test('say what award is reached on the way', () => {
     const codes = ['TMM1011', 'TMM1021', 'TMM1031', 'TMM1041', 'TMM1051', 'TMM1061']
-    const page = pageWith({ modules: codes.map((code) => taken(code, 'y1', code, passed)) })
+    const page = pageWith({ modules: codes.map((code) => moduleEnrolment(code, 'y1', code, passedValues)) })
     expect(studiesOf(page)[0]?.credits.exitAward).toBe('CertHE')
     expect(studiesOf(pageWith({ modules: page.modules.slice(1) }))[0]?.credits.exitAward).toBeNull()
   })

@@ -15,23 +15,23 @@ export interface StudyYear {
   readonly modules: readonly RecordReply[]
 }
 
-/** One engagement with all that was done in it. */
+/** One engagement with its years, modules and credits. */
 export interface Study {
   readonly engagement: RecordReply
-  /** The one that counts today. */
+  /** It is the present engagement. */
   readonly isPresent: boolean
   /** The latest first. */
   readonly years: readonly StudyYear[]
   readonly credits: Credits
 }
 
-/** The engagement that counts today, if the caller sees it. */
-export function presentOf({ student, engagements }: StudentPage): RecordReply | null {
+/** The present engagement, if the caller may see it. */
+export function presentEngagementOf({ student, engagements }: StudentPage): RecordReply | null {
   const present = linkedAt(student, 'engagement')
   return engagements.find(({ data }) => data.id === present) ?? null
 }
 
-/** Puts together what a student has studied: the engagement that counts first, then the latest. */
+/** Groups the records of a student by engagement, the present one first, then the latest. */
 export function studiesOf({ student, engagements, sessions, modules }: StudentPage): Study[] {
   const present = linkedAt(student, 'engagement')
   const studies = engagements.map((engagement): Study => {
@@ -55,18 +55,18 @@ export function studiesOf({ student, engagements, sessions, modules }: StudentPa
   return studies.toSorted((one, other) => Number(other.isPresent) - Number(one.isPresent))
 }
 
-/** Of a module taken again the later time counts, so the oldest come first. */
+/** Sorted with the oldest first, as the latest attempt at a module counts. */
 function enrolmentsIn(years: readonly StudyYear[]): EnrolmentForCredits[] {
   return years.toReversed().flatMap(({ modules }) =>
-    modules.flatMap((one): EnrolmentForCredits[] => {
-      const status = nameAt(one, 'status', namesOf(moduleEnrolmentStatuses))
+    modules.flatMap((enrolment): EnrolmentForCredits[] => {
+      const status = choiceAt(enrolment, 'status', namesOf(moduleEnrolmentStatuses))
       if (status === null) return []
       return [
         {
-          module: textInReply(one, 'moduleInstance.module.code'),
-          credits: creditsAt(one),
+          module: textInReply(enrolment, 'moduleInstance.module.code'),
+          credits: creditsAt(enrolment),
           status,
-          outcome: nameAt(one, 'outcome', namesOf(moduleOutcomes)),
+          outcome: choiceAt(enrolment, 'outcome', namesOf(moduleOutcomes)),
         },
       ]
     }),
@@ -74,8 +74,8 @@ function enrolmentsIn(years: readonly StudyYear[]): EnrolmentForCredits[] {
 }
 
 /** The credits a module counts for: its enrolment's own, else those of the module. */
-export function creditsAt(one: RecordReply): number {
-  return numberAt(one, 'credits') ?? numberAt(one, 'moduleInstance.module.credits') ?? 0
+export function creditsAt(enrolment: RecordReply): number {
+  return numberAt(enrolment, 'credits') ?? numberAt(enrolment, 'moduleInstance.module.credits') ?? 0
 }
 
 /** A text of a record, empty where there is none. */
@@ -94,8 +94,12 @@ function textsAt({ data }: RecordReply, path: string): string[] | null {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null
 }
 
-function nameAt<Name extends string>(one: RecordReply, path: string, names: readonly Name[]): Name | null {
-  return names.find((name) => name === valueAt(one.data, path)) ?? null
+function choiceAt<Name extends string>(
+  enrolment: RecordReply,
+  path: string,
+  names: readonly Name[],
+): Name | null {
+  return names.find((name) => name === valueAt(enrolment.data, path)) ?? null
 }
 
 function linkedAt({ data }: RecordReply, path: string): string | null {

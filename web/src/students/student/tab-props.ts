@@ -4,31 +4,34 @@ import { type FeatureKey, isFeatureOn } from '@minster/domain/platform/features/
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import type { ComponentType } from 'react'
 
-/** What a tab of a student's page is given. */
+/** The props of a tab of a student's page. */
 export interface StudentTabProps {
   /** The collection the student was opened in. */
   readonly collection: string
   readonly page: StudentPage
-  /** The keys of the tabs there are for the caller, and how to open one. */
+  /** The keys of the tabs the caller may see. */
   readonly tabs: readonly string[]
   readonly onOpenTab: (key: string) => void
-  /** Given while the keyboard is wanted in the first field; called once it is there. */
+  /** Set while the first field is to take the focus; called once it has it. */
   readonly onFocus?: (() => void) | undefined
 }
 
-/** One part of the page; departments bring theirs. */
+/** A tab of the page; each department adds its own. */
 export interface StudentTab {
   readonly key: string
   readonly title: string
-  /** Who sees it; whoever sees the student, when not said. */
+  /** The permission it requires; without one it is for everybody who sees the student. */
   readonly requires?: Requirement
   /** The part of the product it belongs to. */
   readonly feature?: FeatureKey
   readonly Panel: ComponentType<StudentTabProps>
 }
 
-/** The parts somebody sees. */
-export function tabsFor(tabs: readonly StudentTab[], { claims, features }: Viewer): readonly StudentTab[] {
+/** The tabs a viewer may see. */
+export function visibleTabs(
+  tabs: readonly StudentTab[],
+  { claims, features }: Viewer,
+): readonly StudentTab[] {
   return tabs.filter(
     ({ requires, feature }) =>
       (requires === undefined || permits(claims, requires)) &&

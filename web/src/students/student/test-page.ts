@@ -3,7 +3,7 @@ import type { StudentPage } from '@minster/domain/students/study/study-calls'
 
 const noAbilities = { edit: false, remove: false, readOnly: [], moves: {} }
 
-/** A record as the page holds it. */
+/** A record as the reply of the page has it. */
 export function replyOf(id: string, values: Readonly<Record<string, unknown>> = {}): RecordReply {
   return { data: { id, version: 1, ...values }, abilities: noAbilities }
 }
@@ -11,13 +11,13 @@ export function replyOf(id: string, values: Readonly<Record<string, unknown>> = 
 const person = { id: 'p', label: 'Hannah Jones' }
 const tutor = { id: 't', label: 'Ruth Hill' }
 
-interface Differently extends Partial<Omit<StudentPage, 'student'>> {
+interface PageOverrides extends Partial<Omit<StudentPage, 'student'>> {
   readonly student?: Readonly<Record<string, unknown>>
   readonly present?: Readonly<Record<string, unknown>>
 }
 
-/** A page of a student in their second year with nothing due, and what of it is otherwise. */
-export function pageWith({ student, present, ...more }: Differently = {}): StudentPage {
+/** A page of a student in their second year with nothing due, with overrides. */
+export function pageWith({ student, present, ...more }: PageOverrides = {}): StudentPage {
   const engagement = {
     status: 'Current',
     start: '2025-09-15',
@@ -31,13 +31,13 @@ export function pageWith({ student, present, ...more }: Differently = {}): Stude
     },
     ...present,
   }
-  const ofPresent = { id: 'e', label: 'Hannah Jones BA' }
+  const presentLink = { id: 'e', label: 'Hannah Jones BA' }
   const values = {
     label: 'Hannah Jones',
     person,
     tutor,
     partnerId: '000600429',
-    engagement: ofPresent,
+    engagement: presentLink,
     ...student,
   }
   return {
@@ -47,12 +47,12 @@ export function pageWith({ student, present, ...more }: Differently = {}): Stude
     engagements: [replyOf('e', engagement)],
     sessions: [
       replyOf('y2', {
-        engagement: ofPresent,
+        engagement: presentLink,
         academicYear: '2026-27',
         enrolledAt: '2026-09-14T10:00:00.000Z',
       }),
       replyOf('y1', {
-        engagement: ofPresent,
+        engagement: presentLink,
         academicYear: '2025-26',
         enrolledAt: '2025-09-15T10:00:00.000Z',
       }),

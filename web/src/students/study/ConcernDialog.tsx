@@ -13,39 +13,39 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { ask } from '#platform/api/ask.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 
-/** What concerns somebody about a student, and how urgent it is: told to the safeguarding team, and not read back. */
+/** Raises a concern about a student with the safeguarding team; it cannot be read back. */
 export default function ConcernDialog({ student, name, onClose }: ConcernDialogProps) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [urgency, setUrgency] = useState<ConcernUrgency | null>(null)
-  const kept = useTextDraft(
+  const draft = useTextDraft(
     `concern ${student}`,
-    { words },
+    { words: text },
     {
-      isEmpty: words.trim() === '',
-      onRestore: (values) => setWords(textOrNothing(values['words'])),
+      isEmpty: text.trim() === '',
+      onRestore: (values) => setText(textOrNothing(values['words'])),
       isSealed: true,
     },
   )
-  const raising = useMutation({
+  const raise = useMutation({
     mutationFn: () =>
-      ask('POST /api/students/:id/concerns', { params: { id: student }, body: { words, urgency } }),
+      ask('POST /api/students/:id/concerns', { params: { id: student }, body: { words: text, urgency } }),
     meta: { saysItself: true },
-    onSuccess: () => kept.drop(),
+    onSuccess: () => draft.drop(),
   })
-  if (raising.data)
-    return <ReceivedNote title="We have your concern" words={raising.data.data.words} onClose={onClose} />
-  const problems = raising.error instanceof ApiError ? raising.error.details : []
+  if (raise.data)
+    return <ReceivedNote title="We have your concern" words={raise.data.data.words} onClose={onClose} />
+  const problems = raise.error instanceof ApiError ? raise.error.details : []
   const problemOf = (param: string) => problems.find((one) => one.param === param)?.message
   return (
     <FormDialog
       title={`Raise a concern about ${name}`}
       verb="Send to the safeguarding team"
-      isBusy={raising.isPending}
-      failure={problems.length > 0 ? null : raising.error?.message}
-      onSubmit={() => raising.mutate()}
+      isBusy={raise.isPending}
+      failure={problems.length > 0 ? null : raise.error?.message}
+      onSubmit={() => raise.mutate()}
       onClose={onClose}
     >
-      <WrittenBefore kept={kept} />
+      <WrittenBefore kept={draft} />
       <Textarea
         label="What concerns you?"
         description="What you saw or heard, when and where, in the words that were used. Only the safeguarding team reads it; you cannot open it again."
@@ -55,9 +55,9 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
         minRows={5}
         maxRows={14}
         maxLength={longestConcern}
-        value={words}
+        value={text}
         error={problemOf('words')}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <Radio.Group
         label="How urgent is it?"
@@ -77,7 +77,7 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
   )
 }
 
-/** Says that something was received and what becomes of it. */
+/** Confirms that the concern was received, with what happens next. */
 function ReceivedNote({ title, words, onClose }: ReceivedProps) {
   return (
     <Modal opened onClose={onClose} size={480} title={title}>

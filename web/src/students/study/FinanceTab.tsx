@@ -22,7 +22,7 @@ import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { type Study, studiesOf, textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 
-/** On which terms the student pays: for each engagement, and for each year of it. */
+/** The terms of payment, for each engagement and each of its years. */
 export default function FinanceTab({ page }: StudentTabProps) {
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const studies = studiesOf(page)
@@ -31,22 +31,22 @@ export default function FinanceTab({ page }: StudentTabProps) {
   return (
     <>
       {studies.map((study) => (
-        <Terms key={study.engagement.data.id} study={study} onOpen={setOpened} />
+        <TermsPanel key={study.engagement.data.id} study={study} onOpen={setOpened} />
       ))}
       <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }
 
-function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
+function TermsPanel({ study: { engagement, years }, onOpen }: TermsPanelProps) {
   const feeTerms = feeTermsOf(useConfig().feeTerms)
   const name = textInReply(engagement, 'programme.name') || textInReply(engagement, 'programme.label')
   return (
     <Panel
       title={name}
       facts={[
-        `Fees: ${termsOf(engagements, engagement, 'feeTerms')}`,
-        `Dissertation: ${termsOf(engagements, engagement, 'dissertationFeeTerms')}`,
+        `Fees: ${formatTerms(engagements, engagement, 'feeTerms')}`,
+        `Dissertation: ${formatTerms(engagements, engagement, 'dissertationFeeTerms')}`,
       ].join(' · ')}
       actions={
         engagement.abilities.edit && (
@@ -62,9 +62,9 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
           {years.map(({ session }) => (
             <Group component="li" key={session.data.id} gap="md" className="tabular">
               <strong>{textInReply(session, 'academicYear')}</strong>
-              <span>{termsOf(enrolmentSession, session, 'paymentTerms')}</span>
+              <span>{formatTerms(enrolmentSession, session, 'paymentTerms')}</span>
               <Muted span flex="1 1 auto">
-                {monthsOf(session, feeTerms)}
+                {formatMonths(session, feeTerms)}
               </Muted>
               {session.abilities.edit && (
                 <PanelAction
@@ -81,13 +81,13 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
   )
 }
 
-function termsOf(declaration: RecordDeclaration, reply: RecordReply, path: string): string {
+function formatTerms(declaration: RecordDeclaration, reply: RecordReply, path: string): string {
   const field = fieldAt(declaration, path)?.field
   return (field && formatValue(field, reply.data[path])) || 'not agreed yet'
 }
 
-/** When the student pays in a year; the diocese is asked for its own students’ fees. */
-function monthsOf(session: RecordReply, feeTerms: FeeTerms): string {
+/** The months of payment in a year. The diocese pays the fees of its own students. */
+function formatMonths(session: RecordReply, feeTerms: FeeTerms): string {
   const term = paymentTermOf(textInReply(session, 'paymentTerms'))
   const year = academicYearTitled(textInReply(session, 'academicYear'))
   if (!term || !year) return ''
@@ -95,7 +95,7 @@ function monthsOf(session: RecordReply, feeTerms: FeeTerms): string {
   return months.length === 0 ? 'asked of the diocese' : months.map((month) => formatMonth(month)).join(', ')
 }
 
-interface TermsProps {
+interface TermsPanelProps {
   readonly study: Study
   readonly onOpen: (opened: OpenedRecord) => void
 }

@@ -1,7 +1,7 @@
 import MailsTab from '#kit/records/MailsTab.tsx'
 import type { StudentTabProps } from '../student/tab-props.ts'
 
-/** Every mail that went out about the student. */
+/** All mails about the student. */
 export default function MailTab({ collection, page }: StudentTabProps) {
   return <MailsTab collection={collection} id={page.student.data.id} />
 }

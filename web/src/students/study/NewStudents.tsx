@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
 import { useSession } from '#platform/api/session.ts'
 
-const special: SpecialList = {
+const listOptions: SpecialList = {
   columns: [
     'person',
     'missing',
@@ -16,7 +16,7 @@ const special: SpecialList = {
     'tutor',
     'engagement.start',
   ],
-  Above: WayToBannerIds,
+  Above: BannerIdsLink,
   sort: 'engagement.start,person.lastName,person.firstName',
   empty: {
     title: 'No new students',
@@ -24,13 +24,13 @@ const special: SpecialList = {
   },
 }
 
-/** Whoever is to begin, with what the college still wants of them. */
+/** Students who are to begin, with what is still missing. */
 export function NewStudents() {
-  return <ListScreen collection="new-students" mode="new" title="New students" special={special} />
+  return <ListScreen collection="new-students" mode="new" title="New students" special={listOptions} />
 }
 
-/** Where the numbers are filled in that most of them wait for. */
-function WayToBannerIds() {
+/** A link to the entry of Banner IDs, which most new students wait for. */
+function BannerIdsLink() {
   const { permits } = useSession()
   const navigate = useNavigate()
   if (!permits('students:edit')) return null

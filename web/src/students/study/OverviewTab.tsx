@@ -21,14 +21,14 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { dueOf } from './due.ts'
-import { StandsNow } from './StandsNow.tsx'
+import { PresentEngagement } from './PresentEngagement.tsx'
 import classes from './student.module.css'
 
-const shown = 3
+const noteCount = 3
 
-/** What was noted last; beside the page on wide screens the timeline says it already. */
-function LatestNotes({ about, onOpen }: { readonly about: Subject; readonly onOpen: () => void }) {
-  const { data: notes } = useQuery(notesQuery(about))
+/** The latest notes; hidden on wide screens, where the timeline has them. */
+function LatestNotes({ about: subject, onOpen }: { readonly about: Subject; readonly onOpen: () => void }) {
+  const { data: notes } = useQuery(notesQuery(subject))
   if (!notes || notes.length === 0) return null
   return (
     <div className={classes.notes}>
@@ -38,7 +38,7 @@ function LatestNotes({ about, onOpen }: { readonly about: Subject; readonly onOp
         actions={<PanelAction onClick={onOpen}>All notes</PanelAction>}
       >
         <Lines>
-          {notes.slice(0, shown).map((note) => (
+          {notes.slice(0, noteCount).map((note) => (
             <li key={note.id}>
               <Muted>
                 {note.author?.label ?? 'Somebody'}
@@ -59,13 +59,13 @@ function LatestNotes({ about, onOpen }: { readonly about: Subject; readonly onOp
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
 
-/** How the student stands, and what is to be done. */
+/** The state of the student, and what is due. */
 export default function OverviewTab({ collection, page, tabs, onOpenTab }: StudentTabProps) {
   const { claims } = useSession()
   const { data, abilities } = page.student
   const { id, application, person } = data
   const href = isLinkValue(application) ? recordHref('applications', application.id, claims) : null
-  const about = { subject: collection, subjectId: id }
+  const subject = { subject: collection, subjectId: id }
   const due = dueOf(page, todayHere())
   return (
     <Box maw={1180}>
@@ -74,7 +74,7 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
       </Suspense>
       <div className={classes.columns}>
         <Panel title="Where they stand">
-          <StandsNow page={page} />
+          <PresentEngagement page={page} />
           {href && (
             <Muted>
               <RecordLink href={href}>Open the application</RecordLink> they came with.
@@ -102,17 +102,17 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
       <Panel title="Emergency contacts">
         <ContactLines contacts={page.contacts} />
       </Panel>
-      <LatestNotes about={about} onOpen={() => onOpenTab('files')} />
+      <LatestNotes about={subject} onOpen={() => onOpenTab('files')} />
       <Panel title="Tasks">
         <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
-          <TasksTab about={about} canEdit={abilities.edit} />
+          <TasksTab about={subject} canEdit={abilities.edit} />
         </Suspense>
       </Panel>
     </Box>
   )
 }
 
-/** Whom to call, in the order they are to be called. */
+/** Emergency contacts in the order of calling. */
 function ContactLines({ contacts }: { readonly contacts: readonly RecordReply[] }) {
   if (contacts.length === 0) return <PanelWords>None yet.</PanelWords>
   return (

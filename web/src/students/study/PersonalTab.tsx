@@ -12,17 +12,17 @@ import type { StudentTabProps } from '../student/tab-props.ts'
 
 const RecordForm = lazy(inTime(() => import('#kit/records/RecordForm.tsx')))
 
-/** Who the student is stands in the person's form, what they study in the studies. */
-const isTheirs = ({ path }: PlacedField) => !['person', 'engagement', 'application'].includes(path)
+/** The person and the studies have forms of their own. */
+const isStudentField = ({ path }: PlacedField) => !['person', 'engagement', 'application'].includes(path)
 
-/** What the college has given the student: a number, a tutor. */
-function AtCollege({ collection, page: { student: reply } }: StudentTabProps) {
+/** The student's own fields: Banner ID and tutor. */
+function CollegeFields({ collection, page: { student: reply } }: StudentTabProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Group align="flex-end" gap="xl" pb="sm">
         <Box flex="1 1 20rem">
-          <RecordFacts declaration={student} record={reply.data} only={isTheirs} />
+          <RecordFacts declaration={student} record={reply.data} only={isStudentField} />
         </Box>
         {reply.abilities.edit && (
           <Button variant="default" size="xs" onClick={() => setOpen(true)}>
@@ -33,20 +33,20 @@ function AtCollege({ collection, page: { student: reply } }: StudentTabProps) {
       <Divider color="var(--line)" />
       <Modal opened={isOpen} onClose={() => setOpen(false)} size={720} title="At the college">
         <Suspense fallback={<SkeletonRows rows={2} columns={2} />}>
-          <RecordForm collection={collection} declaration={student} reply={reply} only={isTheirs} />
+          <RecordForm collection={collection} declaration={student} reply={reply} only={isStudentField} />
         </Suspense>
       </Modal>
     </>
   )
 }
 
-/** Who the student is: names, addresses, birthday, photograph. */
+/** The person: names, addresses, birthday, photograph. */
 export default function PersonalTab(props: StudentTabProps) {
   const { page, onFocus } = props
   const { permits } = useSession()
   return (
     <>
-      <AtCollege {...props} />
+      <CollegeFields {...props} />
       {page.person &&
         (permits(person.access.view) ? (
           <LinkedForm collection="people" id={page.person.data.id} onFocus={onFocus} />

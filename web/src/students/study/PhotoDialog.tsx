@@ -13,17 +13,17 @@ import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 
-/** The photograph of somebody: a new one is chosen and cut, or one of the earlier ones taken again. */
+/** Changes the photograph of a person: a new one is chosen and cropped, or an earlier one used again. */
 export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState<File | null>(null)
+  const [newFile, setNewFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const name = person.label ?? ''
   const photo = isLinkValue(person['photo']) ? person['photo'].id : null
-  const earlier = [person['earlierPhotos'] ?? []].flat().filter(isLinkValue)
+  const earlierPhotos = [person['earlierPhotos'] ?? []].flat().filter(isLinkValue)
   const change = useMutation({
     mutationFn: async (to: { readonly file: File; readonly crop: string | null } | string | null) => {
-      const id = typeof to === 'string' || to === null ? to : (await sent(to)).id
+      const id = typeof to === 'string' || to === null ? to : (await uploadPortrait(to)).id
       await changeRecord('people', person, { photo: id })
     },
     meta: { saysItself: true },
@@ -33,18 +33,18 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
       await refreshRecords(queries)
     },
   })
-  if (chosen)
+  if (newFile)
     return (
       <CropDialog
-        file={chosen}
+        file={newFile}
         title={`Photograph of ${name}`}
         verb="Use this photograph"
         isBusy={change.isPending}
         failure={change.error?.message}
-        onDone={(crop) => change.mutate({ file: chosen, crop })}
+        onDone={(crop) => change.mutate({ file: newFile, crop })}
         onClose={() => {
           change.reset()
-          setChosen(null)
+          setNewFile(null)
         }}
       />
     )
@@ -58,7 +58,7 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
             onChange={(file) => {
               const problem = file && problemBeforeSending(file)
               setRefusal(problem)
-              if (problem === null) setChosen(file)
+              if (problem === null) setNewFile(file)
             }}
           >
             {(props) => (
@@ -81,17 +81,17 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
         </Stack>
       </Group>
       <FailureNote words={refusal ?? change.error?.message} mt="md" />
-      {earlier.length > 0 && (
+      {earlierPhotos.length > 0 && (
         <section aria-label="Earlier photographs">
           <Text component="h3" fw={600} mt="lg" mb="xs">
             Earlier photographs
           </Text>
           <Group component="ul" gap="xs">
-            {earlier.map(({ id }, at) => (
+            {earlierPhotos.map(({ id }, index) => (
               <li key={id}>
                 <button
                   type="button"
-                  aria-label={`Take earlier photograph ${at + 1} again`}
+                  aria-label={`Take earlier photograph ${index + 1} again`}
                   disabled={change.isPending}
                   onClick={() => change.mutate(id)}
                 >
@@ -107,7 +107,7 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
   )
 }
 
-function sent({ file, crop }: { readonly file: File; readonly crop: string | null }) {
+function uploadPortrait({ file, crop }: { readonly file: File; readonly crop: string | null }) {
   return uploadFile(file, { as: 'portrait', ...(crop !== null && { crop }) })
 }
 

@@ -9,16 +9,16 @@ import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 
-/** The page of a change of name or birth that a student proposes: old and new side by side. */
+/** The page of a proposed change of name or birth: old and new values side by side. */
 export function ProposalScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
-  return <RecordScreen collection={collection} id={id} special={special} />
+  return <RecordScreen collection={collection} id={id} special={tabs} />
 }
 
-const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: ProposalOverview }]
+const tabs: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: ProposalOverview }]
 
 function ProposalOverview({ reply: { data } }: PanelProps) {
   const { student, evidence, proposedAt, decidedAt } = data
-  const [words, answer] = [textIn(data['words']), textIn(data['answer'])]
+  const [words, answer] = [optionalText(data['words']), optionalText(data['answer'])]
   return (
     <>
       <Panel title="Old and new">
@@ -32,17 +32,17 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
           </thead>
           <tbody>
             {legalFields.map((field) => {
-              const old = valueAt(data, `held.${field}`)
-              const asked = valueAt(data, `asked.${field}`)
+              const previous = valueAt(data, `held.${field}`)
+              const proposed = valueAt(data, `asked.${field}`)
               return (
                 <tr key={field}>
                   <th scope="row">{proposedChange.fields.asked.fields[field].label}</th>
-                  <td>{formatLegalValue(field, old)}</td>
+                  <td>{formatLegalValue(field, previous)}</td>
                   <td>
-                    {isSame(old, asked) ? (
-                      formatLegalValue(field, asked)
+                    {isSame(previous, proposed) ? (
+                      formatLegalValue(field, proposed)
                     ) : (
-                      <strong>{formatLegalValue(field, asked)}</strong>
+                      <strong>{formatLegalValue(field, proposed)}</strong>
                     )}
                   </td>
                 </tr>
@@ -56,9 +56,9 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
           <Fact label="Student">
             <LinkedRecord collection="students" value={student} />
           </Fact>
-          <Fact label="Proposed">{instantOf(proposedAt)}</Fact>
-          {typeof decidedAt === 'string' && <Fact label="Decided">{instantOf(decidedAt)}</Fact>}
-          {/* Who may not change students is not told why. */}
+          <Fact label="Proposed">{formatInstant(proposedAt)}</Fact>
+          {typeof decidedAt === 'string' && <Fact label="Decided">{formatInstant(decidedAt)}</Fact>}
+          {/* The reason is only for those who may change students. */}
           {words !== undefined && <Fact label="Why">{words || 'They gave no reason.'}</Fact>}
           {evidence !== undefined && (
             <Fact label="Evidence">{evidence ? <FileLink file={evidence} /> : 'They sent none.'}</Fact>
@@ -70,8 +70,9 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
   )
 }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? undefined : '')
-const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '')
+const optionalText = (value: unknown) =>
+  typeof value === 'string' ? value : value === undefined ? undefined : ''
+const formatInstant = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '')
 
 function formatLegalValue(field: (typeof legalFields)[number], value: unknown): string {
   if (typeof value !== 'string' || value === '') return '–'

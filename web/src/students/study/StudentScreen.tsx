@@ -30,14 +30,14 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { studentPageQuery } from '../student/student-page.ts'
-import { presentOf } from '../student/studies.ts'
-import { type StudentTab, tabsFor } from '../student/tab-props.ts'
+import { presentEngagementOf } from '../student/studies.ts'
+import { type StudentTab, visibleTabs } from '../student/tab-props.ts'
 import { flagsOf } from './flags.ts'
 import classes from './student.module.css'
 
 const ConcernDialog = lazy(inTime(() => import('./ConcernDialog.tsx')))
 
-/** The way for whoever sees a student to tell the safeguarding team of a concern. */
+/** Opens the dialog that raises a concern about the student. */
 function ConcernButton({ student, name }: { readonly student: string; readonly name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -62,17 +62,21 @@ function ConcernButton({ student, name }: { readonly student: string; readonly n
 
 const PhotoDialog = lazy(inTime(() => import('./PhotoDialog.tsx')))
 
-/** The face of a student, for whoever may change it. */
+/** The photograph of a student as a button, for those who may change it. */
 function PhotoButton({ person }: { readonly person: RecordValues }) {
   const [isOpen, setOpen] = useState(false)
   const photo = person['photo']
-  const held = isLinkValue(photo) ? photo.id : null
-  const label = held === null ? 'Add a photograph' : 'Change the photograph'
+  const photoId = isLinkValue(photo) ? photo.id : null
+  const label = photoId === null ? 'Add a photograph' : 'Change the photograph'
   return (
     <>
       <Tooltip label={label}>
-        <button type="button" className={classes.face} aria-label={label} onClick={() => setOpen(true)}>
-          <InitialsAvatar name={person.label ?? ''} size={48} picture={held && thumbnailPath(held, 96)} />
+        <button type="button" className={classes.photo} aria-label={label} onClick={() => setOpen(true)}>
+          <InitialsAvatar
+            name={person.label ?? ''}
+            size={48}
+            picture={photoId && thumbnailPath(photoId, 96)}
+          />
           <span className={classes.camera} aria-hidden="true">
             <IconCamera size="0.8125rem" stroke={1.8} />
           </span>
@@ -87,9 +91,9 @@ function PhotoButton({ person }: { readonly person: RecordValues }) {
   )
 }
 
-/** Who the student is, how they stand in the engagement that counts, and what has to be known of them at once. */
+/** The head of the page: the student, the present engagement, and the flags. */
 function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
-  const present = presentOf(page)
+  const present = presentEngagementOf(page)
   const legal = legalNameOf(page)
   const flags = flagsOf(page)
   const photo = page.person?.data['photo']
@@ -127,7 +131,7 @@ function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
 
 const LoginAsStudent: MoreItems = ({ reply }) => <LoginAsItem mode="student" id={reply.data.id} />
 
-/** The name as on the passport, where it is not the one they are called by. */
+/** The legal name, where it differs from the preferred one. */
 function legalNameOf({ student: { data }, person }: StudentPage): string | null {
   if (!person) return null
   const names = ['firstName', 'lastName'].map((path) => textOf(person.data[path]))
@@ -136,14 +140,14 @@ function legalNameOf({ student: { data }, person }: StudentPage): string | null 
 }
 
 function describeStudent(page: StudentPage): string[] {
-  const present = presentOf(page)
-  const at = (path: string) => textOf(valueAt(present?.data ?? {}, path))
-  const level = at('level')
+  const present = presentEngagementOf(page)
+  const textAt = (path: string) => textOf(valueAt(present?.data ?? {}, path))
+  const level = textAt('level')
   const tutor = page.student.data['tutor']
   return [
-    at('programme.name') || at('programme.label'),
+    textAt('programme.name') || textAt('programme.label'),
     isSessionLevel(level) ? sessionLevels[level].label : level,
-    at('hub.label'),
+    textAt('hub.label'),
     isLinkValue(tutor) ? `Tutor ${tutor.label}` : '',
     textOf(page.student.data['partnerId']) && `Banner ID ${textOf(page.student.data['partnerId'])}`,
   ].filter(Boolean)
@@ -179,17 +183,17 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
     id,
     (near) => void queries.prefetchQuery(studentPageQuery(collection, near)),
   )
-  const tabs = useMemo(() => tabsFor(allTabs, viewer), [allTabs, viewer])
+  const tabs = useMemo(() => visibleTabs(allTabs, viewer), [allTabs, viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
-  const shown = useTab(keys)
-  const { tab, open } = shown
-  const [wantsForm, setWantsForm] = useState(false)
+  const tabState = useTab(keys)
+  const { tab, open } = tabState
+  const [wantsFocus, setWantsFocus] = useState(false)
   useLetterKeys(preferences.singleKeys !== false, (key) => {
     if (key === 'j') return walk.step('next')
     if (key === 'k') return walk.step('previous')
     if (key === 'e' && page.data?.person?.abilities.edit) {
       open('personal')
-      setWantsForm(true)
+      setWantsFocus(true)
       return true
     }
     return false
@@ -207,10 +211,10 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
       <RecordTabs
         noun={noun}
         tabs={tabs}
-        walk={shown}
+        walk={tabState}
         aside={tab === tabs[0]?.key ? <StudentTimeline collection={collection} id={id} /> : null}
         renderTab={(key) => {
-          const Panel = tabs.find((one) => one.key === key)?.Panel
+          const Panel = tabs.find((candidate) => candidate.key === key)?.Panel
           if (!Panel) return null
           return (
             <Panel
@@ -218,7 +222,7 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
               page={data}
               tabs={keys}
               onOpenTab={open}
-              onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
+              onFocus={wantsFocus && tab === key ? () => setWantsFocus(false) : undefined}
             />
           )
         }}
@@ -230,6 +234,6 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
 interface StudentScreenProps {
   readonly collection: string
   readonly id: string
-  /** All parts there are, of whatever department. */
+  /** The tabs of all departments. */
   readonly tabs: readonly StudentTab[]
 }

@@ -1,9 +1,9 @@
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Story } from '#kit/records/Timeline.tsx'
-import { studentPastQuery } from '../student/student-page.ts'
+import { studentHistoryQuery } from '../student/student-page.ts'
 
-/** Beside the page, on wide screens: what happened to the student and their studies, was noted and was sent. */
+/** The timeline beside the page on wide screens: history, notes and mails of the student and their studies. */
 export default function StudentTimeline({
   collection,
   id,
@@ -11,12 +11,12 @@ export default function StudentTimeline({
   readonly collection: string
   readonly id: string
 }) {
-  const past = useQuery(studentPastQuery(collection, id))
+  const history = useQuery(studentHistoryQuery(collection, id))
   return (
     <Story
       collection={collection}
       id={id}
-      history={past.data ?? []}
+      history={history.data ?? []}
       declarationOf={({ of }) => recordTypeOf(of.type)}
     />
   )

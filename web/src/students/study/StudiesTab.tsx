@@ -36,12 +36,12 @@ import { YearLine } from './YearLine.tsx'
 const collection = 'extension-requests'
 const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
 
-/** What a student asked more time for, and what they were given, the latest first. */
+/** The extension requests of a student, the latest first. */
 function StudentExtensions({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-sentAt', pageSize: '50' })
   const requests = useQuery(listQuery(collection, query))
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
-  const held = requests.data?.data ?? []
+  const rows = requests.data?.data ?? []
   return (
     <Panel
       title="Extensions"
@@ -58,11 +58,11 @@ function StudentExtensions({ student }: { readonly student: string }) {
     >
       {requests.isPending && <SkeletonRows rows={2} columns={3} />}
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
-      {requests.data && held.length === 0 && <PanelWords>None asked for.</PanelWords>}
-      {held.length > 0 && (
+      {requests.data && rows.length === 0 && <PanelWords>None asked for.</PanelWords>}
+      {rows.length > 0 && (
         <Lines aria-label="Extensions">
-          {held.map((one) => (
-            <ExtensionLine key={one.id} request={one} />
+          {rows.map((request) => (
+            <ExtensionLine key={request.id} request={request} />
           ))}
         </Lines>
       )}
@@ -89,7 +89,7 @@ function ExtensionLine({ request }: { readonly request: RecordValues }) {
   )
 }
 
-/** What the student studies and has studied: engagements with their years, and the modules of each. */
+/** The studies of the student: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const { permits } = useSession()
@@ -123,7 +123,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
   )
 }
 
-/** One programme of the student, from the first day to the award: how it stands, its credits, its years. */
+/** One engagement, from the first day to the award: its status, its credits, its years. */
 function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
   const { engagement, isPresent, years, credits } = study
   const { id } = engagement.data
@@ -136,7 +136,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
       <Stack gap="xs">
         <Group component="header" gap="sm">
           <h2 id={titleId}>{name}</h2>
-          <Status reply={engagement} />
+          <EngagementStatus reply={engagement} />
           {isPresent && <small>Present engagement</small>}
           {engagement.abilities.edit && (
             <Button
@@ -187,8 +187,8 @@ function choiceAt(path: string, value: string) {
   return { label, tone }
 }
 
-/** Where the engagement stands, as a menu of the moves out of it for whoever may make them. */
-function Status({ reply }: { readonly reply: RecordReply }) {
+/** The status of the engagement, as a menu where it may be changed. */
+function EngagementStatus({ reply }: { readonly reply: RecordReply }) {
   const choice = choiceAt('status', textInReply(reply, 'status'))
   const chip = <StatusChip {...choice} bordered />
   return (
@@ -227,12 +227,12 @@ function describeEngagement(reply: RecordReply): string[] {
     first && first !== text('expectedEnd') ? `first expected ${formatDate(first)}` : '',
     day('interruptedFrom', 'away from'),
     day('expectedReturn', 'expected back'),
-    returnWords(text('comingBack.answer'), text('comingBack.until')),
+    describeReturn(text('comingBack.answer'), text('comingBack.until')),
   ].filter(Boolean)
 }
 
-/** What somebody who is away says about coming back. */
-function returnWords(answer: string, until: string): string {
+/** Describes the answer of an interrupted student about coming back. */
+function describeReturn(answer: string, until: string): string {
   const label = choiceAt('comingBack.answer', answer).label
   if (answer === '') return ''
   return `says “${label}”${until === '' ? '' : `, until ${formatDate(until)}`}`

@@ -14,7 +14,7 @@ import { TextButton } from '#platform/ui/TextButton.tsx'
 import { creditsAt, type StudyYear, textInReply } from '../student/studies.ts'
 import classes from './studies.module.css'
 
-/** One academic year of an engagement, with its modules and what came of them. */
+/** One academic year of an engagement, with its modules and their outcomes. */
 export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLineProps) {
   const text = (path: string) => textInReply(session, path)
   const { label, tone } = choiceOf(fieldAt(enrolmentSession, 'status'), text('status'))
@@ -60,12 +60,12 @@ export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLin
           </Button>
         )}
       </Group>
-      {modules.length > 0 && <Modules title={title} modules={modules} onOpen={onOpen} />}
+      {modules.length > 0 && <ModuleTable title={title} modules={modules} onOpen={onOpen} />}
     </li>
   )
 }
 
-function Modules({ title, modules, onOpen }: ModulesProps) {
+function ModuleTable({ title, modules, onOpen }: ModuleTableProps) {
   return (
     <Table bare dense label={`Modules of ${title}`} className={classes.modules ?? ''}>
       <thead>
@@ -81,39 +81,39 @@ function Modules({ title, modules, onOpen }: ModulesProps) {
         </tr>
       </thead>
       <tbody>
-        {modules.map((one) => (
-          <ModuleRow key={one.data.id} one={one} onOpen={onOpen} />
+        {modules.map((enrolment) => (
+          <ModuleRow key={enrolment.data.id} enrolment={enrolment} onOpen={onOpen} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function chipAt(one: RecordReply, path: 'outcome' | 'status') {
-  const { label, tone } = choiceOf(fieldAt(moduleEnrolment, path), textInReply(one, path))
+function chipAt(enrolment: RecordReply, path: 'outcome' | 'status') {
+  const { label, tone } = choiceOf(fieldAt(moduleEnrolment, path), textInReply(enrolment, path))
   return { label, tone }
 }
 
-/** What came of a module, and until then how it stands. */
-function ModuleRow({ one, onOpen }: ModuleRowProps) {
-  const code = textInReply(one, 'moduleInstance.module.code')
-  const name = `${code} ${textInReply(one, 'moduleInstance.module.name')}`.trim()
-  const stands = chipAt(one, textInReply(one, 'outcome') ? 'outcome' : 'status')
-  const { mark } = one.data
+/** A module with its outcome, or its status until there is one. */
+function ModuleRow({ enrolment, onOpen }: ModuleRowProps) {
+  const code = textInReply(enrolment, 'moduleInstance.module.code')
+  const name = `${code} ${textInReply(enrolment, 'moduleInstance.module.name')}`.trim()
+  const chip = chipAt(enrolment, textInReply(enrolment, 'outcome') ? 'outcome' : 'status')
+  const { mark } = enrolment.data
   return (
     <tr>
       <td>
-        {one.abilities.edit ? (
-          <TextButton onClick={() => onOpen({ collection: 'module-enrolments', id: one.data.id })}>
+        {enrolment.abilities.edit ? (
+          <TextButton onClick={() => onOpen({ collection: 'module-enrolments', id: enrolment.data.id })}>
             {name}
           </TextButton>
         ) : (
           name
         )}
       </td>
-      <td data-number>{creditsAt(one)}</td>
+      <td data-number>{creditsAt(enrolment)}</td>
       <td>
-        <StatusChip {...stands} />
+        <StatusChip {...chip} />
       </td>
       <td data-number>{typeof mark === 'number' ? mark : ''}</td>
     </tr>
@@ -126,13 +126,13 @@ interface YearLineProps {
   readonly onOpen: (opened: OpenedRecord) => void
 }
 
-interface ModulesProps {
+interface ModuleTableProps {
   readonly title: string
   readonly modules: readonly RecordReply[]
   readonly onOpen: (opened: OpenedRecord) => void
 }
 
 interface ModuleRowProps {
-  readonly one: RecordReply
+  readonly enrolment: RecordReply
   readonly onOpen: (opened: OpenedRecord) => void
 }

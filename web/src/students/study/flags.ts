@@ -2,28 +2,28 @@ import { standingOf } from '@minster/domain/college/studies/status'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
-import { presentOf, textInReply } from '../student/studies.ts'
+import { presentEngagementOf, textInReply } from '../student/studies.ts'
 
-/** Something to be known of a student before anything else. */
+/** A flag at the head of a student's page. */
 interface Flag {
   readonly words: string
   readonly tone: Tone
 }
 
-/** What has to be known of a student at once, as far as the page holds it. */
+/** The flags of a student, as far as the page has them. */
 export function flagsOf(page: StudentPage): Flag[] {
   const { student, flags } = page
-  const present = presentOf(page)
-  const back =
+  const present = presentEngagementOf(page)
+  const expectedReturn =
     present && standingOf(textInReply(present, 'status')) === 'away'
       ? textInReply(present, 'expectedReturn')
       : ''
-  const found: (Flag | false)[] = [
+  const candidates: (Flag | false)[] = [
     student.data['partnerId'] === null && { words: 'No Banner ID', tone: 'warning' },
-    back !== '' && { words: `Interrupted until ${formatDate(back)}`, tone: 'warning' },
+    expectedReturn !== '' && { words: `Interrupted until ${formatDate(expectedReturn)}`, tone: 'warning' },
     flags.supportPlan === 'open' && { words: 'Learning support plan', tone: 'info' },
     flags.supportPlan === 'shared' && { words: 'Learning support plan shared with you', tone: 'info' },
     flags.safeguarding === 'expired' && { words: 'Safeguarding certificate expired', tone: 'danger' },
   ]
-  return found.filter((flag) => flag !== false)
+  return candidates.filter((flag) => flag !== false)
 }

@@ -10,15 +10,15 @@ const labels = new Map<string, string>(
   ]),
 )
 
-/** What is to be done for a student, as they share it. */
+/** The adjustments for a student, as far as they share them. */
 export function Adjustments({ need }: { readonly need: SupportNeed }) {
   const { adjustments, adjustmentsDetail, standingExtension: days, state } = need
-  const named = adjustments.filter((name) => name !== 'Standing extension' || days === null)
+  const listed = adjustments.filter((name) => name !== 'Standing extension' || days === null)
   const lines = [
     ...(days === null
       ? []
       : [`Standing extension of ${days} ${days === 1 ? 'day' : 'days'} for assignments`]),
-    ...named.map((name) => labels.get(name) ?? name),
+    ...listed.map((name) => labels.get(name) ?? name),
   ]
   return (
     <>

@@ -14,12 +14,12 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Adjustments } from './Adjustments.tsx'
 import { supportNeedsQuery } from './support-needs.ts'
 
-/** What to do for one's own students, as far as each lets one know. */
+/** The adjustments of one's own students, as far as each shares them. */
 export function SupportNeeds() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [asked] = useDebouncedValue(search.trim(), 250)
-  const needs = useQuery(supportNeedsQuery({ search: asked, page }))
+  const [debouncedSearch] = useDebouncedValue(search.trim(), 250)
+  const needs = useQuery(supportNeedsQuery({ search: debouncedSearch, page }))
   const { data: rows = [], meta } = needs.data ?? {}
   return (
     <>
@@ -39,8 +39,8 @@ export function SupportNeeds() {
         {needs.isPending && <SkeletonRows rows={6} columns={2} />}
         {needs.isError && <ErrorState error={needs.error} onRetry={() => void needs.refetch()} />}
         {needs.isSuccess && rows.length === 0 && (
-          <EmptyState title={asked === '' ? 'Nothing to do just now' : 'Nobody of that name'}>
-            {asked === ''
+          <EmptyState title={debouncedSearch === '' ? 'Nothing to do just now' : 'Nobody of that name'}>
+            {debouncedSearch === ''
               ? 'Students of yours who share their learning support plan with you stand here.'
               : 'Only students stand here who share their learning support plan with you.'}
           </EmptyState>

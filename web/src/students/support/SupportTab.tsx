@@ -56,7 +56,7 @@ interface PlanPanelProps {
   readonly onAdd: (opened: OpenedRecord) => void
 }
 
-/** Who is called when something happens, what helps a student to study, and what they need at residentials. */
+/** Emergency contacts, learning support, and needs at residentials. */
 export default function SupportTab({ page }: StudentTabProps) {
   const { permits } = useSession()
   const { features } = useVisibility()
@@ -83,7 +83,7 @@ export default function SupportTab({ page }: StudentTabProps) {
   )
 }
 
-/** What a student shares of their plan with who looks after them. */
+/** The part of a learning support plan that the student shares with those who look after them. */
 function SharedPlan({ student }: { readonly student: string }) {
   const needs = useQuery(supportNeedsQuery({ student }))
   const need = needs.data?.data[0]
@@ -97,7 +97,7 @@ function SharedPlan({ student }: { readonly student: string }) {
   )
 }
 
-/** Whom to call in an emergency, in the order they are to be called. */
+/** Emergency contacts in the order of calling. */
 function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
   const collection = 'emergency-contacts'
   const { contacts, add, student } = page
@@ -133,7 +133,7 @@ function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
                   )}
                 </strong>
                 <span>{textInReply(contact, 'relationship')}</span>
-                <Reached contact={contact} />
+                <ContactDetails contact={contact} />
               </Group>
               {textInReply(contact, 'note') !== '' && (
                 <Text size="sm" maw={640} mt="3xs" className="as-written">
@@ -148,7 +148,7 @@ function ContactsPanel({ page, onOpen }: ContactsPanelProps) {
   )
 }
 
-function Reached({ contact }: { readonly contact: RecordReply }) {
+function ContactDetails({ contact }: { readonly contact: RecordReply }) {
   const email = textInReply(contact, 'email')
   return (
     <>

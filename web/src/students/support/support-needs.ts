@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-/** Of one's own students, or of one of them. */
-export const supportNeedsQuery = (asked: {
+/** The support needs of one's own students, or of one of them. */
+export const supportNeedsQuery = (filters: {
   readonly search?: string
   readonly student?: string
   readonly page?: number
 }) => {
   const query = {
-    ...(asked.search && { search: asked.search }),
-    ...(asked.student && { student: asked.student }),
-    ...(asked.page && asked.page > 1 && { page: asked.page }),
+    ...(filters.search && { search: filters.search }),
+    ...(filters.student && { student: filters.student }),
+    ...(filters.page && filters.page > 1 && { page: filters.page }),
   }
   return queryOptions({
     queryKey: ['support-needs', query],

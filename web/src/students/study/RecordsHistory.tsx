@@ -6,12 +6,12 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './past-lines.module.css'
 
-/** Everything that happened, and to what. */
-export function PastLines({ entries, nameOf }: PastLinesProps) {
+/** A history of several records, each entry with its record's name. */
+export function RecordsHistory({ entries, nameOf }: RecordsHistoryProps) {
   if (entries.length === 0)
     return <EmptyState title="Nothing has happened yet">Every change will be listed here.</EmptyState>
   return (
-    <ol className={classes.past}>
+    <ol className={classes.entries}>
       {entries.map((entry) => {
         const declaration = recordTypeOf(entry.of.type)
         return (
@@ -27,7 +27,7 @@ export function PastLines({ entries, nameOf }: PastLinesProps) {
   )
 }
 
-interface PastLinesProps {
+interface RecordsHistoryProps {
   readonly entries: readonly PastEntry[]
   readonly nameOf: (entry: PastEntry, declaration: RecordDeclaration) => string
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditsInWords, inOrderOfStudy } from './pathway-words.ts'
+import { describeCredits, sortByYearOfStudy } from './describe-pathway.ts'
 
 let count = 0
 const row = (year: number, need: string, label: string, credits: number | null = 20) => {
@@ -16,7 +16,7 @@ it('a pathway lists modules as they are taken', () => {
     row(1, 'Required', 'TMM1021'),
     row(1, 'Required', 'TMM1011'),
   ]
-  expect(codes(inOrderOfStudy(rows))).toEqual(['TMM1011', 'TMM1021', 'TMM1001', 'TMM2011'])
+  expect(codes(sortByYearOfStudy(rows))).toEqual(['TMM1011', 'TMM1021', 'TMM1001', 'TMM2011'])
 })
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   ['what is optional', [row(1, 'Optional', 'A')], '20 to choose from'],
   ['credits that are not known', [row(1, 'Required', 'A', null)], ''],
 ])('a pathway adds up %s', (_what, rows, words) => {
-  expect(creditsInWords(rows)).toBe(words)
+  expect(describeCredits(rows)).toBe(words)
 })

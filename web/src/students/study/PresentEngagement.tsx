@@ -11,27 +11,27 @@ import { PanelWords } from '#platform/ui/Panel.tsx'
 import { studiesOf, textInReply } from '../student/studies.ts'
 
 /** The present engagement in a few facts, with its latest year. */
-export function StandsNow({ page }: { readonly page: StudentPage }) {
+export function PresentEngagement({ page }: { readonly page: StudentPage }) {
   const study = studiesOf(page).find(({ isPresent }) => isPresent)
   if (!study) return <PanelWords>They have no engagement yet.</PanelWords>
   const { engagement: reply, years, credits } = study
   const session = years[0]?.session
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Status', fieldShown(engagement, reply, 'status')],
-    ['In this status since', day(reply, 'statusSince')],
+    ['Status', renderField(engagement, reply, 'status')],
+    ['In this status since', formatDay(reply, 'statusSince')],
     ['Programme', textInReply(reply, 'programme.name')],
     ['Pathway', textInReply(reply, 'pathway.label')],
-    ['Level', fieldShown(engagement, reply, 'level')],
-    ['Pace', fieldShown(engagement, reply, 'studyPace')],
-    ['Student type', fieldShown(engagement, reply, 'studentType')],
+    ['Level', renderField(engagement, reply, 'level')],
+    ['Pace', renderField(engagement, reply, 'studyPace')],
+    ['Student type', renderField(engagement, reply, 'studentType')],
     ['Hub', textInReply(reply, 'hub.label')],
-    ['Personal tutor', tutorOf(page)],
-    ['Began', day(reply, 'start')],
-    ['Expected end', day(reply, 'expectedEnd')],
-    ['From next year', fieldShown(engagement, reply, 'futureStatus')],
+    ['Personal tutor', renderTutor(page)],
+    ['Began', formatDay(reply, 'start')],
+    ['Expected end', formatDay(reply, 'expectedEnd')],
+    ['From next year', renderField(engagement, reply, 'futureStatus')],
     [
       `Session ${session ? textInReply(session, 'academicYear') : ''}`,
-      session && fieldShown(enrolmentSession, session, 'status'),
+      session && renderField(enrolmentSession, session, 'status'),
     ],
     ['Credits', credits.needed === null ? `${credits.earned}` : `${credits.earned} of ${credits.needed}`],
   ]
@@ -49,18 +49,18 @@ export function StandsNow({ page }: { readonly page: StudentPage }) {
   )
 }
 
-/** The tutor, to be written to by whoever may know the address. */
-function tutorOf({ tutor }: StudentPage): ReactNode {
+/** The tutor, as a mail link where the address may be known. */
+function renderTutor({ tutor }: StudentPage): ReactNode {
   if (!tutor) return null
   return tutor.email ? <a href={`mailto:${tutor.email}`}>{tutor.label}</a> : tutor.label
 }
 
-function day(reply: RecordReply, path: string): string {
+function formatDay(reply: RecordReply, path: string): string {
   const value = textInReply(reply, path)
   return value === '' ? '' : formatDate(value)
 }
 
-function fieldShown(declaration: RecordDeclaration, reply: RecordReply, path: string): ReactNode {
+function renderField(declaration: RecordDeclaration, reply: RecordReply, path: string): ReactNode {
   const field = fieldAt(declaration, path)?.field
   const value = reply.data[path]
   return field && value ? <ValueCell field={field} value={value} /> : null

@@ -1,8 +1,8 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 
-/** Modules of a pathway as they are taken: by year, the required ones first. */
-export function inOrderOfStudy(rows: readonly RecordValues[]): readonly RecordValues[] {
+/** Sorts the modules of a pathway by year of study, the required ones first. */
+export function sortByYearOfStudy(rows: readonly RecordValues[]): readonly RecordValues[] {
   return rows.toSorted(
     (one, other) =>
       Number(one['year']) - Number(other['year']) ||
@@ -11,15 +11,15 @@ export function inOrderOfStudy(rows: readonly RecordValues[]): readonly RecordVa
   )
 }
 
-/** What a pathway comes to: "120 credits required, 60 to choose from". */
-export function creditsInWords(rows: readonly RecordValues[]): string {
-  const of = (need: string) =>
+/** Describes the credits of a pathway: "120 credits required, 60 to choose from". */
+export function describeCredits(rows: readonly RecordValues[]): string {
+  const creditsOf = (need: string) =>
     rows
       .filter((row) => row['need'] === need)
       .reduce((sum, row) => sum + (Number(valueAt(row, 'module.credits')) || 0), 0)
   const parts = [
-    ...(of('Required') > 0 ? [`${of('Required')} credits required`] : []),
-    ...(of('Optional') > 0 ? [`${of('Optional')} to choose from`] : []),
+    ...(creditsOf('Required') > 0 ? [`${creditsOf('Required')} credits required`] : []),
+    ...(creditsOf('Optional') > 0 ? [`${creditsOf('Optional')} to choose from`] : []),
   ]
   return parts.join(', ')
 }

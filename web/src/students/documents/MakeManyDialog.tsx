@@ -10,25 +10,25 @@ import type { BulkRows } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { beginDocumentRun, documentRunsQuery } from './documents.ts'
-import { noOptions, OptionFields, optionsOf } from './OptionFields.tsx'
+import { noOptions, OptionFields, toDocumentOptions } from './OptionFields.tsx'
 import { RunLine } from './RunLine.tsx'
 
-/** The same document for each of the chosen students, as one PDF to print. */
-export default function MakeMany({ rows, count, onClose }: MakeManyProps) {
+/** Makes the same document for each of the chosen students, as one PDF to print. */
+export default function MakeManyDialog({ rows, count, onClose }: MakeManyProps) {
   const queries = useQueryClient()
   const [kind, setKind] = useState<(typeof documentKindNames)[number]>('status-letter')
   const [values, setValues] = useState(noOptions)
   const begin = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => beginDocumentRun(rows, optionsOf(kind, values)),
+    mutationFn: () => beginDocumentRun(rows, toDocumentOptions(kind, values)),
     onSuccess: () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey }),
   })
-  const shown = count.toLocaleString('en-GB')
+  const countText = count.toLocaleString('en-GB')
   if (begin.data)
     return (
       <Modal opened onClose={onClose} title="Documents" size={560}>
         <Stack gap="md">
-          <RunLine begun={begin.data} isFresh />
+          <RunLine initial={begin.data} isFresh />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Close
@@ -41,13 +41,13 @@ export default function MakeMany({ rows, count, onClose }: MakeManyProps) {
     begin.error instanceof ApiError
       ? Object.fromEntries(begin.error.details.map(({ param, message }) => [param, message]))
       : {}
-  const isShown = ['addressee', 'from', 'to'].some((param) => param in errors)
+  const isAtField = ['addressee', 'from', 'to'].some((param) => param in errors)
   return (
     <FormDialog
-      title={`Documents for ${count === 1 ? '1 student' : `${shown} students`}`}
-      verb={count === 1 ? 'Make it' : `Make ${shown}`}
+      title={`Documents for ${count === 1 ? '1 student' : `${countText} students`}`}
+      verb={count === 1 ? 'Make it' : `Make ${countText}`}
       isBusy={begin.isPending}
-      failure={isShown ? null : begin.error?.message}
+      failure={isAtField ? null : begin.error?.message}
       onSubmit={() => begin.mutate()}
       onClose={onClose}
     >
