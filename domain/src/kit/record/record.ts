@@ -39,6 +39,17 @@ export interface ScopePaths {
    * as somebody is added before it is said what they are to the college. A permission of no such type opens everything.
    */
   readonly reachedThrough?: readonly ReachedThrough[]
+  /**
+   * A choice some values of which tell something by themselves, with the permission each takes. Whoever does not hold it
+   * on a record does not learn that there is one, whatever else they may see; it is never enough by itself.
+   */
+  readonly guards?: Guards
+}
+
+/** Further permissions by the value of a choice. */
+export interface Guards {
+  readonly field: string
+  readonly permissions: Readonly<Record<string, string>>
 }
 
 /** A link that leads to a record from one of another type. */

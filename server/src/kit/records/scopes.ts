@@ -2,7 +2,7 @@ import { scopesFor } from '@minster/domain/access/rights/roles'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { can, partsOf } from '@minster/domain/kit/permissions/permissions'
 import { parseFilter, type RawFilter } from '@minster/domain/kit/record/filter'
-import type { Members, ReachedThrough } from '@minster/domain/kit/record/record'
+import type { Guards, Members, ReachedThrough } from '@minster/domain/kit/record/record'
 import { collections, type ReachedCollection, reach } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/http/caller.ts'
@@ -18,6 +18,39 @@ export type Rows = { readonly condition?: SQL } | 'none'
  * A record type without scope paths is the same for everybody who holds the claim.
  */
 export function rowsFor(
+  collection: ReachedCollection,
+  requirement: Requirement | undefined,
+  caller: Caller,
+  from: From,
+): Rows {
+  const rows = rowsInScope(collection, requirement, caller, from)
+  const guards = scopePathsOf(collection.name)?.guards
+  if (rows === 'none' || !guards) return rows
+  const conditions = [
+    ...(rows.condition ? [rows.condition] : []),
+    ...guarded(guards, collection, caller, from),
+  ]
+  return conditions.length === 0 ? {} : { condition: sql`(${sql.join(conditions, sql` and `)})` }
+}
+
+/** One condition for each guarded value: a record that holds it lies where the caller meets its permission. */
+function guarded(
+  { field, permissions }: Guards,
+  collection: ReachedCollection,
+  caller: Caller,
+  from: From,
+): SQL[] {
+  const reached = reach(collection.name, field)
+  if (!reached) throw new Error(`The guarded field "${field}" of "${collection.name}" is not a field.`)
+  const column = from.column(reached)
+  return Object.entries(permissions).flatMap(([value, permission]) => {
+    const known = rowsInScope(collection, permission, caller, from)
+    if (known === 'none') return [sql`${column} <> ${value}`]
+    return known.condition ? [sql`(${column} <> ${value} or ${known.condition})`] : []
+  })
+}
+
+function rowsInScope(
   collection: ReachedCollection,
   requirement: Requirement | undefined,
   caller: Caller,
