@@ -124,8 +124,10 @@ const outcome = z.object({
   message: z.string().exactOptional(),
   details: z.array(problem).exactOptional(),
   changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })).exactOptional(),
-  /** In a preview: the mails that could go with it. */
-  mails: z.array(mailOffered.extend({ id: z.string() })).exactOptional(),
+  /** In a preview: the mails that could go with it, or with `locked` go anyway. */
+  mails: z.array(mailOffered.extend({ id: z.string(), locked: z.boolean().exactOptional() })).exactOptional(),
+  /** In a preview: what else follows from it. */
+  follows: z.array(z.string()).exactOptional(),
 })
 export type BulkRow = Received<z.infer<typeof outcome>>
 

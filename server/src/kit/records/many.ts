@@ -19,8 +19,10 @@ export interface Outcome {
   readonly message?: string
   readonly details?: readonly Problem[]
   readonly changes?: readonly Change[]
-  /** In a preview: the mails that could go with it. */
-  readonly mails?: readonly (MailOffered & { readonly id: string })[]
+  /** In a preview: the mails that could go with it, or with `locked` go anyway. */
+  readonly mails?: readonly (MailOffered & { readonly id: string; readonly locked?: true })[]
+  /** In a preview: what else follows from it. */
+  readonly follows?: readonly string[]
 }
 
 /** As for one record; with the mails that go to each, besides what happens by default. */
@@ -81,7 +83,7 @@ function refusedOutcome({ id, label }: Pick<Outcome, 'id' | 'label'>, error: App
   return { id, label: error.code === 'NOT_FOUND' ? '' : label, ok: false, message, details: error.details }
 }
 
-type Became = Pick<Outcome, 'changes' | 'mails'> | { readonly refused: AppError }
+type Became = Pick<Outcome, 'changes' | 'mails' | 'follows'> | { readonly refused: AppError }
 
 /** Changes some records in one transaction; where somebody else’s stands in the way of it, each in one of its own. */
 async function changeTogether(
@@ -125,9 +127,11 @@ async function changeInOne(
       if ('refused' in answer) return answer
       const { id, values } = answer.stored
       const offered = mailsOf(foreseen[at])
+      const follows = othersOf(foreseen[at])
       return {
         changes: changesSeen(how.caller, name, before.get(id) ?? {}, values),
         ...(offered.length > 0 && { mails: offered }),
+        ...(follows.length > 0 && { follows }),
       }
     })
   })
@@ -136,7 +140,17 @@ async function changeInOne(
 /** The mails among what would follow from a change. */
 function mailsOf(foreseen: Foreseen | undefined): NonNullable<Outcome['mails']> {
   if (!foreseen || 'refused' in foreseen) return []
-  return foreseen.offered.flatMap(({ id, mail }) => (mail ? [{ id, ...mail }] : []))
+  return foreseen.offered.flatMap(({ id, locked, mail }) =>
+    mail ? [{ id, ...mail, ...(locked && { locked: true as const }) }] : [],
+  )
+}
+
+/** What happens besides unless somebody leaves it out, which nobody can of many. */
+function othersOf(foreseen: Foreseen | undefined): readonly string[] {
+  if (!foreseen || 'refused' in foreseen) return []
+  return foreseen.offered.flatMap(({ label, locked, ticked, mail }) =>
+    !mail && (locked || ticked) ? [label] : [],
+  )
 }
 
 /** What became other that the caller may see. */

@@ -1,28 +1,34 @@
-import { ActionIcon, Button, Checkbox, Divider, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
-import type { BulkRow, MailOffered } from '@minster/domain/kit/records/record-calls'
+import type { BulkRow } from '@minster/domain/kit/records/record-calls'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
-import { Frame, ScrollFrame } from '#platform/ui/Frame.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { BulkMails } from './BulkMails.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { formatValue } from './cells.tsx'
 import { sentValueOf } from './form-values.ts'
-import { MailStopped } from './MailStopped.tsx'
 import { type BulkRows, changeMany, refreshRecords } from './records.ts'
 import { StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
 /** One status for many records: first what would happen to each and who would be written to, then what did. */
-export default function BulkDialog({ collection, declaration, path, rows, count, onClose }: BulkDialogProps) {
+export default function BulkDialog({
+  collection,
+  declaration,
+  path,
+  to,
+  rows,
+  count,
+  onClose,
+}: BulkDialogProps) {
   const queries = useQueryClient()
   const { features } = useConfig()
-  const [value, setValue] = useState<string | null>(null)
+  const [value, setValue] = useState<string | null>(to ?? null)
   const [reason, setReason] = useState('')
   const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
   const [isSent, setSent] = useState(false)
@@ -47,7 +53,9 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
     preview,
   })
   const preview = useMutation({ mutationFn: (to: string) => changeMany(collection, body(to, [], true)) })
-  const mails = mailsIn(preview.data?.data ?? [])
+  const found = mailsIn(preview.data?.data ?? [])
+  const mails = found.filter(({ locked }) => !locked)
+  const certain = found.filter(({ locked }) => locked)
   const mailIds = isSent ? [...new Set(mails.map(({ id }) => id))] : []
   /** With mails a row whose letter cannot be written is left as it is, so the preview says that too. */
   const withMails = useMutation({
@@ -62,6 +70,11 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
   const seen = isSent ? withMails.data : preview.data
   const outcome = change.data ?? seen
   const isDone = change.data !== undefined
+  const toldAnyway = new Set(preview.data?.data.flatMap((row) => (hasCertainMail(row) ? [row.id] : [])))
+  const written =
+    mailIds.length > 0
+      ? (outcome?.meta.ok ?? 0)
+      : (outcome?.data.filter(({ id, ok }) => ok && toldAnyway.has(id)).length ?? 0)
 
   function again() {
     preview.reset()
@@ -73,7 +86,7 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
     <Modal
       opened
       onClose={onClose}
-      size={mails.length > 0 ? 760 : 640}
+      size={found.length > 0 ? 760 : 640}
       title={`Change ${inSentence(field.label)} of ${count.toLocaleString('en-GB')}`}
     >
       {!isDone && (
@@ -109,9 +122,10 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
               again()
             }}
           />
+          <BulkMails mails={certain} isSent />
           {preview.data && (
             <BulkMails
-              rows={preview.data.data}
+              mails={mails}
               isSent={isSent}
               onSend={(wanted) => {
                 setSent(wanted)
@@ -122,9 +136,7 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
           )}
         </Stack>
       )}
-      {outcome && (
-        <BulkOutcome outcome={outcome} isDone={isDone} mails={mailIds.length > 0 ? outcome.meta.ok : 0} />
-      )}
+      {outcome && <BulkOutcome outcome={outcome} isDone={isDone} mails={written} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {isDone ? 'Close' : 'Cancel'}
@@ -144,7 +156,8 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
             loading={change.isPending || (isSent && withMails.isPending)}
             onClick={() => value !== null && change.mutate(value)}
           >
-            {isSent ? 'Change and write to' : 'Change'} {(seen?.meta.ok ?? 0).toLocaleString('en-GB')}
+            {isSent || certain.length > 0 ? 'Change and write to' : 'Change'}{' '}
+            {(seen?.meta.ok ?? 0).toLocaleString('en-GB')}
           </Button>
         )}
       </Group>
@@ -157,97 +170,20 @@ interface BulkDialogProps {
   readonly declaration: RecordDeclaration
   /** The status field. */
   readonly path: string
+  /** The status chosen at first. */
+  readonly to?: string
   readonly rows: BulkRows
   readonly count: number
   readonly onClose: () => void
 }
 
-/** The mails that could go with a change to many: how many, and each to page through. */
-function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
-  const [at, setAt] = useState(0)
-  const mails = mailsIn(rows)
-  const ready = mails.filter(({ missing }) => missing.length === 0)
-  const shown = ready[Math.min(at, ready.length - 1)]
-  const stopped = mails.length - ready.length
-  const hindrances = new Set(mails.flatMap(({ missing }) => missing.map(({ message }) => message)))
-  const again = ready.filter(({ sentBefore }) => sentBefore !== null).length
-  if (mails.length === 0) return null
-  return (
-    <Frame component="section" aria-label="Mails">
-      <Checkbox
-        label={`Write to each of them (${ready.length.toLocaleString('en-GB')})`}
-        description="Each is filled in for its reader. To change the words of all, change the template."
-        checked={isSent}
-        disabled={ready.length === 0 && !isSent}
-        onChange={(event) => onSend(event.currentTarget.checked)}
-      />
-      {stopped > 0 && (
-        <MailStopped
-          title={stopped === 1 ? 'One letter cannot be sent yet:' : `${stopped} letters cannot be sent yet:`}
-          reasons={[...hindrances]}
-        >
-          {ready.length > 0 &&
-            `If you write, ${stopped === 1 ? 'that record is left as it is.' : 'those records are left as they are.'}`}
-        </MailStopped>
-      )}
-      {again > 0 && (
-        <Text size="xs" mt="2xs" pl="2xl" c="var(--tone-warning)">
-          {again === 1 ? 'One of them' : `${again} of them`} had the same letter before.
-        </Text>
-      )}
-      {isSent && shown && (
-        <>
-          <Divider color="var(--line)" my="xs" />
-          <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="xs" c="dimmed" truncate>
-              To {shown.to}
-            </Text>
-            <Group gap="3xs" wrap="nowrap">
-              <Text size="xs" c="dimmed" className="tabular">
-                {Math.min(at, ready.length - 1) + 1} of {ready.length.toLocaleString('en-GB')}
-              </Text>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label="Previous mail"
-                disabled={at === 0}
-                onClick={() => setAt(at - 1)}
-              >
-                <IconChevronLeft size="1rem" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label="Next mail"
-                disabled={at >= ready.length - 1}
-                onClick={() => setAt(at + 1)}
-              >
-                <IconChevronRight size="1rem" />
-              </ActionIcon>
-            </Group>
-          </Group>
-          <Text size="sm" fw={550} mt="3xs">
-            {shown.subject}
-          </Text>
-          <ScrollFrame mah={220} mt="2xs" aria-label="Text of the mail">
-            {shown.text}
-          </ScrollFrame>
-        </>
-      )}
-    </Frame>
-  )
-}
+type PreviewedMail = NonNullable<BulkRow['mails']>[number]
 
 /** The mails a preview found. */
-function mailsIn(rows: readonly BulkRow[]): (MailOffered & { readonly id: string })[] {
+function mailsIn(rows: readonly BulkRow[]): readonly PreviewedMail[] {
   return rows.flatMap(({ mails = [] }) => mails)
 }
 
-interface BulkMailsProps {
-  /** Of a preview in which nobody is written to, so that every row says what it could send. */
-  readonly rows: readonly BulkRow[]
-  readonly isSent: boolean
-  readonly onSend: (isSent: boolean) => void
+function hasCertainMail({ mails = [] }: BulkRow): boolean {
+  return mails.some(({ locked, missing }) => locked && missing.length === 0)
 }

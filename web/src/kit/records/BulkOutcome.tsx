@@ -1,6 +1,7 @@
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import type { BulkReply } from '@minster/domain/kit/records/record-calls'
 import { IconDownload } from '@tabler/icons-react'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { saveText } from './save-text.ts'
@@ -49,6 +50,11 @@ export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
                 <td>{row.label}</td>
                 <td>
                   <StatusChip tone={row.ok ? 'success' : 'danger'} label={outcomeText(row)} />
+                  {row.follows?.map((words) => (
+                    <Muted key={words} size="xs">
+                      {words}
+                    </Muted>
+                  ))}
                 </td>
               </tr>
             ))}

@@ -68,8 +68,9 @@ export default function StatusDialog({
   const named = (choice.mayAsk ?? []).filter((path) => offered.some(({ param }) => param === path))
   const asked = [...(choice.asks ?? []), ...named]
   const fields = declaration ? fieldsToSettle(declaration, asked, record) : []
-  const mails = offered.flatMap((one) => (one.mail ? [{ ...one, mail: one.mail }] : []))
-  const others = offered.filter(({ mail }) => !mail)
+  const mails = offered.flatMap((one) => (one.mail && !one.locked ? [{ ...one, mail: one.mail }] : []))
+  // A mail that goes in any case says here that it does; its words are those typed above.
+  const others = offered.filter(({ mail, locked }) => !mail || locked)
   const refused = offered.find((one) => one.refused)?.refused
   const why = offered.find((one) => one.needsReason)?.needsReason
   const needsReason = move.needsReason === true || why !== undefined
