@@ -12,12 +12,21 @@ import classes from './list-cards.module.css'
 import table from './list-table.module.css'
 import { Portrait } from './Portrait.tsx'
 import { RecordName } from './RecordName.tsx'
+import type { RowAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
 const factsOnACard = 4
 
 /** The rows of a list on a phone: the name, where it stands, and a few facts. */
-export function ListCards({ columns, rows, selection, region, ...props }: ListCardsProps) {
+export function ListCards({
+  columns,
+  rows,
+  selection,
+  region,
+  collection,
+  RowAction,
+  ...props
+}: ListCardsProps) {
   const [first, ...rest] = columns
   if (!first) return null
   return (
@@ -41,7 +50,7 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
               <Group gap="3xs" wrap="nowrap" mih={28}>
                 {props.portrait && <Portrait name={name} picture={valueAt(row, props.portrait)} />}
                 <RecordName
-                  href={props.hrefOf(row.id)}
+                  href={props.hrefOf(row)}
                   cameFrom={props.cameFrom}
                   data-row-link={row.id}
                   data-covers
@@ -68,6 +77,11 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
                   ))}
                 </Facts>
               )}
+              {RowAction && (
+                <div className={classes.action}>
+                  <RowAction collection={collection} row={row} />
+                </div>
+              )}
             </li>
           )
         })}
@@ -85,6 +99,8 @@ interface ListCardsProps {
   readonly isDimmed: boolean
   readonly region: RefObject<HTMLDivElement | null>
   readonly cameFrom: CameFrom
-  readonly hrefOf: (id: string) => string
+  readonly hrefOf: (row: RecordValues) => string
+  readonly collection: string
+  readonly RowAction?: RowAction | undefined
   readonly onToggle: (id: string) => void
 }

@@ -22,6 +22,7 @@ import { type ListState, listQueryOf, nextSort, rowQueryOf, sortKeysOf } from '.
 import classes from './list-screen.module.css'
 import { pageCollectionOf } from './record-pages.ts'
 import { listQuery } from './records.ts'
+import type { RowAction } from './row-action.ts'
 import type { RowActions } from './SelectionBar.tsx'
 import { statusFieldOf } from './status-field.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -64,7 +65,9 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   const list = useQuery({
     ...listQuery(
       collection,
-      listQueryOf(state, fixedFilter, [...fieldsToAsk(columns), ...(portrait ? [portrait] : [])]),
+      listQueryOf(state, fixedFilter, [
+        ...new Set([...fieldsToAsk(columns), ...(portrait ? [portrait] : []), ...(special.fields ?? [])]),
+      ]),
     ),
     placeholderData: keepPreviousData,
   })
@@ -112,7 +115,9 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
     canSelect: Boolean(abilities?.bulk || abilities?.export),
     isDimmed,
     cameFrom,
-    hrefOf: (id: string) => `/${page}/${id}`,
+    hrefOf: (row: RecordValues) => special.hrefOf?.(row, claims) ?? `/${page}/${row.id}`,
+    collection,
+    RowAction: special.RowAction,
     onToggle: picks.toggle,
   }
 
@@ -287,6 +292,12 @@ export interface SpecialList {
   readonly empty?: { readonly title: string; readonly words: string }
   /** What else can be done with ticked rows. */
   readonly Actions?: RowActions
+  /** Fields it goes by that are no columns. */
+  readonly fields?: readonly string[]
+  /** Where a row leads, where that is another page than its own. */
+  readonly hrefOf?: (row: RecordValues, claims: readonly string[]) => string | null
+  /** What can be done with one row on the spot. */
+  readonly RowAction?: RowAction
 }
 
 export interface AboveListProps {

@@ -30,7 +30,8 @@ function table({ shown = { columns, rows }, ...handlers }: TableOptions = {}) {
       previewed={null}
       region={{ current: null }}
       cameFrom={cameFrom}
-      hrefOf={(id) => `/hubs/${id}`}
+      hrefOf={({ id }) => `/hubs/${id}`}
+      collection="hubs"
       onSort={handlers.onSort ?? (() => {})}
       onToggle={handlers.onToggle ?? (() => {})}
       onTogglePage={() => {}}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import type { SortKey } from './list-address.ts'
 import classes from './list-table.module.css'
 import { Portrait } from './Portrait.tsx'
 import { isForBrowser } from './RecordLink.tsx'
+import type { RowAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
 /**
@@ -21,7 +23,7 @@ import type { Selection } from './use-selection.ts'
  * done with them and of whence: they are drawn again only when they show something else.
  */
 export function ListTable(props: ListTableProps) {
-  const { columns, rows, selection, sortKeys, region, hrefOf } = props
+  const { columns, rows, selection, sortKeys, region, hrefOf, collection, RowAction } = props
   const navigate = useNavigate()
   const selectId = useId()
   const isTicked = (id: string) => selection.all || selection.ids.has(id)
@@ -81,6 +83,11 @@ export function ListTable(props: ListTableProps) {
               onSort={props.onSort}
             />
           ))}
+          {RowAction && (
+            <th scope="col">
+              <VisuallyHidden>What to do</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -92,7 +99,9 @@ export function ListTable(props: ListTableProps) {
             row={row}
             columns={columns}
             portrait={props.portrait}
-            href={hrefOf(row.id)}
+            href={hrefOf(row)}
+            collection={collection}
+            RowAction={RowAction}
             nameId={`${selectId}${place}`}
             selectId={props.canSelect ? selectId : undefined}
             isTicked={isTicked(row.id)}
@@ -106,7 +115,7 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: RowProps) => (
+const Row = memo(({ row, columns, portrait, href, nameId, selectId, RowAction, ...props }: RowProps) => (
   <tr
     data-row={row.id}
     data-selected={props.isTicked || undefined}
@@ -138,6 +147,11 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: 
         </td>
       )
     })}
+    {RowAction && (
+      <td className={classes.action}>
+        <RowAction collection={props.collection} row={row} />
+      </td>
+    )}
   </tr>
 ))
 
@@ -177,6 +191,8 @@ interface RowProps {
   readonly columns: readonly ListColumn[]
   readonly portrait: string | undefined
   readonly href: string
+  readonly collection: string
+  readonly RowAction: RowAction | undefined
   /** Of the link that holds the row's name. */
   readonly nameId: string
   /** Of the word "Select"; undefined where nothing can be ticked. */
@@ -217,7 +233,9 @@ interface ListTableProps {
   readonly previewed: string | null
   readonly region: RefObject<HTMLDivElement | null>
   readonly cameFrom: CameFrom
-  readonly hrefOf: (id: string) => string
+  readonly hrefOf: (row: RecordValues) => string
+  readonly collection: string
+  readonly RowAction?: RowAction | undefined
   readonly onSort: (path: string) => void
   readonly onToggle: (id: string) => void
   readonly onTogglePage: (ticked: boolean) => void

@@ -25,7 +25,7 @@ import { Back } from '#platform/ui/Screen.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
-import { useCameFrom } from './came-from.ts'
+import { useListBefore } from './came-from.ts'
 import { FollowItem } from './FollowItem.tsx'
 import { thumbnailPath } from './files.ts'
 import { RecordLink } from './RecordLink.tsx'
@@ -63,7 +63,7 @@ export function RecordHead({
 }: RecordHeadProps) {
   const { data: record, abilities } = reply
   const viewer = useVisibility()
-  const cameFrom = useCameFrom(collection)
+  const cameFrom = useListBefore()
   const list = listPageOf(collection, viewer.claims)
   const back = cameFrom ?? (list && { href: list.path, title: list.title })
   const title = record.label || declaration.title

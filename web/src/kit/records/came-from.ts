@@ -21,3 +21,8 @@ export function useCameFrom(collection: string): CameFrom | undefined {
   const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
   return cameFrom?.collection === collection ? cameFrom : undefined
 }
+
+/** The list somebody came from, also where its rows lead to records of another collection. */
+export function useListBefore(): CameFrom | undefined {
+  return useLocation({ select: ({ state }) => state.cameFrom })
+}
