@@ -6,8 +6,9 @@ import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { cannedReplies } from './canned-replies.ts'
 import { type Random, randomFrom } from './random.ts'
-import { cannedReplies, type PlannedTicket, plannedTickets } from './ticket-words.ts'
+import { type PlannedTicket, plannedTickets } from './ticket-words.ts'
 
 const { u } = tables({ u: 'users' })
 

@@ -71,7 +71,7 @@ export const portal: Department = {
       (await import('./bursaries/BursaryReferencePage.tsx')).BursaryReferencePage,
   },
   lists: {
-    'extension-requests': async () => (await import('./extensions/extension-list.ts')).extensionList,
+    'extension-requests': async () => (await import('./extensions/extension-list.tsx')).extensionList,
   },
   recordPages: {
     'extension-requests': async () =>
@@ -80,6 +80,8 @@ export const portal: Department = {
     'bursary-applications': async () =>
       (await import('./bursaries/BursaryApplicationScreen.tsx')).BursaryApplicationScreen,
     'ios-requests': async () => (await import('./interruptions/InterruptionScreen.tsx')).InterruptionScreen,
+    'proposed-changes': async () =>
+      (await import('./requests/ProposedChangeScreen.tsx')).ProposedChangeScreen,
     'student-requests': studentRequestPage,
     'learning-support-requests': studentRequestPage,
     'safeguarding-requests': studentRequestPage,

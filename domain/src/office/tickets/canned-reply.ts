@@ -1,5 +1,6 @@
-import { listed, longText, text, yesNo } from '#kit/record/field.ts'
+import { choices, listed, longText, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { cannedReplyKinds } from './canned-reply-kinds.ts'
 
 /** Words for an answer that is given again and again. */
 export const cannedReply = defineRecord({
@@ -7,8 +8,14 @@ export const cannedReply = defineRecord({
   plural: 'Canned replies',
   fields: {
     title: text('Title', { required: true, width: 8, longest: 100, unique: true }),
+    kinds: choices('Answers', cannedReplyKinds, {
+      required: true,
+      width: 12,
+      help: 'It is offered where one of these is answered, and nowhere else.',
+    }),
     category: listed('Category', 'ticketCategories', {
       width: 4,
+      showWhen: { kinds: ['Support tickets'] },
       help: 'Offered first for tickets of this category.',
     }),
     body: longText('Words', {
@@ -20,7 +27,7 @@ export const cannedReply = defineRecord({
     active: yesNo('Active', { width: 3, initial: true, help: 'An inactive reply is no longer offered.' }),
   },
   label: ['title'],
-  list: ['title', 'category', 'active'],
+  list: ['title', 'kinds', 'category', 'active'],
   search: ['title', 'body'],
   sort: 'title',
   // Whoever answers what students send puts the same words into their answers.

@@ -21,11 +21,11 @@ export type OwnRequest = Received<z.infer<typeof ownRequest>>
 /** What stands beside the form by which they ask. */
 export const ownRequests = z.array(ownRequest)
 
-const counted = { open: z.int(), mine: z.int(), nobodys: z.int(), late: z.int() }
 const inbox = z.object({
-  /** How many open lines of each kind there are, those the caller may know of and no others. */
-  kinds: z.array(z.object({ form: z.enum(studentFormNames), collection: z.string(), ...counted })),
-  /** Of the kinds everybody sees, as is listed under `student-requests`; the guarded ones lie in lists of their own. */
+  /** How many open lines of each kind there are and where they are listed, those the caller may know of and no others. */
+  kinds: z.array(z.object({ form: z.enum(studentFormNames), collection: z.string(), open: z.int() })),
+  /** Of all kinds together, as `student-requests` lists them to the caller. */
+  open: z.int(),
   mine: z.int(),
   nobodys: z.int(),
   /** How many have waited too long for the college. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  answeredStates,
   isOpenRequest,
   isStudentRequestState,
   isWaitingRequest,
@@ -29,6 +30,7 @@ describe('the states of what a student sent', () => {
     expect(studentRequestMoves('Done')).toEqual([{ to: 'In hand', needsReason: true }])
     expect(Object.keys(studentRequestStates)).toHaveLength(cases.length)
     expect(isStudentRequestState('Lost')).toBe(false)
+    expect(answeredStates).toEqual(['Waiting for the student', 'Done', 'Declined'])
     expect(isOpenRequest(null)).toBe(false)
     expect(studentRequestMoves('Lost')).toEqual([])
   })

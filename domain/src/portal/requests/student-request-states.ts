@@ -42,6 +42,9 @@ export const openRequestStates: readonly StudentRequestState[] = names.filter(
 /** Those of them in which it waits for the college. */
 export const waitingRequestStates = names.filter((name) => rows[name].waitsFor === 'college')
 
+/** Those in which a request in words has our answer, or our question. */
+export const answeredStates = names.filter((name) => rows[name].asks?.includes('answer'))
+
 /** Days after which a student has waited too long for the college. */
 export const waitedTooLong = 5
 

@@ -2,7 +2,12 @@ import { choice, date, dateTime, link, longText, text } from '#kit/record/field.
 import { type Collection, defineRecord, type RecordOf } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { guardOfForm, studentFormKeys, studentFormNames } from '../forms/form-keys.ts'
-import { studentRequestMoves, studentRequestStates, waitedTooLong } from './student-request-states.ts'
+import {
+  answeredStates,
+  studentRequestMoves,
+  studentRequestStates,
+  waitedTooLong,
+} from './student-request-states.ts'
 
 /** What a student writes and is answered is for those who work with them, not for everybody who sees that they wrote. */
 const facultyOnly = { needs: 'students:faculty', sensitive: true } as const
@@ -35,8 +40,8 @@ export const studentRequest = defineRecord({
       ...facultyOnly,
       width: 12,
       longest: 5000,
-      requiredWhen: { form: ['requests'], state: ['Waiting for the student', 'Declined'] },
-      help: 'The student reads it in a mail and in the portal.',
+      requiredWhen: { form: ['requests'], state: [...answeredStates] },
+      help: 'The student reads it in a mail and in the portal. {name} becomes their first name.',
     }),
     settledAt: dateTime('Settled', { fixed: 'always', width: 4 }),
     about: text('Record', {
@@ -51,7 +56,6 @@ export const studentRequest = defineRecord({
   list: ['subject', 'student', 'form', 'state', 'owner', 'waitingSince', 'sentAt'],
   search: ['student', 'subject'],
   sort: 'sentAt',
-  filter: { form: studentFormNames.filter((form) => guardOfForm(form) === null) },
   // Students make them, through the forms of the portal.
   access: {
     view: { any: ['students:view', 'mystudents:view'] },
@@ -63,13 +67,23 @@ export const studentRequest = defineRecord({
     hub: 'student.engagement.hub',
     programme: 'student.engagement.programme',
     own: ['student.tutor.user'],
+    guards: { field: 'form', permissions: guardsByForm() },
   },
   collections: guardedCollections(),
   indexes: [['state', 'sentAt'], ['student', 'form'], ['about']],
 })
 export type StudentRequest = RecordOf<typeof studentRequest>
 
-/** Each form that tells something by having been sent has an address of its own, open to who may know. */
+function guardsByForm(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    studentFormNames.flatMap((form): [string, string][] => {
+      const guard = guardOfForm(form)
+      return guard === null ? [] : [[form, guard]]
+    }),
+  )
+}
+
+/** Each form that tells something by having been sent has an address of its own too, for who may know and sees no others. */
 function guardedCollections(): Collection[] {
   return studentFormNames.flatMap((form) => {
     const guard = guardOfForm(form)

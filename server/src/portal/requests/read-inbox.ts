@@ -10,10 +10,11 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { inboxOf } from './receive.ts'
 
 const { r } = tables({ r: 'student-requests' })
 
-/** Counts what waits in the inbox, kind by kind. Mine, nobody's and late ones are counted where everybody sees them. */
+/** Counts what waits in the inbox, kind by kind, and over all kinds that the caller is shown in one list. */
 export async function readInbox(db: Queryable, caller: Caller, today: string): Promise<InboxCounts> {
   const before = addDays(today, -waitedTooLong)
   const inboxes = collections.filter(({ name }) => name === 'student-requests')
@@ -36,10 +37,16 @@ export async function readInbox(db: Queryable, caller: Caller, today: string): P
     }),
   )
   const lines = found.flat()
-  const sum = (of: 'mine' | 'nobodys' | 'late') =>
-    lines.reduce((total, line) => total + (line.collection === 'student-requests' ? line[of] : 0), 0)
+  const listed = lines.filter(({ collection }) => collection === 'student-requests')
+  const sum = (of: 'open' | 'mine' | 'nobodys' | 'late') =>
+    listed.reduce((total, line) => total + line[of], 0)
   return {
-    kinds: studentFormNames.flatMap((form) => lines.filter((line) => line.form === form)),
+    kinds: studentFormNames.flatMap((form) =>
+      lines
+        .filter((line) => line.form === form && line.collection === inboxOf(form).path)
+        .map(({ collection, open }) => ({ form, collection, open })),
+    ),
+    open: sum('open'),
     mine: sum('mine'),
     nobodys: sum('nobodys'),
     late: sum('late'),

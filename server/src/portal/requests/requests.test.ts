@@ -1,18 +1,18 @@
-import { guardOfForm, studentFormNames } from '@minster/domain/portal/forms/form-keys'
+import { studentFormNames } from '@minster/domain/portal/forms/form-keys'
 import type { InboxCounts } from '@minster/domain/portal/requests/student-request-calls'
 import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { nobody } from '#platform/http/nobody.ts'
 import type { SignedInCalls } from '#test/app.ts'
+import { make, makeHub } from '#test/make.ts'
 import { openInterruptions } from '../interruptions/test-interruptions.ts'
 import { receive } from './receive.ts'
 
-const { college, mailsTo, pupil, registrar, tutor } = await openInterruptions()
+const { admin, college, mailsTo, pupil, registrar, tutor } = await openInterruptions()
 const path = '/api/forms/student/requests'
 const letter = { topic: 'letter', words: 'For my landlord, please.' }
 const other = await college.as('registrar', { name: 'Rob Second', email: 'rob@example.net' })
-
-const guardedForms = studentFormNames.filter((form) => guardOfForm(form) !== null)
 
 interface Line {
   readonly id: string
@@ -67,7 +67,7 @@ describe('a request in words', () => {
     expect((await one.own.delete(`${path}/${id}`)).statusCode).toBe(204)
     expect(await lineOf(id)).toMatchObject({ state: 'Taken back', owner: null, waitingSince: null })
     const settled = await sent(one.own)
-    await change(settled, { state: 'Done' })
+    await change(settled, { state: 'Done', answer: 'It is in the post.' })
     expect((await one.own.delete(`${path}/${settled}`)).statusCode).toBe(409)
   })
 
@@ -120,12 +120,52 @@ describe('the inbox', () => {
   it('answers many at once, each student for themselves', async () => {
     const [one, two] = [await pupil(), await pupil()]
     const ids = [await sent(one.own), await sent(two.own)]
-    const body = { ids, change: { state: 'Done', answer: 'Your letter is in the post.' } }
+    const body = { ids, change: { state: 'Done', answer: 'Dear {name}, your letter is in the post.' } }
     const preview = await registrar.post('/api/student-requests/bulk', { ...body, preview: true })
-    expect(preview.json().meta).toMatchObject({ ok: 2 })
+    const said = expect.stringContaining('Dear Hattie, your letter is in the post.')
+    const mail = { to: expect.stringContaining(one.email), text: said, missing: [], locked: true }
+    expect(preview.json()).toMatchObject({
+      meta: { ok: 2 },
+      data: [{ mails: [mail] }, { mails: [{ text: said }] }],
+    })
     expect(await mailsTo(one.email)).toEqual([])
     expect((await registrar.post('/api/student-requests/bulk', body)).json().meta).toMatchObject({ ok: 2 })
-    for (const { email } of [one, two]) expect(await mailsTo(email)).toHaveLength(1)
+    for (const { email } of [one, two])
+      expect(await mailsTo(email)).toMatchObject([{ template: 'request-answered', text: said }])
+    expect(await ownOf(two.own)).toMatchObject([{ answer: 'Dear Hattie, your letter is in the post.' }])
+  })
+
+  it.each(['Done', 'Declined', 'Waiting for the student'])(
+    'is moved to %s by nobody without words',
+    async (state) => {
+      const { own, email } = await pupil()
+      const id = await sent(own)
+      expect((await change(id, { state })).statusCode).toBe(422)
+      const reply = await registrar.post('/api/student-requests/bulk', { ids: [id], change: { state } })
+      expect(reply.json()).toMatchObject({ meta: { ok: 0 }, data: [{ details: [{ param: 'answer' }] }] })
+      expect(await mailsTo(email)).toEqual([])
+      expect(await lineOf(id)).toMatchObject({ state: 'New' })
+    },
+  )
+
+  it('takes a question for no answer', async () => {
+    const { own, email } = await pupil()
+    const id = await sent(own)
+    await change(id, { state: 'Waiting for the student', answer: 'Which landlord?' })
+    for (const body of [{ state: 'Done' }, { state: 'Done', answer: 'Which landlord?' }])
+      expect((await change(id, body)).json().error.details[0].param).toBe('answer')
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect((await change(id, { state: 'In hand' })).statusCode).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('says beforehand where no mail can go', async () => {
+    const { own, person } = await pupil()
+    const id = await sent(own)
+    await college.database.execute(sql`update people set email = null where id = ${person}`)
+    const body = { ids: [id], change: { state: 'Done', answer: 'It is done.' }, preview: true }
+    const { data } = (await registrar.post('/api/student-requests/bulk', body)).json()
+    expect(data).toMatchObject([{ ok: true, mails: [{ missing: [{ param: 'student' }] }] }])
   })
 
   it('shows what was written to those who work with the student, and the line to others', async () => {
@@ -163,7 +203,35 @@ describe('the inbox', () => {
     expect((await listed(registrar, 'learning-support-requests')).statusCode).toBe(403)
     const manager = await college.as('manager')
     expect((await listed(manager, 'learning-support-requests')).json().meta.total).toBe(1)
-    expect((await listed(manager, 'student-requests')).json().meta.total).toBe(0)
+    expect((await listed(manager, 'student-requests')).json().meta.total).toBe(1)
+    expect((await manager.get(`/api/student-requests/${id}`)).statusCode).toBe(200)
+    const counted = `/api/student-requests/counts?field=form&student=${one.student}`
+    expect((await registrar.get(counted)).json().data).toEqual([])
+    expect((await manager.get(counted)).json().data).toMatchObject([{ value: 'learning-support', count: 1 }])
+    const body = { ids: [id], change: { state: 'In hand' } }
+    expect((await registrar.post('/api/student-requests/bulk', body)).json().meta).toMatchObject({ ok: 0 })
+    const about = `/api/notes?subject=student-requests&subjectId=${id}`
+    expect((await registrar.get(about)).statusCode).toBe(404)
+    expect((await manager.get(about)).statusCode).toBe(200)
+  })
+
+  it('shows a guarded line only where its permission reaches', async () => {
+    const [near, far] = [await pupil(), await pupil()]
+    const { id: hub } = await makeHub(admin, 'Guarded')
+    for (const one of [near, far])
+      await college.database.transaction((tx) =>
+        receive(tx, college.door, nobody, {
+          student: one.student,
+          form: 'dbs',
+          subject: 'DBS',
+          at: '2026-11-20T09:00:00.000Z',
+        }),
+      )
+    await college.database.execute(sql`update engagements set hub = ${hub} where id = ${near.engagement.id}`)
+    await make(admin, 'roles', { name: 'certificates of a hub', claims: ['profiles:dbs'], scope: 'hub' })
+    const as = await college.as(['registrar', 'certificates of a hub'], { hub })
+    const { data } = (await as.get('/api/student-requests?form=dbs&fields=student')).json()
+    expect(data.map(({ student }: { student: { id: string } }) => student.id)).toEqual([near.student])
   })
 
   it('counts what waits, and of guarded kinds only for who may know', async () => {
@@ -219,17 +287,23 @@ describe('the inbox', () => {
       for (const kind of counts.kinds) {
         const only = `&form=${kind.form}`
         expect(await listed(kind.collection, only), kind.form).toBe(kind.open)
-        expect(await listed(kind.collection, `${only}&owner=${as.userId}`), kind.form).toBe(kind.mine)
       }
-      const lists = ['student-requests', ...new Set(guardedForms.map((form) => `${form}-requests`))]
-      const rows = await Promise.all(lists.map((list) => listed(list)))
-      const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
-      expect(sum(counts.kinds.map((kind) => kind.open))).toBe(sum(rows))
+      expect(await listed('student-requests')).toBe(counts.open)
+      expect(await listed('student-requests', `&owner=${as.userId}`)).toBe(counts.mine)
+      const allKinds = counts.kinds.reduce((total, kind) => total + kind.open, 0)
+      expect(allKinds).toBe(counts.open)
     },
   )
 
   it('has canned replies for its answers', async () => {
-    expect((await registrar.get('/api/canned-replies')).statusCode).toBe(200)
+    await make(admin, 'canned-replies', { title: 'Library card', kinds: ['Support tickets'], body: 'x' })
+    const fits = ['Letter of status', 'Change of pace']
+    await make(admin, 'canned-replies', { title: 'Ready', kinds: fits, body: 'x' })
+    const offered = await registrar.get(
+      '/api/canned-replies?kinds=Letter%20of%20status&kinds=Something%20else',
+    )
+    expect(offered.json().data).toMatchObject([{ title: 'Ready', kinds: fits }])
+    expect((await admin.post('/api/canned-replies', { title: 'Of nothing', body: 'x' })).statusCode).toBe(422)
     expect((await registrar.post('/api/canned-replies', { title: 'x', body: 'x' })).statusCode).toBe(403)
   })
 })

@@ -1,21 +1,33 @@
 import { can } from '@minster/domain/kit/permissions/permissions'
 import type { FlatValues } from '@minster/domain/kit/record/values'
+import { cannedWords } from '@minster/domain/office/tickets/canned-words'
 import {
+  answeredStates,
   isOpenRequest,
-  isStudentRequestState,
   isWaitingRequest,
-  type StudentRequestState,
 } from '@minster/domain/portal/requests/student-request-states'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { dayOf } from '#platform/process/today.ts'
-import { studentOf } from '#students/student/student-of.ts'
-import { writeToStudent } from '#students/student/write-to-student.ts'
+import { type StudentThere, studentOf } from '#students/student/student-of.ts'
+import { offerToStudent, type StudentLetter, writeToStudent } from '#students/student/write-to-student.ts'
 import { ownersIn } from './owners.ts'
 
 /** What holds of lines of the inbox: whose they are, since when they are settled, and that the student hears the answer. */
 export function studentRequestRules(parts: Telling): Rules {
-  return { 'student-requests': [takenAndSettled, givenToOwners, answered(parts), given(parts)] }
+  return {
+    'student-requests': [
+      madeOut,
+      takenAndSettled,
+      givenToOwners,
+      answeredAnew,
+      foretold(parts),
+      answered(parts),
+      given(parts),
+    ],
+  }
 }
 
 /** Whoever acts on a line nobody has taken takes it; one that is given to somebody is in hand. */
@@ -48,44 +60,76 @@ const givenToOwners: Rule = {
   },
 }
 
-const saidAnyway: Readonly<Record<StudentRequestState, string | null>> = {
-  New: null,
-  'In hand': null,
-  'Waiting for the student': null,
-  Done: 'It is done.',
-  Declined: 'We are sorry that we cannot do this.',
-  'Taken back': null,
+/** One answer goes to many, and speaks to each by their own name. */
+const madeOut: Rule = {
+  async complete({ before, after }, { tx }) {
+    const words = requestNews(before, after)
+    if (words === null || !words.includes('{name}')) return {}
+    const student = await studentOf(tx, after['student'])
+    return { answer: cannedWords(words, student?.firstName ?? '') }
+  },
+}
+
+/** What a student asked in words is settled, or asked back, with words they have not had before. */
+const answeredAnew: Rule = {
+  async problems({ before, after }, { byRule }) {
+    if (byRule || before === null || after?.['form'] !== 'requests') return []
+    const isMoved = before['state'] !== after['state'] && answeredStates.some((one) => one === after['state'])
+    if (!isMoved || !after['answer'] || after['answer'] !== before['answer']) return []
+    return [{ param: 'answer', message: 'The student has had these words before. Write your answer.' }]
+  },
+}
+
+/** The mail by which the student hears, to be read before it goes. */
+function foretold(parts: Telling): Rule {
+  return {
+    async consequences(change, { tx, caller }) {
+      const letter = await answerTo(tx, change, caller)
+      if (letter === null) return []
+      const mail = await offerToStudent(tx, parts, letter.student, letter)
+      const { name } = letter.student
+      const label =
+        mail.missing.length > 0
+          ? `${name} has no e-mail address: tell them yourself`
+          : `${name} is answered by e-mail`
+      return [{ id: 'answer', label, ticked: true, locked: true, mail }]
+    },
+  }
 }
 
 /** Requests in words are answered here; of everything else the student hears where it is decided. */
 function answered(parts: Telling): Rule {
   return {
-    async followUp({ id, before, after }, { tx, byRule, caller }) {
-      if (byRule || before === null || after?.['form'] !== 'requests') return
-      const words = requestNews(before, after)
-      if (words === null) return
-      const student = await studentOf(tx, after['student'])
-      if (!student) return
-      await writeToStudent(tx, parts, student, {
-        template: 'request-answered',
-        page: 'requests',
-        values: { subject: after['subject'], answer: words },
-        about: { type: 'student-requests', id },
-        by: caller.userId,
-      })
+    async followUp(change, { tx, byRule, caller }) {
+      const letter = byRule ? null : await answerTo(tx, change, caller)
+      if (letter !== null) await writeToStudent(tx, parts, letter.student, letter)
     },
   }
 }
 
+async function answerTo(
+  tx: Queryable,
+  { id, before, after }: RecordChange,
+  caller: Caller,
+): Promise<(StudentLetter & { readonly student: StudentThere }) | null> {
+  if (after?.['form'] !== 'requests') return null
+  const answer = requestNews(before, after)
+  const student = answer === null ? undefined : await studentOf(tx, after['student'])
+  if (!student) return null
+  return {
+    student,
+    template: 'request-answered',
+    page: 'requests',
+    values: { subject: after['subject'], answer },
+    about: { type: 'student-requests', id },
+    by: caller.userId,
+  }
+}
+
 /** What the student is told of a change; null where it is nothing to them. */
-function requestNews(before: FlatValues, after: FlatValues): string | null {
-  const { answer, state } = after
-  const isMoved = before['state'] !== state
-  const isSaid = typeof answer === 'string' && answer !== ''
-  if (isSaid && answer !== before['answer']) return answer
-  if (!isMoved || !isStudentRequestState(state)) return null
-  if (isSaid && state !== 'In hand') return answer
-  return saidAnyway[state]
+function requestNews(before: FlatValues | null, { answer }: FlatValues): string | null {
+  if (before === null || typeof answer !== 'string' || answer === '') return null
+  return answer === before['answer'] ? null : answer
 }
 
 /** Whoever is given a line hears of it, unless they took it themselves. */

@@ -1,23 +1,35 @@
 import { Button, Popover, Text, TextInput } from '@mantine/core'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
+import type { CannedReplyKind } from '@minster/domain/office/tickets/canned-reply-kinds'
+import { cannedWords, firstNameIn } from '@minster/domain/office/tickets/canned-words'
 import { IconMessage2Bolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { listQuery } from '#kit/records/records.ts'
 import { textOrNothing } from '#kit/records/use-text-draft.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { cannedWords, foundReplies } from './canned-words.ts'
+import { foundReplies } from './found-replies.ts'
 import classes from './tickets.module.css'
 
-const most = new URLSearchParams({ pageSize: '200', active: 'true', fields: 'title,category,body' })
+/** Those that answer one of some kinds; no others leave the server. */
+function repliesOf(kinds: readonly CannedReplyKind[]): URLSearchParams {
+  const query = new URLSearchParams({ pageSize: '200', active: 'true', fields: 'title,category,body' })
+  for (const kind of kinds) query.append('kinds', kind)
+  return query
+}
+
 const none: readonly RecordValues[] = []
 
-/** Words that are there already, to be put into the answer; those of the ticket's category first. */
-export function CannedReplies({ category, requester, onChoose }: CannedRepliesProps) {
+/** Words that are there already, to be put into the answer; of a ticket those of its category first. */
+export function CannedReplies({ kinds, category = '', requester, onChoose }: CannedRepliesProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const target = useRef<HTMLButtonElement>(null)
-  const replies = useQuery({ ...listQuery('canned-replies', most), enabled: isOpen, staleTime: 60_000 })
+  const replies = useQuery({
+    ...listQuery('canned-replies', repliesOf(kinds)),
+    enabled: isOpen,
+    staleTime: 60_000,
+  })
   const found = foundReplies(replies.data?.data ?? none, category, search)
 
   function show(open: boolean) {
@@ -66,7 +78,7 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
                   type="button"
                   onClick={() => {
                     show(false)
-                    onChoose(cannedWords(textOrNothing(reply['body']), requester))
+                    onChoose(wordsFor(requester, textOrNothing(reply['body'])))
                   }}
                 >
                   <strong>{textOrNothing(reply['title'])}</strong>
@@ -83,9 +95,16 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
   )
 }
 
+function wordsFor(requester: string | null, body: string): string {
+  return requester === null ? body : cannedWords(body, firstNameIn(requester))
+}
+
 interface CannedRepliesProps {
-  readonly category: string
-  /** Name of who asked. */
-  readonly requester: string
+  /** What is answered. */
+  readonly kinds: readonly CannedReplyKind[]
+  /** Of a ticket. */
+  readonly category?: string
+  /** Name of who asked; null where many did, and each name is put in once the answer goes. */
+  readonly requester: string | null
   readonly onChoose: (words: string) => void
 }

@@ -16,6 +16,8 @@ import { CannedReplies } from './CannedReplies.tsx'
 import classes from './tickets.module.css'
 import { conversationQuery, writeMessage } from './tickets.ts'
 
+const ticketKind = ['Support tickets'] as const
+
 /** The place to write: an answer, or for helpers a note among themselves. */
 export function ReplyBox({ id, state, category, requester, conversation }: ReplyBoxProps) {
   const { isHelper, isRequester } = conversation
@@ -124,7 +126,9 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
       <Group gap="xs" justify="space-between" mt="sm">
         <Group gap="3xs">
           <AttachButton files={files} onChange={setFiles} />
-          {asHelper && !isNote && <CannedReplies category={category} requester={requester} onChoose={put} />}
+          {asHelper && !isNote && (
+            <CannedReplies kinds={ticketKind} category={category} requester={requester} onChoose={put} />
+          )}
         </Group>
         <Group gap="xs" className={classes.buttons ?? ''}>
           {moves.includes('Resolved') && (

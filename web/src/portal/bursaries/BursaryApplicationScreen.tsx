@@ -6,6 +6,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { InboxLine } from '../requests/InboxLine.tsx'
 import { bursaryPanelQuery } from './bursaries.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 
@@ -27,17 +28,22 @@ function Overview({ reply }: PanelProps) {
   const panel = useQuery(bursaryPanelQuery(id))
   const request = panel.data?.applications.find((one) => one.id === reply.data.id)
   return (
-    <Panel
-      title="What they tell"
-      actions={<NameLink to={`/students/bursaries/${id}`}>Decide in {labelAt(reply.data, 'round')}</NameLink>}
-    >
-      {panel.isError && !panel.data && (
-        <ErrorState error={panel.error} onRetry={() => void panel.refetch()} />
-      )}
-      {panel.isPending && <SkeletonRows rows={4} columns={3} />}
-      {request && <RequestDetails request={request} />}
-      {panel.data && !request && <PanelWords>Its round is in the bin.</PanelWords>}
-    </Panel>
+    <>
+      <InboxLine form="bursary-application" about={{ type: 'bursary-applications', id: reply.data.id }} />
+      <Panel
+        title="What they tell"
+        actions={
+          <NameLink to={`/students/bursaries/${id}`}>Decide in {labelAt(reply.data, 'round')}</NameLink>
+        }
+      >
+        {panel.isError && !panel.data && (
+          <ErrorState error={panel.error} onRetry={() => void panel.refetch()} />
+        )}
+        {panel.isPending && <SkeletonRows rows={4} columns={3} />}
+        {request && <RequestDetails request={request} />}
+        {panel.data && !request && <PanelWords>Its round is in the bin.</PanelWords>}
+      </Panel>
+    </>
   )
 }
 

@@ -26,6 +26,7 @@ import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
+import { InboxLine } from '../requests/InboxLine.tsx'
 import { workWords } from './deadline-words.ts'
 import { impactQuery } from './extensions.ts'
 
@@ -129,6 +130,7 @@ export function ExtensionOverview({ reply }: PanelProps) {
           </Said>
         )}
       </Panel>
+      <InboxLine form="extension-request" about={{ type: 'extension-requests', id: record.id }} />
       {decides && impact.isPending && <SkeletonRows rows={6} columns={2} />}
       {impact.isError && <ErrorState error={impact.error} onRetry={() => void impact.refetch()} />}
       {impact.data && (

@@ -3,11 +3,16 @@ import type { Move } from '@minster/domain/kit/record/field'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { extensionRequest } from '@minster/domain/portal/extensions/extension-request'
 import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { OwnInputs } from '#kit/records/own-inputs.ts'
 import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { recordQuery } from '#kit/records/records.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { answerInput } from '../requests/AnswerInput.tsx'
 import { ExtensionOverview } from './ExtensionOverview.tsx'
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
@@ -64,7 +69,18 @@ const Decision: NextStep = ({ collection, reply }) => {
 
 /** The page of a request for an extension: what is asked, what it would mean, and the decision. */
 export function ExtensionRequestScreen({ collection, id }: ExtensionRequestScreenProps) {
-  return <RecordScreen collection={collection} id={id} special={special} NextStep={Decision} />
+  const request = useQuery(recordQuery(collection, id))
+  const student =
+    request.data && isLinkValue(request.data.data['student']) ? request.data.data['student'].label : ''
+  const inputs = useMemo(() => {
+    const Input = answerInput(['Extension requests'], student)
+    return { 'more.question': Input, 'decision.words': Input }
+  }, [student])
+  return (
+    <OwnInputs value={inputs}>
+      <RecordScreen collection={collection} id={id} special={special} NextStep={Decision} />
+    </OwnInputs>
+  )
 }
 
 const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: ExtensionOverview }]

@@ -7,11 +7,12 @@ import { iosRequest } from '@minster/domain/portal/interruptions/ios-request'
 import { isOpenInterruption } from '@minster/domain/portal/interruptions/ios-states'
 import { engagement } from '@minster/domain/students/student/engagement'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatValue } from '#kit/records/cells.tsx'
 import { FileLink } from '#kit/records/FileLink.tsx'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
+import { OwnInputs } from '#kit/records/own-inputs.ts'
 import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { recordQuery, takeOver } from '#kit/records/records.ts'
@@ -22,6 +23,8 @@ import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { answerInput } from '../requests/AnswerInput.tsx'
+import { InboxLine } from '../requests/InboxLine.tsx'
 import { commentOnInterruption } from '../requests/student-requests.ts'
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
@@ -77,7 +80,18 @@ const ApproveStep: NextStep = ({ reply, usual }) => {
 
 /** The page of a request to interrupt: what is asked, what the tutor thinks, and the decision. */
 export function InterruptionScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
-  return <RecordScreen collection={collection} id={id} special={special} NextStep={ApproveStep} />
+  const request = useQuery(recordQuery(collection, id))
+  const student =
+    request.data && isLinkValue(request.data.data['student']) ? request.data.data['student'].label : ''
+  const inputs = useMemo(() => {
+    const Input = answerInput(['Interruption of studies'], student)
+    return { question: Input, answer: Input }
+  }, [student])
+  return (
+    <OwnInputs value={inputs}>
+      <RecordScreen collection={collection} id={id} special={special} NextStep={ApproveStep} />
+    </OwnInputs>
+  )
 }
 
 /** What is asked for, why, what the tutor says to it, and how it was decided. */
@@ -110,6 +124,7 @@ function InterruptionOverview({ reply }: PanelProps) {
           )}
         </Facts>
       </Panel>
+      <InboxLine form="ios-request" about={{ type: 'ios-requests', id: request.id }} />
       {isTold && (
         <Panel title="Why">
           <Stack component="dl" gap="sm">

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { BulkOutcome } from '#kit/records/BulkOutcome.tsx'
 import { type AboveListProps, ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
+import { OwnInputs } from '#kit/records/own-inputs.ts'
 import { type BulkRows, changeMany, refreshRecords } from '#kit/records/records.ts'
 import type { RowActions } from '#kit/records/SelectionBar.tsx'
 import { useListAddress } from '#kit/records/use-list-address.ts'
@@ -11,7 +12,10 @@ import { useSession } from '#platform/api/session.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { formTitleOf, guardedBesides, inboxBinAt } from './inbox-bins.ts'
+import { requestInputs } from './AnswerInput.tsx'
+import { decidedAt } from './about-href.ts'
+import { formTitleOf, inboxBinAt } from './inbox-bins.ts'
+import { SettleRow } from './SettleRow.tsx'
 import { inboxQuery, ownersQuery } from './student-requests.ts'
 
 /** Gives the ticked lines to somebody, oneself first. */
@@ -106,19 +110,24 @@ function InboxOf({ title, mode }: { readonly title: string; readonly mode: strin
       columns: chosen.columns,
       Above: Buckets,
       Actions: AssignRows,
+      fields: ['form', 'state', 'about', 'student', 'subject'],
+      hrefOf: (row, claims) => decidedAt(row['about'], claims),
+      RowAction: SettleRow,
       empty: { title: 'Nothing waits here', words: 'No student waits for an answer. Well done.' },
     }
     return { bin: chosen, special: list }
   }, [state.bin, today, user?.id])
   return (
-    <ListScreen
-      key={bin.collection}
-      collection={bin.collection}
-      mode={mode}
-      title={title}
-      fixedFilter={bin.filter}
-      special={special}
-    />
+    <OwnInputs value={requestInputs}>
+      <ListScreen
+        key={bin.collection}
+        collection={bin.collection}
+        mode={mode}
+        title={title}
+        fixedFilter={bin.filter}
+        special={special}
+      />
+    </OwnInputs>
   )
 }
 
@@ -127,12 +136,6 @@ function Buckets({ state, onChange }: AboveListProps) {
   const counts = useQuery(inboxQuery).data
   const choose = (bin: string) => onChange({ ...state, bin, sort: '', page: 1 })
   const kinds = counts?.kinds.filter(({ open }) => open > 0) ?? []
-  // Those whose very sending tells something are listed apart: the name of the bucket must not promise them.
-  const shared = kinds.filter(({ collection }) => collection === 'student-requests')
-  const isWhole = shared.length === kinds.length
-  const besides = guardedBesides(state.bin, kinds)
-  const late = kinds.reduce((sum, kind) => sum + kind.late, 0)
-  const all = counts && shared.reduce((sum, { open }) => sum + open, 0)
   const chip = (key: string, label: string, count: number | undefined, isUrgent = false) => (
     <CountChip
       key={key}
@@ -146,10 +149,10 @@ function Buckets({ state, onChange }: AboveListProps) {
   return (
     <Box component="section" mb="xs" aria-label="What waits">
       <Group gap="2xs">
-        {chip('', isWhole ? 'All' : 'All but the guarded', all)}
+        {chip('', 'All', counts?.open)}
         {chip('mine', 'Mine', counts?.mine)}
         {chip('nobodys', 'Nobody’s', counts?.nobodys)}
-        {late > 0 && chip('late', 'Waiting long', counts?.late, true)}
+        {(counts?.late ?? 0) > 0 && chip('late', 'Waiting long', counts?.late, true)}
         <Divider orientation="vertical" h="1.125rem" mx="3xs" visibleFrom="sm" aria-hidden="true" />
         {kinds.map(({ form, open }) => chip(form, formTitleOf(form), open))}
         <Button
@@ -164,7 +167,6 @@ function Buckets({ state, onChange }: AboveListProps) {
         </Button>
       </Group>
       <Muted mt="2xs">{inboxBinAt(state.bin, todayHere(), user?.id ?? '').words}</Muted>
-      {besides !== null && <Muted mt="2xs">{besides}</Muted>}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutLine } from './about-href.ts'
+import { aboutLine, decidedAt } from './about-href.ts'
 
 test.each([
   ['ios-requests/r-1', ['students:view'], '/ios-requests/r-1', 'Open the request to interrupt'],
@@ -15,4 +15,13 @@ test.each([
   ['engagements/e-1', ['forms:student']],
 ])('a request about %s leads with %j nowhere', (about, claims) => {
   expect(aboutLine(about, 's-1', claims)).toBeNull()
+})
+
+test.each([
+  ['extension-requests/x-1', ['students:view'], '/extension-requests/x-1'],
+  ['emergency-contacts/c-1', ['students:view'], null],
+  ['extension-requests/x-1', ['forms:student'], null],
+  [null, ['students:view'], null],
+])('what a request about %s asks is decided with %j at %s', (about, claims, href) => {
+  expect(decidedAt(about, claims)).toBe(href)
 })

@@ -23,11 +23,22 @@ export function aboutLine(
   student: string | null,
   claims: readonly string[],
 ): AboutLine | null {
-  const [, collection = '', id = ''] =
-    /^([a-z-]+)\/([\w-]+)$/.exec(typeof about === 'string' ? about : '') ?? []
-  if (collection === '') return null
-  const own = Object.hasOwn(words, collection) ? recordHref(collection, id, claims) : null
-  if (own !== null) return { href: own, words: words[collection] ?? 'Open it' }
+  const named = recordNamed(about)
+  if (named === null) return null
+  const own = decidedAt(about, claims)
+  if (own !== null) return { href: own, words: words[named.collection] ?? 'Open it' }
   const page = student === null ? null : recordHref('students', student, claims)
   return page === null ? null : { href: page, words: 'Open the student' }
+}
+
+/** The page on which what a line is about is decided; null where it has none of its own, or they may not open it. */
+export function decidedAt(about: unknown, claims: readonly string[]): string | null {
+  const named = recordNamed(about)
+  if (named === null || !Object.hasOwn(words, named.collection)) return null
+  return recordHref(named.collection, named.id, claims)
+}
+
+function recordNamed(about: unknown): { readonly collection: string; readonly id: string } | null {
+  const [, collection, id] = /^([a-z-]+)\/([\w-]+)$/.exec(typeof about === 'string' ? about : '') ?? []
+  return collection === undefined || id === undefined ? null : { collection, id }
 }

@@ -6,7 +6,6 @@ import {
   type StudentFormKey,
   studentFormNames,
 } from '@minster/domain/portal/forms/form-keys'
-import type { InboxCounts } from '@minster/domain/portal/requests/student-request-calls'
 import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
 
 /** One bucket of the inbox: what lies in it, and where it is read. */
@@ -64,19 +63,6 @@ export function inboxBinAt(key: string, today: string, user: string): InboxBin {
     default:
       return { ...all, words: 'What is not settled, the longest wait on top.' }
   }
-}
-
-const countedUnder = { '': 'open', mine: 'mine', nobodys: 'nobodys', late: 'late' } as const
-
-/** Says of a bucket of several kinds what the guarded kinds add to it, for these lie in lists of their own; null where nothing. */
-export function guardedBesides(key: string, kinds: InboxCounts['kinds']): string | null {
-  const column = Object.entries(countedUnder).find(([bucket]) => bucket === key)?.[1]
-  if (!column) return null
-  const sum = (of: InboxCounts['kinds']) => of.reduce((total, kind) => total + kind[column], 0)
-  const guarded = kinds.filter(({ form, ...kind }) => guardOfForm(form) !== null && kind[column] > 0)
-  if (guarded.length === 0) return null
-  const each = guarded.map((kind) => `${formTitleOf(kind.form)} ${kind[column]}`).join(', ')
-  return `Guarded kinds are listed only under their own name: ${each}. With them there are ${sum(kinds)}.`
 }
 
 /** What a kind is called among the buckets. */

@@ -1,11 +1,5 @@
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 
-/** A canned reply made out to somebody: `{name}` is their first name. */
-export function cannedWords(body: string, requester: string): string {
-  const [first = ''] = requester.trim().split(/\s+/)
-  return body.replaceAll('{name}', first || 'there')
-}
-
 /** The replies that hold every word typed, those of a category first; otherwise in their own order. */
 export function foundReplies(
   replies: readonly RecordValues[],

@@ -1,0 +1,117 @@
+/** Words for answers that are given again and again, as the demonstration’s help desk and college office keep them. */
+export const cannedReplies = [
+  {
+    title: 'Reset a password',
+    kinds: ['Support tickets'],
+    category: 'Sign-in and accounts',
+    body: 'Dear {name},\n\nPlease choose "Forgotten your password?" on the sign-in page. The mail with the link comes within a minute; look into your spam folder too. The link works for one hour.\n\nIf it does not arrive, write here and we set one for you.',
+  },
+  {
+    title: 'Two-step sign-in on a new phone',
+    kinds: ['Support tickets'],
+    category: 'Sign-in and accounts',
+    body: 'Dear {name},\n\nWe have taken the old phone off your account. Sign in with your password and you will be asked to set up the new one.',
+  },
+  {
+    title: 'Ask for a picture of the screen',
+    kinds: ['Support tickets'],
+    category: null,
+    body: 'Dear {name},\n\nCould you attach a picture of the screen with the message on it, and say which browser you use? Then we can look at the same thing.',
+  },
+  {
+    title: 'Moodle enrolment takes a night',
+    kinds: ['Support tickets'],
+    category: 'Learning environment',
+    body: 'Dear {name},\n\nNew module enrolments reach Moodle overnight. Please look again tomorrow morning; if the module is still missing, write here.',
+  },
+  {
+    title: 'Banner ID is on its way',
+    kinds: ['Support tickets'],
+    category: 'Student records',
+    body: 'Dear {name},\n\nDurham gives out Banner IDs about two weeks after registration. Yours is not there yet; we enter it as soon as it comes and nothing is held up until then.',
+  },
+  {
+    title: 'Room booked',
+    kinds: ['Support tickets'],
+    category: 'Rooms and equipment',
+    body: 'Dear {name},\n\nThe room is booked for you. Cables and a remote control are in the drawer under the screen. Please leave it as you found it.',
+  },
+  {
+    title: 'Library card',
+    kinds: ['Support tickets'],
+    category: 'Library',
+    body: 'Dear {name},\n\nYour card is renewed and works from tomorrow. For e-books sign in with your Durham account.',
+  },
+  {
+    title: 'Nothing heard, closing',
+    kinds: ['Support tickets'],
+    category: null,
+    body: 'Dear {name},\n\nWe have not heard from you and take it that all is well. Write here within 14 days if it is not, and the ticket opens again.',
+  },
+  {
+    title: 'Letter of status is ready',
+    kinds: ['Letter of status'],
+    category: null,
+    body: 'Dear {name},\n\nYour letter of status is among your documents in the portal now. Please write here if whoever asks for it wants it stamped or signed by hand.',
+  },
+  {
+    title: 'Letter of status: to whom',
+    kinds: ['Letter of status'],
+    category: null,
+    body: 'Dear {name},\n\nWhom is the letter for, and does it have to name your address or your year of study? Then we write it at once.',
+  },
+  {
+    title: 'Change of pace: what comes next',
+    kinds: ['Change of pace'],
+    category: null,
+    body: 'Dear {name},\n\nThank you for telling us. Your tutor plans the modules that are left with you first. Once the two of you agree, we change your registration and tell Durham. Until then everything stays as it is.',
+  },
+  {
+    title: 'Change of programme: what comes next',
+    kinds: ['Change of programme'],
+    category: null,
+    body: 'Dear {name},\n\nPlease talk to your programme director first. Once they agree, we prepare the form for Durham and send it to you to be signed.',
+  },
+  {
+    title: 'Change of hub: which day',
+    kinds: ['Change of hub'],
+    category: null,
+    body: 'Dear {name},\n\nFrom which day would you like to go on at the other hub? Its teaching days may be others than those of yours.',
+  },
+  {
+    title: 'Your tutor will be in touch',
+    kinds: ['Appointment with my tutor', 'Change of pace'],
+    category: null,
+    body: 'Dear {name},\n\nWe have asked your tutor to write to you this week and offer you a time. Please tell us if you have heard nothing by Friday.',
+  },
+  {
+    title: 'Passed on, with our thanks',
+    kinds: ['Something else'],
+    category: null,
+    body: 'Dear {name},\n\nThank you for writing. We have passed it on to the colleague who looks after it; they answer you within a week.',
+  },
+  {
+    title: 'Not possible this time',
+    kinds: ['Something else', 'Change of hub', 'Change of pace', 'Change of programme'],
+    category: null,
+    body: 'Dear {name},\n\nWe are sorry that we cannot do this. If you would like to talk about it, ask for an appointment with your tutor in the portal.',
+  },
+  {
+    title: 'Extension: evidence is missing',
+    kinds: ['Extension requests'],
+    category: null,
+    body: 'Dear {name},\n\nPlease send us something that shows your reason, such as a letter or a message from a doctor, an employer or your church. A photograph of it is enough.',
+  },
+  {
+    title: 'Extension: no more time',
+    kinds: ['Extension requests'],
+    category: null,
+    body: 'Dear {name},\n\nThe guidelines give more time for what nobody could plan for, and what you tell us was known beforehand. Please talk to your tutor about how to manage the work until the deadline.',
+  },
+  {
+    title: 'Interruption: talk to your tutor first',
+    kinds: ['Interruption of studies'],
+    category: null,
+    body: 'Dear {name},\n\nBefore we decide, please talk to your personal tutor about what an interruption means for your modules, your fees and your accommodation, and tell us here what you agreed.',
+  },
+] as const
