@@ -51,6 +51,18 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     await expect(office.getByRole('button', { name: /^Status: Waiting for the student/ })).toBeVisible()
   })
 
+  await test.step('another is answered from its row', async () => {
+    await goTo(office, '/students/requests?bin=requests')
+    const row = office.locator('[data-row]').first()
+    await row.getByRole('button', { name: /^Answer / }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Your answer' }).fill('We look into it.')
+    await expectNoFindings(office, 'an answer from the list')
+    await dialog.getByRole('button', { name: 'Answer', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(office.getByText(/^Answered\. /)).toBeVisible()
+  })
+
   await test.step('she answers', async () => {
     await goTo(page, '/forms')
     await expect(page.getByRole('link', { name: /Request to the college/ })).toContainText(
@@ -70,16 +82,27 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     const dialog = office.getByRole('dialog', { name: /^Change state of 1/ })
     await dialog.getByRole('combobox', { name: 'New state' }).click()
     await office.getByRole('option', { name: 'Done', exact: true }).click()
-    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Your letter to Mrs Hill is in the post.')
     await dialog.getByRole('button', { name: 'Preview' }).click()
-    await dialog.getByRole('button', { name: 'Change 1' }).click()
-    await expect(dialog.getByText('1 changed')).toBeVisible()
+    await expect(dialog.getByText('0 can be changed, 1 cannot')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Canned replies' }).click()
+    await expect(office.getByRole('button', { name: /^Library card/ })).toHaveCount(0)
+    await office.getByRole('button', { name: /^Letter of status is ready/ }).click()
+    const answer = dialog.getByRole('textbox', { name: 'Answer' })
+    await expect(answer).toHaveValue(/^Dear \{name\},/)
+    await answer.fill('Dear {name}, your letter to Mrs Hill is in the post.')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    const mails = dialog.getByRole('region', { name: 'Mails' })
+    await expect(mails).toContainText('One mail goes out')
+    await expect(mails).toContainText('your letter to Mrs Hill is in the post.')
+    await expect(mails).not.toContainText('{name}')
+    await dialog.getByRole('button', { name: 'Change and write to 1' }).click()
+    await expect(dialog.getByText('1 changed, 1 written to')).toBeVisible()
     const mail = await mailTo(emailOf('student'), { about: /Answer to your request/, after: 1 })
-    expect(mail.text).toContain('Your letter to Mrs Hill is in the post.')
+    expect(mail.text).toContain('your letter to Mrs Hill is in the post.')
     await goTo(page, '/forms/requests')
     await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('Answered')
     await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText(
-      'Your letter to Mrs Hill is in the post.',
+      'your letter to Mrs Hill is in the post.',
     )
     await expectNothingWider(page)
   })

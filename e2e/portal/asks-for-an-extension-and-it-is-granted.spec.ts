@@ -120,7 +120,16 @@ test('asks for an extension and it is granted', async ({ browser, baseURL, compl
 
   await test.step('the registrar weighs it and grants other days', async () => {
     await office.goto('/students/extensions?search=TMM1778')
+    await office.locator('[data-row]').first().getByRole('checkbox').check()
+    await office.getByRole('button', { name: 'Approve' }).click()
+    const many = office.getByRole('dialog', { name: 'Change state of 1' })
+    await many.getByRole('button', { name: 'Preview' }).click()
+    await expect(many).toContainText(`The deadline becomes ${shownIn(17)} instead of ${shownIn(10)}`)
+    await many.getByRole('button', { name: 'Cancel' }).click()
+    await goTo(office, '/students/requests?bin=extension-request&search=TMM1778')
     await office.locator('[data-row]').first().getByRole('link').first().click()
+    await expect(office).toHaveURL(/\/extension-requests\//)
+    await expect(office.getByRole('region', { name: 'In the inbox' })).toContainText('Nobody yet')
     await expect(office.getByText('My mother is in hospital.')).toBeVisible()
     await expect(office.getByRole('heading', { name: 'What it means' })).toBeVisible()
     await expectNoFindings(office, 'a request for an extension')

@@ -10,7 +10,7 @@ const rows = [
   { id: 'h2', version: 1, name: 'Truro', code: 'TRU', active: false, email: null },
 ]
 type ListTableProps = ComponentProps<typeof ListTable>
-interface TableOptions extends Partial<Pick<ListTableProps, 'onSort' | 'onToggle'>> {
+interface TableOptions extends Partial<Pick<ListTableProps, 'onSort' | 'onToggle' | 'RowAction'>> {
   readonly shown?: Pick<ListTableProps, 'columns' | 'rows'>
 }
 const cameFrom = { href: '/hubs?sort=-name', title: 'Hubs', collection: 'hubs', rows: 'sort=-name' }
@@ -32,6 +32,7 @@ function table({ shown = { columns, rows }, ...handlers }: TableOptions = {}) {
       cameFrom={cameFrom}
       hrefOf={({ id }) => `/hubs/${id}`}
       collection="hubs"
+      RowAction={handlers.RowAction}
       onSort={handlers.onSort ?? (() => {})}
       onToggle={handlers.onToggle ?? (() => {})}
       onTogglePage={() => {}}
@@ -105,4 +106,18 @@ test('who never came and who is locked is seen at a glance, where it may be seen
     ['', 'Ann', 'Never', 'No', 'Locked'],
     ['', 'Ben', '19/11/2026 09:30', 'Yes', 'No'],
   ])
+})
+
+test('a button of a row acts on it and leads nowhere', async () => {
+  const onPress = vi.fn<(id: string) => void>()
+  const RowAction: ListTableProps['RowAction'] = ({ row, collection }) =>
+    row.id === 'h1' ? (
+      <button type="button" onClick={() => onPress(`${collection} ${row.id}`)}>
+        Ring them
+      </button>
+    ) : null
+  const { screen, router } = await draw(table({ RowAction }))
+  await screen.getByRole('button', { name: 'Ring them' }).click()
+  expect(onPress).toHaveBeenCalledExactlyOnceWith('hubs h1')
+  expect(router.history.location.pathname).not.toBe('/hubs/h1')
 })

@@ -28,7 +28,6 @@ const ApproveRows: RowActions = (props) => {
         <Suspense fallback={null}>
           <BulkDialog
             {...props}
-            {...props}
             declaration={extensionRequest}
             path="state"
             to="Approved"

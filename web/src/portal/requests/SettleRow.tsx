@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { guardOfForm, studentFormNames } from '@minster/domain/portal/forms/form-keys'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
+import { guardOfForm, type StudentFormKey, studentFormNames } from '@minster/domain/portal/forms/form-keys'
 import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -9,22 +10,25 @@ import type { RowAction } from '#kit/records/row-action.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { decidedAt } from './about-href.ts'
+import { isDecidedElsewhere } from './about-href.ts'
 
 const AnswerDialog = lazy(inTime(() => import('./AnswerDialog.tsx')))
 
+/** Forms by which something is asked that the college decides, so that to have seen them is not enough. */
+const decided: readonly StudentFormKey[] = ['extension-request', 'ios-request', 'bursary-application']
+
 /** Answers a row of the inbox on the spot, or ticks off what only had to be seen; what is decided elsewhere leads there. */
 export const SettleRow: RowAction = ({ collection, row }) => {
-  const { claims, permits } = useSession()
+  const { permits } = useSession()
   const [isOpen, setOpen] = useState(false)
   const form = studentFormNames.find((one) => one === row['form'])
   if (!form || !isOpenRequest(row['state']) || !permits('students:edit')) return null
-  if (form !== 'requests')
-    return guardOfForm(form) === null && decidedAt(row['about'], claims) === null ? (
-      <SeenButton collection={collection} row={row} />
-    ) : null
-  const student = isLinkValue(row['student']) ? row['student'].label : 'the student'
-  const subject = typeof row['subject'] === 'string' ? row['subject'] : 'Request'
+  if (form !== 'requests') {
+    const isForOthers =
+      guardOfForm(form) !== null || decided.includes(form) || isDecidedElsewhere(row['about'])
+    return isForOthers ? null : <SeenButton collection={collection} row={row} />
+  }
+  const { student, subject } = namesIn(row)
   return (
     <>
       <Button
@@ -66,16 +70,23 @@ const SeenButton: RowAction = ({ collection, row }) => {
     onSuccess: ({ data }) => showDone('Done', () => back.mutate(data.version)),
     onSettled: () => refreshRecords(queries),
   })
-  const student = isLinkValue(row['student']) ? row['student'].label : 'the student'
+  const { student, subject } = namesIn(row)
   return (
     <Button
       variant="default"
       size="compact-xs"
       loading={settle.isPending}
-      aria-label={`Done: ${String(row['subject'] ?? '')} of ${student}`}
+      aria-label={`Done: ${subject} of ${student}`}
       onClick={() => settle.mutate()}
     >
       Done
     </Button>
   )
+}
+
+function namesIn({ student, subject }: RecordValues) {
+  return {
+    student: isLinkValue(student) ? student.label : 'the student',
+    subject: typeof subject === 'string' ? subject : 'Request',
+  }
 }

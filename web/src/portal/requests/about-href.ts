@@ -34,8 +34,13 @@ export function aboutLine(
 /** The page on which what a line is about is decided; null where it has none of its own, or they may not open it. */
 export function decidedAt(about: unknown, claims: readonly string[]): string | null {
   const named = recordNamed(about)
-  if (named === null || !Object.hasOwn(words, named.collection)) return null
-  return recordHref(named.collection, named.id, claims)
+  return named !== null && isDecidedElsewhere(about) ? recordHref(named.collection, named.id, claims) : null
+}
+
+/** Answers whether what a line is about has a page of its own on which it is decided. */
+export function isDecidedElsewhere(about: unknown): boolean {
+  const named = recordNamed(about)
+  return named !== null && Object.hasOwn(words, named.collection)
 }
 
 function recordNamed(about: unknown): { readonly collection: string; readonly id: string } | null {
