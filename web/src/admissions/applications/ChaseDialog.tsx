@@ -3,7 +3,7 @@ import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
 import { formatDays } from '@minster/domain/platform/words/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { type BulkRows, refreshRecords } from '#kit/records/records.ts'
-import MailPreviewDialog, { type ReminderSaid } from '#kit/reports/MailPreviewDialog.tsx'
+import MailPreviewDialog, { type ReminderSummary } from '#kit/reports/MailPreviewDialog.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { chase } from './blockers.ts'
 
@@ -12,15 +12,15 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
   const queries = useQueryClient()
   return (
     <MailPreviewDialog
-      about={[collection, rows]}
+      subject={[collection, rows]}
       send={(keys) => chase(collection, rows, keys)}
       keyOf={({ key }) => key}
-      says={describeReminder}
-      words={{
+      summarise={describeReminder}
+      texts={{
         title: 'Chase everyone who owes something',
         nobody: 'There is nobody to chase',
         whyNobody: 'Whatever holds these applications up waits for the college itself.',
-        ofStopped: describeStopped,
+        describeBlocked: describeStopped,
       }}
       againAfterDays={chaseAgainAfterDays}
       onSent={() => refreshRecords(queries)}
@@ -29,7 +29,7 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
   )
 }
 
-function describeReminder({ application, by, why, mail }: Chased): ReminderSaid {
+function describeReminder({ application, by, why, mail }: Chased): ReminderSummary {
   const today = todayHere()
   return {
     name: application.label,

@@ -50,14 +50,14 @@ export function ApplicationForm({
 }: ApplicationFormProps) {
   const queries = useQueryClient()
   const { features } = useConfig()
-  const { keeper, kept: draft } = useDraftKeeper(() =>
+  const { keeper, draft } = useDraftKeeper(() =>
     createApplicationKeeper({ source, form, fields, queries, follows: topUpFollows }),
   )
   const [isFinishing, setFinishing] = useState(false)
 
   const allSteps = [...applySteps, { key: 'review', title: 'Check and send' }]
   const steps = openSteps === undefined ? allSteps : allSteps.filter(({ key }) => openSteps.includes(key))
-  const { at: stepIndex, go } = useFormStep(steps, form.step)
+  const { stepIndex, go } = useFormStep(steps, form.step)
   const currentStep = applySteps.find(({ key }) => key === steps[stepIndex]?.key)
   const missing = submissionProblems(combineRecords(draft.values), features)
 
@@ -87,8 +87,8 @@ export function ApplicationForm({
       }
       finish={labels.finish}
       steps={steps}
-      at={stepIndex}
-      kept={draft}
+      stepIndex={stepIndex}
+      draft={draft}
       isFinishing={isFinishing}
       onStep={onStep}
       onFinish={() => void finish()}

@@ -84,7 +84,7 @@ export function createApplicationKeeper({
       savedAt: null,
       parts: parts.map((part) => createDraftPart(part, fields[part], source, queries)),
       isSame: (path, one, other) => isSameValue(valueIn(one, path), valueIn(other, path)),
-      together: (mine, fresh, isMine) => {
+      merge: (mine, fresh, isMine) => {
         const { base } = keeper.now()
         const mergePart = (part: ApplicationPart): RecordValues => {
           if (fresh[part] === base[part]) return mine[part]
@@ -132,7 +132,7 @@ function createDraftPart(
       const saved = await source.write(part, base[part].version, nest(changes))
       return { base: { ...base, [part]: withUnread(saved, changes) }, savedAt: new Date().toISOString() }
     },
-    async meet(error, now) {
+    async onConflict(error, now) {
       if (error.code !== 'CONFLICT') return null
       const fresh = (await source.read(queries))[part]
       const { base, values, clashes } = now()

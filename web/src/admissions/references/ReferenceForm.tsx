@@ -13,9 +13,9 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type DraftWords, OtherDraft, SavedLine } from '#kit/mailed-form/DraftNotes.tsx'
+import { type DraftTexts, OtherDraft, SavedLine } from '#kit/mailed-form/DraftNotes.tsx'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
-import { ChoiceQuestion, WordsQuestion } from '#kit/mailed-form/Question.tsx'
+import { ChoiceQuestion, TextQuestion } from '#kit/mailed-form/Question.tsx'
 import { QuestionForm } from '#kit/mailed-form/QuestionForm.tsx'
 import { useDraft } from '#kit/mailed-form/use-draft.ts'
 import { useProblems } from '#kit/mailed-form/use-problems.ts'
@@ -92,8 +92,8 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   const draft = useDraft<ReferenceAnswers>({
     keep: referenceLink.keep,
     token,
-    first: opened.draft,
-    none: {},
+    savedDraft: opened.draft,
+    emptyAnswers: {},
     onMoved,
   })
   const draftLabels = draftLabelsOf(translate)
@@ -107,15 +107,15 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   })
   if (!isRefereeKind(kind)) return null
   const questions = questionsFor(kind)
-  const unanswered = questions.map(({ key }) => key).filter((key) => problems.found[key] !== undefined)
+  const unanswered = questions.map(({ key }) => key).filter((key) => problems.errors[key] !== undefined)
 
   function submit() {
     if (!isRefereeKind(kind)) return
     const newProblems = answerProblems(kind, draft.answers).map((problem) => [problem.key, problem] as const)
-    if (!problems.tell(Object.fromEntries(newProblems)) && !send.isPending) send.mutate()
+    if (!problems.show(Object.fromEntries(newProblems)) && !send.isPending) send.mutate()
   }
   const problemText = (key: QuestionKey) => {
-    const problem = problems.found[key]
+    const problem = problems.errors[key]
     if (!problem) return undefined
     const question = referenceQuestions[key]
     if (problem.wrong === 'missing' || question.kind === 'yesNo') return translate('missing')
@@ -147,14 +147,14 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
             <Muted size="md">{translate(`whyThese.${kind}`)}</Muted>
           </div>
         }
-        lacking={{
+        missing={{
           title:
             unanswered.length === 1
               ? translate('missingOne')
               : translate('missingTitle', { number: unanswered.length }),
           questions: unanswered.map((key) => ({ name: key, asks: translate(`question.${key}`) })),
         }}
-        told={problems.told}
+        failureCount={problems.failureCount}
         confirm={translate('confirm')}
         actions={
           <>
@@ -192,7 +192,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   )
 }
 
-function draftLabelsOf(translate: Translate): DraftWords {
+function draftLabelsOf(translate: Translate): DraftTexts {
   return {
     saving: translate('saving'),
     saved: (time) => translate('saved', { time }),
@@ -234,7 +234,7 @@ function Question({ name, isRequired, answer, error, onWrite }: QuestionProps) {
       onAnswer={(value) => onWrite(value === 'true')}
     />
   ) : (
-    <WordsQuestion
+    <TextQuestion
       {...questionProps}
       lines={kind === 'line' ? 1 : 4}
       answer={typeof answer === 'string' ? answer : ''}

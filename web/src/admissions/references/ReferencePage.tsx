@@ -3,9 +3,9 @@ import type { LinkStanding } from '@minster/domain/admissions/references/referen
 import { formatDate, loadingText } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type End, MailedFormPage } from '#kit/mailed-form/MailedFormPage.tsx'
+import { MailedFormLayout } from '#kit/mailed-form/MailedFormLayout.tsx'
+import { type FormNotice, MailedFormPage } from '#kit/mailed-form/MailedFormPage.tsx'
 import { openedFormQuery } from '#kit/mailed-form/mailed-form.ts'
-import { Sheet } from '#kit/mailed-form/Sheet.tsx'
 import { ask } from '#platform/api/ask.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -31,9 +31,9 @@ export function ReferencePage() {
 
   if (wording.isError)
     return (
-      <Sheet title={title}>
+      <MailedFormLayout title={title}>
         <ErrorState error={wording.error} onRetry={() => void wording.refetch()} />
-      </Sheet>
+      </MailedFormLayout>
     )
   if (!wording.isSuccess) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
   const { words, languages } = wording.data
@@ -57,7 +57,7 @@ export function ReferencePage() {
           again: translate('again'),
           write: translate('write'),
         }}
-        endOf={(standing, { received }, reopen) => {
+        noticeOf={(standing, { received }, reopen) => {
           const end = describeEnd(translate, standing, { date: formatDate(received ?? '') })
           return standing === 'declined'
             ? { ...end, action: <UndoDecline token={token} onDone={reopen} /> }
@@ -65,7 +65,7 @@ export function ReferencePage() {
         }}
         languages={{
           label: translate('chooseLanguage'),
-          offered: languages,
+          options: languages,
           lang: wording.data.lang,
           onLang: chooseLang,
         }}
@@ -79,7 +79,7 @@ function describeEnd(
   translate: Translate,
   textKey: 'unknown' | 'tooMany' | Exclude<LinkStanding, 'open'>,
   values: Readonly<Record<string, string>> = {},
-): End {
+): FormNotice {
   return { title: translate(`${textKey}.title`), words: translate(textKey, values) }
 }
 

@@ -2,13 +2,13 @@ import { dbsStates } from '@minster/domain/care/safeguarding/dbs'
 import { dbsReport } from '@minster/domain/care/safeguarding/dbs-report'
 import type { DbsRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { Cells } from '#kit/reports/rows-shown.ts'
+import type { CellRenderers } from '#kit/reports/row-report.ts'
 import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
 import { ask } from '#platform/api/ask.ts'
 import { DueScreen } from './DueScreen.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
 
-const cells: Cells<DbsRow> = {
+const cells: CellRenderers<DbsRow> = {
   stands: ({ state, due }) => <StateAndDay {...dbsStates[state]} state={state} day={due} />,
   seenOn: ({ dbs }) => dbs && (dbs.seenOn ? formatDate(dbs.seenOn) : 'Not yet'),
   updateService: ({ dbs }) =>
@@ -25,7 +25,7 @@ export function DbsReport() {
     <DueScreen
       report={dbsReport}
       address={address}
-      answer={answer}
+      query={answer}
       send={(rows, send) => ask('POST /api/dbs-report/chase', { body: { ...rows, ...(send && { send }) } })}
       fine="Every DBS certificate was seen and is in date."
       cells={cells}

@@ -2,7 +2,7 @@ import type { TrainingRow } from '@minster/domain/care/safeguarding/due-report-c
 import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
 import { courseStates, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { courseIn, trainingReport } from '@minster/domain/care/safeguarding/training-report'
-import type { Cells } from '#kit/reports/rows-shown.ts'
+import type { CellRenderers } from '#kit/reports/row-report.ts'
 import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
 import { ask } from '#platform/api/ask.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -14,7 +14,7 @@ function CourseCell({ row, course }: { readonly row: TrainingRow; readonly cours
   return found && <StateAndDay {...courseStates[found.state]} state={found.state} day={found.date} />
 }
 
-const cells: Cells<TrainingRow> = {
+const cells: CellRenderers<TrainingRow> = {
   stands: ({ standing }) => <StatusChip {...standings[standing]} />,
   ...Object.fromEntries(
     safeguardingCourses.map(
@@ -38,7 +38,7 @@ export function TrainingReport() {
     <DueScreen
       report={trainingReport}
       address={address}
-      answer={answer}
+      query={answer}
       send={(rows, send) =>
         ask('POST /api/safeguarding-report/chase', { body: { ...rows, ...(send && { send }) } })
       }

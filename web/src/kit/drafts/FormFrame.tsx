@@ -16,26 +16,35 @@ interface FrameStep {
 
 /** Which screen of a form stands in the address, and the way to another. */
 export function useFormStep(steps: readonly FrameStep[], first?: string | null) {
-  const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
+  const { step: requestedStep }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const at = Math.max(
+  const stepIndex = Math.max(
     0,
-    steps.findIndex(({ key }) => key === (wanted ?? first)),
+    steps.findIndex(({ key }) => key === (requestedStep ?? first)),
   )
-  return { at, go: (to: number) => void navigate({ to: '.', search: { step: steps[to]?.key ?? '' } }) }
+  return { stepIndex, go: (to: number) => void navigate({ to: '.', search: { step: steps[to]?.key ?? '' } }) }
 }
 
 /** A form while it is filled in: from screen to screen, saved as one goes. */
-export function FormFrame({ title, subtitle, notice, finish, steps, at, kept, ...frame }: FormFrameProps) {
+export function FormFrame({
+  title,
+  subtitle,
+  notice,
+  finish,
+  steps,
+  stepIndex,
+  draft,
+  ...frame
+}: FormFrameProps) {
   const { isLooking } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(at)
+  const previousIndex = useRef(stepIndex)
   useEffect(() => {
-    if (last.current === at) return
-    last.current = at
+    if (previousIndex.current === stepIndex) return
+    previousIndex.current = stepIndex
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [at])
+  }, [stepIndex])
 
   return (
     <div className={layout.form} data-wide data-form={frame.isForm || undefined}>
@@ -50,9 +59,9 @@ export function FormFrame({ title, subtitle, notice, finish, steps, at, kept, ..
           content: (
             <Box pos="relative">
               <SaveLine
-                state={kept.state}
-                savedAt={kept.savedAt === null ? null : new Date(kept.savedAt)}
-                problem={kept.errors['']}
+                state={draft.state}
+                savedAt={draft.savedAt === null ? null : new Date(draft.savedAt)}
+                problem={draft.errors['']}
                 isReadOnly={isLooking}
                 away={frame.away}
               />
@@ -68,7 +77,7 @@ export function FormFrame({ title, subtitle, notice, finish, steps, at, kept, ..
             </Box>
           ),
         }))}
-        step={at}
+        step={stepIndex}
         isReadOnly={isLooking}
         availableSteps={steps.map((_, index) => index)}
         busy={frame.isFinishing}
@@ -87,8 +96,8 @@ interface FormFrameProps {
   readonly finish: string
   readonly steps: readonly FrameStep[]
   /** The open one, counted from 0. */
-  readonly at: number
-  readonly kept: Pick<FormDraft<unknown>, 'state' | 'savedAt' | 'errors'>
+  readonly stepIndex: number
+  readonly draft: Pick<FormDraft<unknown>, 'state' | 'savedAt' | 'errors'>
   /** What is said while there is no connection. */
   readonly away?: string | undefined
   readonly isForm?: boolean

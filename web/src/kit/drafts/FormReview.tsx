@@ -2,14 +2,14 @@ import { Anchor, Group } from '@mantine/core'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import layout from '../records/portal-form.module.css'
-import { Missing } from './Missing.tsx'
+import { MissingAnswers } from './MissingAnswers.tsx'
 
 /** Everything that was written, with the ways back to it, and what still keeps it from being sent. */
 export function FormReview({ missing, parts }: FormReviewProps) {
   return (
     <>
       {missing.problems.length > 0 && (
-        <Missing title={missing.title} isUrgent={missing.isUrgent}>
+        <MissingAnswers title={missing.title} isUrgent={missing.isUrgent}>
           {missing.problems.map(({ key, words, onGo }) => (
             <li key={key}>
               {onGo === null ? (
@@ -21,7 +21,7 @@ export function FormReview({ missing, parts }: FormReviewProps) {
               )}
             </li>
           ))}
-        </Missing>
+        </MissingAnswers>
       )}
       {parts.map(({ key, title, answers, nothing, onChange }) => (
         <Frame component="section" key={key} p="md" mb="md" aria-labelledby={`review-${key}`}>

@@ -34,7 +34,7 @@ function keep(
   write: (values: Answers) => void | Promise<void> = () => {},
   rest: Partial<DraftSource<Answers>> & Partial<DraftPart<Answers, DraftClash>> = {},
 ) {
-  const { meet, isAsked, isEmpty, ...source } = rest
+  const { onConflict, isAsked, isEmpty, ...source } = rest
   const sent: Answers[] = []
   keeper = createDraftKeeper<Answers>(
     {
@@ -51,13 +51,13 @@ function keep(
             for (const path of paths) if (isPath(path)) Object.assign(fresh, { [path]: values[path] })
             return { base: fresh, savedAt }
           },
-          ...(meet && { meet }),
+          ...(onConflict && { onConflict }),
           ...(isAsked && { isAsked }),
           ...(isEmpty && { isEmpty }),
         },
       ],
       isSame: (path, one, other) => !isPath(path) || one[path] === other[path],
-      together: (mine, fresh, isMine) => ({
+      merge: (mine, fresh, isMine) => ({
         name: isMine('name') ? mine.name : fresh.name,
         hope: isMine('hope') ? mine.hope : fresh.hope,
       }),
@@ -195,7 +195,7 @@ it('holds back what clashes until it is said which stays, and saves the rest', a
       if (isClashing) throw refusal(409)
     },
     {
-      async meet(_error, now) {
+      async onConflict(_error, now) {
         isClashing = false
         return { base: theirs, values: now().values, clashes: [{ path: 'name' }] }
       },
@@ -258,7 +258,7 @@ it('shows what was written elsewhere when one comes back, and keeps what is bein
     () => {
       throw gone()
     },
-    { look: async () => ({ name: 'Theirs', hope: 'Theirs' }) },
+    { refetch: async () => ({ name: 'Theirs', hope: 'Theirs' }) },
   )
   type({ name: 'Mine' })
   dispatchEvent(new Event('focus'))
@@ -268,7 +268,7 @@ it('shows what was written elsewhere when one comes back, and keeps what is bein
 
 it('goes on telling why the whole was refused until something else is written', async () => {
   keep()
-  keeper.tell({ name: 'Who?' }, 'refused')
+  keeper.showErrors({ name: 'Who?' }, 'refused')
   expect(await keeper.flush()).toBe(true)
   expect(keeper.now().state).toBe('refused')
   type({ name: 'Ada' })

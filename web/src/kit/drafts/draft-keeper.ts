@@ -24,7 +24,7 @@ export interface FormDraft<Values, Clash extends DraftClash = DraftClash> {
   readonly savedAt: string | null
 }
 
-type Standing<Values> = Pick<FormDraft<Values>, 'base' | 'values'>
+type DraftSnapshot<Values> = Pick<FormDraft<Values>, 'base' | 'values'>
 
 /** What of a form is saved in one call. */
 export interface DraftPart<Values, Clash extends DraftClash> {
@@ -35,7 +35,7 @@ export interface DraftPart<Values, Clash extends DraftClash> {
     draft: FormDraft<Values, Clash>,
   ): Promise<{ readonly base: Values; readonly savedAt: string }>
   /** What follows where somebody else wrote meanwhile; null where it was refused for something else. */
-  meet?(
+  onConflict?(
     error: ApiError,
     now: () => FormDraft<Values, Clash>,
   ): Promise<Partial<FormDraft<Values, Clash>> | null>
@@ -54,17 +54,17 @@ export interface DraftSource<Values, Clash extends DraftClash = DraftClash> {
   readonly parts: readonly DraftPart<Values, Clash>[]
   isSame(path: string, one: Values, other: Values): boolean
   /** Of each field my value or the fresh one. */
-  together(mine: Values, fresh: Values, isMine: (path: string) => boolean): Values
+  merge(mine: Values, fresh: Values, isMine: (path: string) => boolean): Values
   /** What the service has by now, where others may have written. */
-  look?(now: () => Standing<Values>): Promise<Values | null>
+  refetch?(now: () => DraftSnapshot<Values>): Promise<Values | null>
   readonly device?: DeviceCopy<Values>
 }
 
 /** The copy on the device of what is not saved. */
 export interface DeviceCopy<Values> {
-  keep(draft: Standing<Values>): Promise<unknown>
+  keep(draft: DraftSnapshot<Values>): Promise<unknown>
   /** The form with what was found there. */
-  read(now: () => Standing<Values>): Promise<Standing<Values> | null>
+  read(now: () => DraftSnapshot<Values>): Promise<DraftSnapshot<Values> | null>
   /** Whether it may lie there. */
   isKept(path: string): boolean
 }
@@ -81,19 +81,19 @@ export interface DraftKeeper<Values, Clash extends DraftClash = DraftClash> {
   /** Does something while nothing is being saved, such as sending the whole. */
   alone<Done>(work: () => Promise<Done>): Promise<Done>
   /** Shows what others wrote, where a refusal tells of that. */
-  meet(error: ApiError): Promise<void>
+  showConflict(error: ApiError): Promise<void>
   /** Tells why the whole was refused. */
-  tell(errors: FormDraft<Values>['errors'], state: SaveState): void
+  showErrors(errors: FormDraft<Values>['errors'], state: SaveState): void
   /** Begins anew with what the service has. */
   reset(base: Values): void
   stop(): void
 }
 
-const settleAfter = 700
-const tryAgainAfter = 10_000
+const saveDelay = 700
+const retryDelay = 10_000
 
 /** It is refused as it stands, but may be taken in a while. */
-const isPassing = ({ status }: ApiError) => status === 429 || (status !== false && status >= 500)
+const isTransient = ({ status }: ApiError) => status === 429 || (status !== false && status >= 500)
 
 /**
  * Keeps a form while it is filled in: saved as one goes, kept on the device while the line is away where it may lie there,
@@ -101,7 +101,7 @@ const isPassing = ({ status }: ApiError) => status === 429 || (status !== false 
  */
 export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>(
   source: DraftSource<Values, Clash>,
-  queries: QueryClient,
+  queryClient: QueryClient,
 ): DraftKeeper<Values, Clash> {
   type Part = DraftPart<Values, Clash>
   const { parts, device, isSame } = source
@@ -109,7 +109,7 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
   let draft: FormDraft<Values, Clash> = { base, values, errors: {}, clashes: [], state: 'saved', savedAt }
   const listeners = new Set<() => void>()
   /** With which values the service refused a path: it is not sent again as it is. */
-  const refused = new Map<string, { readonly values: Values }>()
+  const refusals = new Map<string, { readonly values: Values }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -118,7 +118,7 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
     for (const listener of listeners) listener()
   }
 
-  function without(paths: readonly string[]) {
+  function errorsWithout(paths: readonly string[]) {
     return Object.fromEntries(Object.entries(draft.errors).filter(([path]) => !paths.includes(path)))
   }
 
@@ -132,15 +132,15 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
   /** What has changed and may be sent. */
   function sendable(part: Part): string[] {
     return part.paths.filter((path) => {
-      const before = refused.get(path)
-      const isRefused = before !== undefined && isSame(path, before.values, draft.values)
-      const isHeld = draft.clashes.some((clash) => clash.path === path)
+      const refusal = refusals.get(path)
+      const isRefused = refusal !== undefined && isSame(path, refusal.values, draft.values)
+      const isInConflict = draft.clashes.some((clash) => clash.path === path)
       const isIdle = !isAsked(part, path) && part.isEmpty?.(path, draft.values) === false
-      return isChanged(path) && !isRefused && !isHeld && !isIdle
+      return isChanged(path) && !isRefused && !isInConflict && !isIdle
     })
   }
 
-  function saveSoon(after = settleAfter) {
+  function saveSoon(after = saveDelay) {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), after)
   }
@@ -155,17 +155,17 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
   const save = () => alone(saveAll)
 
   async function saveAll() {
-    const isNews = parts.some((part) => sendable(part).length > 0)
-    if (isNews) show({ errors: without(['']) })
-    let isGone = false
-    for (const part of parts) isGone ||= !(await savePart(part))
-    if (isGone) {
+    const hasChanges = parts.some((part) => sendable(part).length > 0)
+    if (hasChanges) show({ errors: errorsWithout(['']) })
+    let isOffline = false
+    for (const part of parts) isOffline ||= !(await savePart(part))
+    if (isOffline) {
       show({ state: 'offline' })
-      saveSoon(tryAgainAfter)
+      saveSoon(retryDelay)
     } else if (!isAllSaved()) show({ state: 'refused' })
     // Why the whole was refused stands until something else is written.
-    else if (isNews || Object.keys(draft.errors).length === 0) show({ state: 'saved' })
-    await keepCopy()
+    else if (hasChanges || Object.keys(draft.errors).length === 0) show({ state: 'saved' })
+    await storeDeviceCopy()
   }
 
   /** Sends what can be sent of one part; answers whether the service was there. */
@@ -176,58 +176,62 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
       const sent = draft.values
       show({ state: 'saving' })
       try {
-        const saved = await throughStore(queries, () => part.write(paths, draft))
-        takeIn(paths, sent, saved.base)
-        show({ errors: without(paths), savedAt: saved.savedAt })
+        const saved = await throughStore(queryClient, () => part.write(paths, draft))
+        mergeSaved(paths, sent, saved.base)
+        show({ errors: errorsWithout(paths), savedAt: saved.savedAt })
       } catch (error) {
         if (isAway(error)) return false
         if (!(error instanceof ApiError)) throw error
-        if (!(await explain(part, paths, sent, error))) return true
+        if (!(await applyRefusal(part, paths, sent, error))) return true
       }
     }
   }
 
   /** What the service has stands here too; what was typed meanwhile, or refused before, stays. */
-  function takeIn(paths: readonly string[], sent: Values, fresh: Values) {
+  function mergeSaved(paths: readonly string[], sent: Values, fresh: Values) {
     const mine = draft.values
     const isMine = (path: string) => !isSame(path, sent, mine) || (!paths.includes(path) && isChanged(path))
-    show({ base: fresh, values: source.together(mine, fresh, isMine) })
+    show({ base: fresh, values: source.merge(mine, fresh, isMine) })
   }
 
   /** Answers whether it is worth sending the rest. */
-  async function explain(part: Part, paths: readonly string[], sent: Values, error: ApiError) {
-    const met = await part.meet?.(error, now)
-    if (met) {
-      show(met)
+  async function applyRefusal(part: Part, paths: readonly string[], sent: Values, error: ApiError) {
+    const conflict = await part.onConflict?.(error, now)
+    if (conflict) {
+      show(conflict)
       return true
     }
-    const known = error.details
+    const fieldProblems = error.details
       .map(({ param, message }) => ({ param: part.pathOf?.(param) ?? param, message }))
       .filter(({ param }) => paths.includes(param))
-    for (const { param } of known) refused.set(param, { values: sent })
-    const said: readonly Problem[] = known.length > 0 ? known : [{ param: '', message: error.message }]
+    for (const { param } of fieldProblems) refusals.set(param, { values: sent })
+    const problems: readonly Problem[] =
+      fieldProblems.length > 0 ? fieldProblems : [{ param: '', message: error.message }]
     show({
-      errors: { ...draft.errors, ...Object.fromEntries(said.map(({ param, message }) => [param, message])) },
+      errors: {
+        ...draft.errors,
+        ...Object.fromEntries(problems.map(({ param, message }) => [param, message])),
+      },
     })
-    if (isPassing(error)) saveSoon(tryAgainAfter)
-    return known.length > 0
+    if (isTransient(error)) saveSoon(retryDelay)
+    return fieldProblems.length > 0
   }
 
-  const keepCopy = async () => device?.keep(draft)
+  const storeDeviceCopy = async () => device?.keep(draft)
 
-  async function bringBack() {
-    const found = await device?.read(now)
-    if (!found) return
-    show(found)
+  async function restoreDeviceCopy() {
+    const stored = await device?.read(now)
+    if (!stored) return
+    show(stored)
     saveSoon(0)
   }
 
   /** Before one leaves what is written is saved; when one is back, what others wrote comes in. */
   async function look() {
     await save()
-    if (!source.look || document.visibilityState !== 'visible') return
-    const fresh = await source.look(now).catch(() => null)
-    if (fresh !== null) takeIn([], draft.values, fresh)
+    if (!source.refetch || document.visibilityState !== 'visible') return
+    const fresh = await source.refetch(now).catch(() => null)
+    if (fresh !== null) mergeSaved([], draft.values, fresh)
   }
 
   const retry = () => void save()
@@ -238,10 +242,10 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
   }
   addEventListener('online', retry)
   addEventListener('beforeunload', onLeave)
-  if (source.look) addEventListener('focus', onLook)
+  if (source.refetch) addEventListener('focus', onLook)
   document.addEventListener('visibilitychange', onLook)
   const release = holdUnsaved(() => !isAllSaved())
-  void bringBack()
+  void restoreDeviceCopy()
 
   return {
     subscribe(listener) {
@@ -250,8 +254,8 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
     },
     now,
     set(paths, typed) {
-      show({ errors: without([...paths, '']), values: typed })
-      void keepCopy()
+      show({ errors: errorsWithout([...paths, '']), values: typed })
+      void storeDeviceCopy()
       saveSoon()
     },
     async flush() {
@@ -269,18 +273,18 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
         if (!isAllSaved()) saveSoon()
       }
     },
-    async meet(error) {
-      for (const part of parts) show((await part.meet?.(error, now)) ?? {})
+    async showConflict(error) {
+      for (const part of parts) show((await part.onConflict?.(error, now)) ?? {})
     },
-    tell(errors, state) {
+    showErrors(errors, state) {
       show({ errors, state })
-      void keepCopy()
+      void storeDeviceCopy()
     },
     reset(fresh) {
       clearTimeout(timer)
-      refused.clear()
+      refusals.clear()
       show({ base: fresh, values: fresh, errors: {}, clashes: [], state: 'saved', savedAt: null })
-      void keepCopy()
+      void storeDeviceCopy()
     },
     stop() {
       release()

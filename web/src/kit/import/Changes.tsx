@@ -3,7 +3,7 @@ import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { howWords } from './words.ts'
+import { cellChangeLabels } from './import-text.ts'
 
 /** What the record will say otherwise than the sheet: nothing is changed silently. */
 export function Changes({ run }: { readonly run: ImportRun }) {
@@ -38,7 +38,7 @@ export function Changes({ run }: { readonly run: ImportRun }) {
               </Text>
             </td>
             <td>
-              <Muted span>{howWords[how]}</Muted>
+              <Muted span>{cellChangeLabels[how]}</Muted>
             </td>
             <td data-number>{rows.toLocaleString('en-GB')}</td>
           </tr>

@@ -15,26 +15,26 @@ import { showFailure } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { Changes } from './Changes.tsx'
 import { Counts } from './Counts.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { pluralise } from './import-text.ts'
 import { rowsQuery } from './imports.ts'
-import { MetRows } from './MetRows.tsx'
-import { RowsToMend } from './RowsToMend.tsx'
+import { MatchedRows } from './MatchedRows.tsx'
+import { RowsToCorrect } from './RowsToCorrect.tsx'
 import type { ImportActions } from './use-import.ts'
-import { WorkUnderWay } from './WorkUnderWay.tsx'
-import { plural } from './words.ts'
 
 const states = ['duplicate'] as const
 
 /** Each row that says again what is there already, beside what it repeats; one that is another all the same is taken. */
 function Duplicates({ run, actions }: DuplicatesProps) {
   const [page, setPage] = useState(1)
-  const found = useQuery({ ...rowsQuery(run.id, states, page), placeholderData: keepPreviousData })
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonRows rows={6} columns={3} />
-  const shown = run.columns.slice(0, 4)
+  const query = useQuery({ ...rowsQuery(run.id, states, page), placeholderData: keepPreviousData })
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={6} columns={3} />
+  const shownColumns = run.columns.slice(0, 4)
   const isOpen = run.state === 'checked'
-  const take = (rows: readonly ImportRow[]) =>
+  const takeAnyway = (rows: readonly ImportRow[]) =>
     void actions.change({ rows: rows.map(({ number }) => ({ number, anyway: true })) })
-  const { data: rows } = found.data
+  const { data: rows } = query.data
   return (
     <>
       {isOpen && rows.length > 1 && (
@@ -42,7 +42,12 @@ function Duplicates({ run, actions }: DuplicatesProps) {
           <Muted flex={1}>
             They are passed over. Take those that are another, such as two churches of one name.
           </Muted>
-          <Button variant="default" size="compact-sm" disabled={actions.busy} onClick={() => take(rows)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={actions.busy}
+            onClick={() => takeAnyway(rows)}
+          >
             Take all {rows.length} on this page
           </Button>
         </Group>
@@ -53,7 +58,7 @@ function Duplicates({ run, actions }: DuplicatesProps) {
             <th scope="col" data-number>
               Row
             </th>
-            {shown.map(({ column, heading }) => (
+            {shownColumns.map(({ column, heading }) => (
               <th scope="col" key={column}>
                 {heading}
               </th>
@@ -70,11 +75,11 @@ function Duplicates({ run, actions }: DuplicatesProps) {
           {rows.map((row) => (
             <tr key={row.number}>
               <td data-number>{row.number}</td>
-              {shown.map(({ column }) => (
+              {shownColumns.map(({ column }) => (
                 <td key={column}>{row.cells[column]}</td>
               ))}
               <td>
-                <Repeated sameAs={row.sameAs} />
+                <ExistingRecord sameAs={row.sameAs} />
               </td>
               {isOpen && (
                 <td data-number>
@@ -84,7 +89,7 @@ function Duplicates({ run, actions }: DuplicatesProps) {
                     size="compact-sm"
                     disabled={actions.busy}
                     aria-label={`Take it anyway, row ${row.number}`}
-                    onClick={() => take([row])}
+                    onClick={() => takeAnyway([row])}
                   >
                     Take it anyway
                   </Button>
@@ -94,12 +99,12 @@ function Duplicates({ run, actions }: DuplicatesProps) {
           ))}
         </tbody>
       </Table>
-      <Pages {...found.data.meta} onPage={setPage} />
+      <Pages {...query.data.meta} onPage={setPage} />
     </>
   )
 }
 
-function Repeated({ sameAs }: Pick<ImportRow, 'sameAs'>) {
+function ExistingRecord({ sameAs }: Pick<ImportRow, 'sameAs'>) {
   if (!sameAs) return null
   if ('row' in sameAs) return <>Row {sameAs.row} of this sheet</>
   return <Link to={`/${sameAs.collection}/${sameAs.id}`}>{sameAs.label}</Link>
@@ -113,23 +118,23 @@ interface DuplicatesProps {
 /** What would become of every row, and the place to mend those that cannot be taken. */
 export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly actions: ImportActions }) {
   const { states } = run.counts
-  const toMend = (states.faulty ?? 0) + (states.asks ?? 0) + (states.leftOut ?? 0)
-  const twice = states.duplicate ?? 0
-  const met = run.met.same + run.met.alike
+  const faultyCount = (states.faulty ?? 0) + (states.asks ?? 0) + (states.leftOut ?? 0)
+  const duplicateCount = states.duplicate ?? 0
+  const matchedCount = run.met.same + run.met.alike
   const remarks = run.changes.filter(({ how }) => how === 'remark')
   const changes = run.changes.length - remarks.length
   const [tab, setTab] = useState<string | null>(
-    toMend > 0 ? 'mend' : run.met.alike > 0 ? 'met' : twice > 0 ? 'twice' : 'changes',
+    faultyCount > 0 ? 'mend' : run.met.alike > 0 ? 'met' : duplicateCount > 0 ? 'twice' : 'changes',
   )
   return (
     <Stack>
-      <WorkUnderWay run={run} verb="checking" />
+      <ImportProgress run={run} verb="checking" />
       <Counts counts={run.counts} isDone={false} />
       {remarks.length > 0 && (
         <DismissibleAlert tone="warning" title="Worth a look before they are taken">
           {remarks.map(({ became, rows }) => (
             <div key={became}>
-              {plural(rows, 'row')}: {became}
+              {pluralise(rows, 'row')}: {became}
             </div>
           ))}
         </DismissibleAlert>
@@ -137,30 +142,30 @@ export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly 
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Group gap="xs">
           <Tabs.List flex="1 1 auto">
-            <Tabs.Tab value="mend">Left out ({toMend})</Tabs.Tab>
-            <Tabs.Tab value="twice">There already ({twice})</Tabs.Tab>
-            {met > 0 && <Tabs.Tab value="met">Known already ({met})</Tabs.Tab>}
+            <Tabs.Tab value="mend">Left out ({faultyCount})</Tabs.Tab>
+            <Tabs.Tab value="twice">There already ({duplicateCount})</Tabs.Tab>
+            {matchedCount > 0 && <Tabs.Tab value="met">Known already ({matchedCount})</Tabs.Tab>}
             <Tabs.Tab value="changes">Read and matched ({changes})</Tabs.Tab>
           </Tabs.List>
-          {toMend > 0 && <DownloadFaulty run={run} />}
+          {faultyCount > 0 && <DownloadFaulty run={run} />}
         </Group>
         <Tabs.Panel value="mend" pt="md">
-          {toMend === 0 ? (
+          {faultyCount === 0 ? (
             <EmptyState title="Every row can be taken">Nothing in the sheet stands in the way.</EmptyState>
           ) : (
-            <RowsToMend run={run} actions={actions} />
+            <RowsToCorrect run={run} actions={actions} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="twice" pt="md">
-          {twice === 0 ? (
+          {duplicateCount === 0 ? (
             <EmptyState title="No row comes a second time" />
           ) : (
             <Duplicates run={run} actions={actions} />
           )}
         </Tabs.Panel>
-        {met > 0 && (
+        {matchedCount > 0 && (
           <Tabs.Panel value="met" pt="md">
-            <MetRows run={run} actions={actions} />
+            <MatchedRows run={run} actions={actions} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="changes" pt="md">

@@ -5,30 +5,30 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { pluralise } from './import-text.ts'
 import { SenderLine } from './SenderLine.tsx'
 import type { ImportActions } from './use-import.ts'
-import { WorkUnderWay } from './WorkUnderWay.tsx'
-import { plural } from './words.ts'
 
-const howMatched = {
+const matchLabels = {
   name: 'By its name',
   memory: 'As last time',
   hand: 'By hand',
 } satisfies Record<NonNullable<ImportColumn['by']>, string>
 
 /** No path is called so. */
-const nowhere = 'leave out'
+const leaveOut = 'leave out'
 
 /** Which column is which field. */
 export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
-  const fields = useMemo(() => groupsOf(run), [run])
-  const taken = run.columns.filter(({ target }) => target !== null)
-  const undecided = run.columns.filter((column) => column.undecided)
+  const fields = useMemo(() => groupTargets(run), [run])
+  const matched = run.columns.filter(({ target }) => target !== null)
+  const unmatched = run.columns.filter((column) => column.undecided)
   const isOpen = run.state === 'columns' || run.state === 'checked'
   return (
     <Stack>
       <Text maw="72ch">
-        {taken.length} of {run.columns.length} columns are taken. What is set by hand is remembered for the
+        {matched.length} of {run.columns.length} columns are taken. What is set by hand is remembered for the
         next sheet{run.map ? ` of ${run.map.name}` : ''}.
       </Text>
       <SenderLine run={run} isOpen={isOpen} actions={actions} />
@@ -39,13 +39,13 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
           No column gives {run.missing.map(({ label }) => label).join(', ')}.
         </DismissibleAlert>
       )}
-      <WorkUnderWay run={run} verb="checking" />
-      {undecided.length > 0 && (
+      <ImportProgress run={run} verb="checking" />
+      {unmatched.length > 0 && (
         <Callout tone="warning" role="region" aria-labelledby="undecided-columns">
-          <h2 id="undecided-columns">{plural(undecided.length, 'column')} nobody recognises</h2>
+          <h2 id="undecided-columns">{pluralise(unmatched.length, 'column')} nobody recognises</h2>
           <Stack component="ul" gap="sm" mt="xs">
-            {undecided.map((column) => (
-              <Undecided
+            {unmatched.map((column) => (
+              <UnmatchedColumn
                 key={column.column}
                 run={run}
                 column={column}
@@ -81,20 +81,20 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
                   <Select
                     aria-label={`${column.heading || `Column ${column.column + 1}`} goes to`}
                     data={fields}
-                    value={column.target ?? nowhere}
+                    value={column.target ?? leaveOut}
                     searchable
                     allowDeselect={false}
                     readOnly={!isOpen || actions.busy}
                     nothingFoundMessage="No field is called that"
                     onChange={(target) =>
                       void actions.change({
-                        columns: changesFor(run, column.column, target === nowhere ? null : target),
+                        columns: changesFor(run, column.column, target === leaveOut ? null : target),
                       })
                     }
                   />
                 </td>
                 <td>
-                  <Muted span>{column.by ? howMatched[column.by] : 'Left out'}</Muted>
+                  <Muted span>{column.by ? matchLabels[column.by] : 'Left out'}</Muted>
                 </td>
               </tr>
             ))}
@@ -105,7 +105,7 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
 }
 
 /** A column that holds data and that nothing recognises: it is said where it goes before anything is counted. */
-function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
+function UnmatchedColumn({ run, column, fields, isOpen, actions }: UnmatchedColumnProps) {
   const { heading, filled, samples, guess } = column
   const name = heading || `Column ${column.column + 1}`
   const guessed = run.targets.find(({ path }) => path === guess)
@@ -114,7 +114,7 @@ function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
   return (
     <Group component="li" gap="xs">
       <Box flex="1 1 17.5rem" miw={0}>
-        <strong>{name}</strong> holds data in {plural(filled, 'row')}
+        <strong>{name}</strong> holds data in {pluralise(filled, 'row')}
         <Muted>{samples.join(' · ')}</Muted>
       </Box>
       <Group gap="xs">
@@ -153,9 +153,9 @@ function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
   )
 }
 
-interface UndecidedProps extends Omit<ColumnsStepProps, 'hint'> {
+interface UnmatchedColumnProps extends Omit<ColumnsStepProps, 'hint'> {
   readonly column: ImportColumn
-  readonly fields: ReturnType<typeof groupsOf>
+  readonly fields: ReturnType<typeof groupTargets>
   readonly isOpen: boolean
 }
 
@@ -166,17 +166,20 @@ function fullNameOf({ label, group }: ImportRun['targets'][number]): string {
 
 /** A field takes one column: whoever had it before gives it up. */
 function changesFor(run: ImportRun, column: number, target: string | null) {
-  const before = run.columns.find((one) => one.target === target && one.column !== column)
-  return [...(target !== null && before ? [{ column: before.column, target: null }] : []), { column, target }]
+  const previous = run.columns.find((one) => one.target === target && one.column !== column)
+  return [
+    ...(target !== null && previous ? [{ column: previous.column, target: null }] : []),
+    { column, target },
+  ]
 }
 
-function groupsOf(run: ImportRun) {
+function groupTargets(run: ImportRun) {
   const groups = new Map<string, { value: string; label: string }[]>()
   for (const target of run.targets) {
     const item = { value: target.path, label: fullNameOf(target) }
     groups.set(target.group, [...(groups.get(target.group) ?? []), item])
   }
-  return [{ value: nowhere, label: 'Leave out' }, ...[...groups].map(([group, items]) => ({ group, items }))]
+  return [{ value: leaveOut, label: 'Leave out' }, ...[...groups].map(([group, items]) => ({ group, items }))]
 }
 
 interface ColumnsStepProps {

@@ -19,19 +19,19 @@ import { Changes } from './Changes.tsx'
 import { CheckStep, DownloadFaulty } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { Counts } from './Counts.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { pluralise } from './import-text.ts'
 import { rowsQuery } from './imports.ts'
 import { UploadStep } from './UploadStep.tsx'
 import { type ImportActions, useImport } from './use-import.ts'
 import { ValuesStep } from './ValuesStep.tsx'
-import { WorkUnderWay } from './WorkUnderWay.tsx'
-import { plural } from './words.ts'
 
-const stepAt = { upload: 0, columns: 1, values: 2, check: 3, run: 4, result: 5 } as const
+const stepIndex = { upload: 0, columns: 1, values: 2, check: 3, run: 4, result: 5 } as const
 
 const states = ['taken'] as const
 
 /** Rows that could not be taken back, and why. */
-function StillThere({ run }: { readonly run: ImportRun }) {
+function RowsNotUndone({ run }: { readonly run: ImportRun }) {
   const { data } = useQuery(rowsQuery(run.id, states, 1))
   if (!data || data.meta.total === 0) return null
   const lines = data.data.map(
@@ -39,7 +39,7 @@ function StillThere({ run }: { readonly run: ImportRun }) {
   )
   const more = data.meta.total - lines.length
   return (
-    <DismissibleAlert tone="warning" title={`${plural(data.meta.total, 'row')} stayed`}>
+    <DismissibleAlert tone="warning" title={`${pluralise(data.meta.total, 'row')} stayed`}>
       {[...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')}
     </DismissibleAlert>
   )
@@ -50,20 +50,20 @@ export function ImportScreen(props: ImportScreenProps) {
   const { collection, title, home = `/${collection}/all`, homeTitle = title } = props
   const { id, run, query, actions } = useImport(collection, props.address)
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [requestedStep, setRequestedStep] = useState<number | null>(null)
   const [hint, setHint] = useState<string | null>(null)
-  const step = stepOf(run, wanted)
+  const step = currentStep(run, requestedStep)
 
   useStateChange(run, (before, now) => {
     if (before === 'checking' && now.state === 'checked') {
       const asks = now.questions.some(({ meaning }) => meaning === null)
-      setWanted(asks && wanted !== stepAt.values ? stepAt.values : stepAt.check)
+      setRequestedStep(asks && requestedStep !== stepIndex.values ? stepIndex.values : stepIndex.check)
     }
     if (now.state === 'done' || now.state === 'undone') {
-      setWanted(null)
-      void refreshRecords(queries, ['imports', 'one', now.id])
+      setRequestedStep(null)
+      void refreshRecords(queryClient, ['imports', 'one', now.id])
     }
   })
 
@@ -73,7 +73,7 @@ export function ImportScreen(props: ImportScreenProps) {
       setHint('Choose a file first.')
       return
     }
-    if (next > stepAt.columns && run.state === 'columns') {
+    if (next > stepIndex.columns && run.state === 'columns') {
       const undecided = run.columns.filter((column) => column.undecided).length
       if (undecided > 0)
         setHint(
@@ -84,13 +84,13 @@ export function ImportScreen(props: ImportScreenProps) {
       else await actions.work('check')
       return
     }
-    if (next === stepAt.result && run.state === 'checked') {
+    if (next === stepIndex.result && run.state === 'checked') {
       await actions.work('start')
       return
     }
-    const open = availableOf(run)
+    const open = availableSteps(run)
     // Back over steps that are closed by now leads to the last open one before them.
-    setWanted(next < step ? (open.findLast((one) => one <= next) ?? step) : next)
+    setRequestedStep(next < step ? (open.findLast((one) => one <= next) ?? step) : next)
   }
 
   if (id !== '' && query.isError && !run)
@@ -110,11 +110,11 @@ export function ImportScreen(props: ImportScreenProps) {
           onFile={(chosen, sheet) => {
             setFile(chosen)
             setHint(null)
-            void actions.upload(chosen, sheet).then((done) => done && setWanted(stepAt.columns))
+            void actions.upload(chosen, sheet).then((done) => done && setRequestedStep(stepIndex.columns))
           }}
           onAgain={() => {
             setFile(null)
-            setWanted(null)
+            setRequestedStep(null)
             actions.open(null)
           }}
         />
@@ -136,13 +136,15 @@ export function ImportScreen(props: ImportScreenProps) {
       <Wizard
         title={`Import ${inSentence(title)}`}
         titleOrder="h1"
-        subtitle={run ? sheetOf(run) : 'Nothing is written before you have seen what will be.'}
+        subtitle={run ? describeSheet(run) : 'Nothing is written before you have seen what will be.'}
         steps={steps}
         step={step}
-        availableSteps={availableOf(run)}
+        availableSteps={availableSteps(run)}
         busy={actions.busy || (run !== undefined && isAtWork(importRunKind, run.state))}
         labels={
-          step === stepAt.run && run?.state === 'checked' ? { next: `Import ${plural(ready, 'row')}` } : {}
+          step === stepIndex.run && run?.state === 'checked'
+            ? { next: `Import ${pluralise(ready, 'row')}` }
+            : {}
         }
         onStep={(next) => void goTo(next)}
         onFinish={() => void navigate({ to: home })}
@@ -161,43 +163,48 @@ interface ImportScreenProps {
   readonly address?: string
 }
 
-function sheetOf({ fileName, sheet, counts }: ImportRun): string {
-  return `${fileName}, ${plural(counts.total, 'row')}${sheet === '' ? '' : ` in the sheet “${sheet}”`}`
+function describeSheet({ fileName, sheet, counts }: ImportRun): string {
+  return `${fileName}, ${pluralise(counts.total, 'row')}${sheet === '' ? '' : ` in the sheet “${sheet}”`}`
 }
 
 /** What a run allows: nothing of a finished one is open to change. */
-function availableOf(run: ImportRun | undefined): readonly number[] {
-  if (!run) return [stepAt.upload]
+function availableSteps(run: ImportRun | undefined): readonly number[] {
+  if (!run) return [stepIndex.upload]
   if (run.state === 'columns')
-    return [stepAt.upload, stepAt.columns, ...(run.questions.length > 0 ? [stepAt.values] : [])]
-  if (run.state === 'checked') return [stepAt.upload, stepAt.columns, stepAt.values, stepAt.check, stepAt.run]
-  if (run.state === 'done' || run.state === 'undone') return [stepAt.upload, stepAt.result]
+    return [stepIndex.upload, stepIndex.columns, ...(run.questions.length > 0 ? [stepIndex.values] : [])]
+  if (run.state === 'checked')
+    return [stepIndex.upload, stepIndex.columns, stepIndex.values, stepIndex.check, stepIndex.run]
+  if (run.state === 'done' || run.state === 'undone') return [stepIndex.upload, stepIndex.result]
   return []
 }
 
-function stepOf(run: ImportRun | undefined, wanted: number | null): number {
-  if (!run) return stepAt.upload
-  if (run.state === 'running') return stepAt.run
-  if (run.state === 'undoing') return stepAt.result
-  if (run.state === 'done' || run.state === 'undone') return wanted === stepAt.upload ? wanted : stepAt.result
-  if (run.state === 'checking') return wanted ?? stepAt.columns
-  const open = availableOf(run)
-  return wanted !== null && open.includes(wanted)
-    ? wanted
+function currentStep(run: ImportRun | undefined, requestedStep: number | null): number {
+  if (!run) return stepIndex.upload
+  if (run.state === 'running') return stepIndex.run
+  if (run.state === 'undoing') return stepIndex.result
+  if (run.state === 'done' || run.state === 'undone')
+    return requestedStep === stepIndex.upload ? requestedStep : stepIndex.result
+  if (run.state === 'checking') return requestedStep ?? stepIndex.columns
+  const open = availableSteps(run)
+  return requestedStep !== null && open.includes(requestedStep)
+    ? requestedStep
     : run.state === 'checked'
-      ? stepAt.check
-      : stepAt.columns
+      ? stepIndex.check
+      : stepIndex.columns
 }
 
 /** Tells when the service has gone on with the run shown. */
-function useStateChange(run: ImportRun | undefined, tell: (before: ImportRunState, now: ImportRun) => void) {
+function useStateChange(
+  run: ImportRun | undefined,
+  onChange: (before: ImportRunState, now: ImportRun) => void,
+) {
   const before = useRef<{ id: string; state: ImportRunState } | null>(null)
-  const latest = useEffectEvent(tell)
+  const notifyChange = useEffectEvent(onChange)
   useEffect(() => {
     if (!run) return
     const last = before.current
     before.current = { id: run.id, state: run.state }
-    if (last?.id === run.id && last.state !== run.state) latest(last.state, run)
+    if (last?.id === run.id && last.state !== run.state) notifyChange(last.state, run)
   }, [run])
 }
 
@@ -207,12 +214,12 @@ function RunStep({ run }: { readonly run: ImportRun }) {
   return (
     <Stack>
       {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
-      <WorkUnderWay run={run} verb="running" />
+      <ImportProgress run={run} verb="running" />
       {run.state === 'checked' && (
         <Text maw="72ch">
           {ready === 0
             ? 'No row can be taken yet. Go back to Check and mend some.'
-            : `${plural(ready, 'row')} will be taken. The whole import can be undone afterwards.`}
+            : `${pluralise(ready, 'row')} will be taken. The whole import can be undone afterwards.`}
         </Text>
       )}
       <Counts counts={run.counts} isDone={false} />
@@ -228,16 +235,16 @@ function ResultStep({ run, actions }: ResultStepProps) {
   return (
     <Stack>
       {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
-      <WorkUnderWay run={run} verb="undoing" />
+      <ImportProgress run={run} verb="undoing" />
       {run.state !== 'undoing' && (
         <Text maw="72ch">
           {isUndone
-            ? `${plural(undone, 'row')} of this import ${undone === 1 ? 'was' : 'were'} taken back on ${formatDateTime(run.undoneAt)}.`
-            : `${plural(taken, 'row')} ${taken === 1 ? 'was' : 'were'} taken on ${formatDateTime(run.finishedAt)}.`}
+            ? `${pluralise(undone, 'row')} of this import ${undone === 1 ? 'was' : 'were'} taken back on ${formatDateTime(run.undoneAt)}.`
+            : `${pluralise(taken, 'row')} ${taken === 1 ? 'was' : 'were'} taken on ${formatDateTime(run.finishedAt)}.`}
         </Text>
       )}
       <Counts counts={run.counts} isDone />
-      {isUndone && taken > 0 && <StillThere run={run} />}
+      {isUndone && taken > 0 && <RowsNotUndone run={run} />}
       <Group gap="xs">
         {run.state === 'done' && taken > 0 && (
           <Button
@@ -268,7 +275,7 @@ function ResultStep({ run, actions }: ResultStepProps) {
         }}
       >
         <Text>
-          {plural(taken, 'record')} this import made, and what came of them, go to the bin, where they stay
+          {pluralise(taken, 'record')} this import made, and what came of them, go to the bin, where they stay
           for 30 days. What somebody has worked on since is kept and named.
         </Text>
       </ConfirmDialog>

@@ -11,12 +11,12 @@ import { importRunsQuery } from './imports.ts'
 /** Every sheet that came in lately, to look at again, go on with or take back. */
 export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
   const [page, setPage] = useState(1)
-  const { data: found } = useQuery({
+  const { data: runs } = useQuery({
     ...importRunsQuery(collection, page),
     placeholderData: keepPreviousData,
   })
-  const others = (found?.data ?? []).filter((run) => run.id !== current)
-  if (!found || others.length === 0) return null
+  const otherRuns = (runs?.data ?? []).filter((run) => run.id !== current)
+  if (!runs || otherRuns.length === 0) return null
   return (
     <Stack gap="xs" mt="sm">
       <h2>Earlier imports</h2>
@@ -37,7 +37,7 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
           </tr>
         </thead>
         <tbody>
-          {others.map((run) => (
+          {otherRuns.map((run) => (
             <tr key={run.id}>
               <td>
                 <Anchor
@@ -62,7 +62,7 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
           ))}
         </tbody>
       </Table>
-      <Pages {...found.meta} onPage={setPage} />
+      <Pages {...runs.meta} onPage={setPage} />
     </Stack>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { pluralise } from './import-text.ts'
 import type { ImportActions } from './use-import.ts'
-import { plural } from './words.ts'
 
 /** No columns have this for their id. */
 const everybody = 'everybody'
@@ -15,15 +15,15 @@ export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const { map, maps } = run
-  const own = maps.find(({ id }) => id === map?.id)
+  const savedMap = maps.find(({ id }) => id === map?.id)
   const canChange = isOpen && !actions.busy
   return (
     <Group gap="sm" align="flex-end">
       <Select
         label="Columns of"
         description={
-          own && map?.by === 'match'
-            ? `Chosen by the headings: ${own.shared} of its ${plural(own.headings, 'column')} stand here.`
+          savedMap && map?.by === 'match'
+            ? `Chosen by the headings: ${savedMap.shared} of its ${pluralise(savedMap.headings, 'column')} stand here.`
             : 'Chosen by the headings where a sender’s columns are kept.'
         }
         flex="0 1 21.25rem"
@@ -39,7 +39,7 @@ export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
       <Button variant="default" disabled={!canChange} onClick={() => setNaming('new')}>
         Keep these columns under a name
       </Button>
-      {own && (
+      {savedMap && (
         <>
           <Button variant="subtle" color="gray" disabled={!canChange} onClick={() => setNaming('rename')}>
             Rename
@@ -50,26 +50,26 @@ export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
         </>
       )}
       {naming && (
-        <Naming
-          title={naming === 'new' ? 'Keep these columns' : `Rename “${own?.name ?? ''}”`}
-          before={naming === 'new' ? '' : (own?.name ?? '')}
+        <NameDialog
+          title={naming === 'new' ? 'Keep these columns' : `Rename “${savedMap?.name ?? ''}”`}
+          initialName={naming === 'new' ? '' : (savedMap?.name ?? '')}
           isBusy={actions.busy}
           onName={(name) =>
-            naming === 'new' || !own ? actions.keepMap(name) : actions.renameMap(own.id, name)
+            naming === 'new' || !savedMap ? actions.keepMap(name) : actions.renameMap(savedMap.id, name)
           }
           onClose={() => setNaming(null)}
         />
       )}
       <ConfirmDialog
         opened={isDeleting}
-        title={`Delete the columns “${own?.name ?? ''}”?`}
+        title={`Delete the columns “${savedMap?.name ?? ''}”?`}
         verb="Delete the columns"
         danger
         busy={actions.busy}
         onCancel={() => setDeleting(false)}
         onConfirm={() => {
           setDeleting(false)
-          if (own) void actions.deleteMap(own.id)
+          if (savedMap) void actions.deleteMap(savedMap.id)
         }}
       >
         <Text>
@@ -86,8 +86,8 @@ interface SenderLineProps {
   readonly actions: ImportActions
 }
 
-function Naming({ title, before, isBusy, onName, onClose }: NamingProps) {
-  const [name, setName] = useState(before)
+function NameDialog({ title, initialName, isBusy, onName, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initialName)
   const [failure, setFailure] = useState<string | null>(null)
   return (
     <FormDialog
@@ -115,9 +115,9 @@ function Naming({ title, before, isBusy, onName, onClose }: NamingProps) {
   )
 }
 
-interface NamingProps {
+interface NameDialogProps {
   readonly title: string
-  readonly before: string
+  readonly initialName: string
   readonly isBusy: boolean
   readonly onName: (name: string) => Promise<ImportRun>
   readonly onClose: () => void

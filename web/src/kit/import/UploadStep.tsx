@@ -7,16 +7,16 @@ import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import classes from './import.module.css'
+import { pluralise } from './import-text.ts'
 import { RunHistory } from './RunHistory.tsx'
 import type { ImportActions } from './use-import.ts'
-import { plural } from './words.ts'
 
 /** Choosing the file, and where in it the rows are. */
 export function UploadStep({ run, collection, file, hint, actions, onFile, onAgain }: UploadStepProps) {
   return (
     <Stack>
       {run ? (
-        <Chosen run={run} file={file} actions={actions} onFile={onFile} onAgain={onAgain} />
+        <ChosenFile run={run} file={file} actions={actions} onFile={onFile} onAgain={onAgain} />
       ) : (
         <DropZone busy={actions.busy} onFile={onFile} />
       )}
@@ -70,10 +70,10 @@ function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
   )
 }
 
-function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
+function ChosenFile({ run, file, actions, onFile, onAgain }: ChosenFileProps) {
   const [header, setHeader] = useState<TypedNumber>(run.headerRow)
   const isOpen = run.state === 'columns' || run.state === 'checked'
-  const other =
+  const otherHeader =
     typeof header === 'number' && Number.isInteger(header) && header !== run.headerRow ? header : null
   return (
     <Stack component={Frame} p="md" role="region" aria-label="The file">
@@ -87,7 +87,7 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
         <Box flex={1} miw={0}>
           <strong>{run.fileName}</strong>
           <Muted>
-            {plural(run.counts.total, 'row')}, {plural(run.columns.length, 'column')}
+            {pluralise(run.counts.total, 'row')}, {pluralise(run.columns.length, 'column')}
             {run.sheet === '' ? '' : `, sheet “${run.sheet}”`}
           </Muted>
         </Box>
@@ -105,11 +105,11 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
             onChange={setHeader}
             w={220}
           />
-          {other !== null && (
+          {otherHeader !== null && (
             <Button
               variant="default"
               loading={actions.busy}
-              onClick={() => void actions.change({ headerRow: other })}
+              onClick={() => void actions.change({ headerRow: otherHeader })}
             >
               Read from there
             </Button>
@@ -119,7 +119,7 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
       {run.otherSheets.map(({ name, rows }) => (
         <Group gap="sm" key={name}>
           <Muted flex={1}>
-            The sheet “{name}” ({plural(rows, 'row')}) is left out.
+            The sheet “{name}” ({pluralise(rows, 'row')}) is left out.
           </Muted>
           {file && isOpen && (
             <Button variant="subtle" size="compact-sm" onClick={() => onFile(file, name)}>
@@ -132,7 +132,7 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
   )
 }
 
-interface ChosenProps {
+interface ChosenFileProps {
   readonly run: ImportRun
   readonly file: File | null
   readonly actions: ImportActions
@@ -140,7 +140,7 @@ interface ChosenProps {
   readonly onAgain: () => void
 }
 
-interface UploadStepProps extends Omit<ChosenProps, 'run'> {
+interface UploadStepProps extends Omit<ChosenFileProps, 'run'> {
   readonly run: ImportRun | undefined
   readonly collection: string
   readonly hint: string | null

@@ -5,16 +5,16 @@ import { IconMoodCheck } from '@tabler/icons-react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { pluralise } from './import-text.ts'
 import type { ImportActions } from './use-import.ts'
-import { WorkUnderWay } from './WorkUnderWay.tsx'
-import { plural } from './words.ts'
 
 /** What the sheet says and nobody knows, asked once for all its rows. */
 export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly actions: ImportActions }) {
   if (run.questions.length === 0)
     return (
       <Stack>
-        <WorkUnderWay run={run} verb="checking" />
+        <ImportProgress run={run} verb="checking" />
         <EmptyState icon={<IconMoodCheck size="1.375rem" stroke={1.6} />} title="Nothing to ask">
           Every value in the sheet is known.
         </EmptyState>
@@ -26,12 +26,12 @@ export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly
       <Text maw="72ch">
         {open === 0
           ? 'Everything is answered. What a value means is remembered for the next sheet.'
-          : `Nobody knows ${plural(open, 'of these values', 'of these values')}. Say once what each means; rows with an unanswered one are left out.`}
+          : `Nobody knows ${pluralise(open, 'of these values', 'of these values')}. Say once what each means; rows with an unanswered one are left out.`}
       </Text>
-      <WorkUnderWay run={run} verb="checking" />
+      <ImportProgress run={run} verb="checking" />
       <Lines>
         {run.questions.map((question) => (
-          <AskedValue
+          <ValueQuestion
             key={`${question.path} ${question.written}`}
             run={run}
             question={question}
@@ -43,7 +43,7 @@ export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly
   )
 }
 
-function AskedValue({ run, question, actions }: AskedProps) {
+function ValueQuestion({ run, question, actions }: ValueQuestionProps) {
   const { path, written, heading, label, rows, meaning, by, canAdd } = question
   const choices = run.choices[path] ?? []
   const decisions = [
@@ -51,13 +51,13 @@ function AskedValue({ run, question, actions }: AskedProps) {
     { value: 'empty', label: `Take ${rows === 1 ? 'it' : 'them'} with ${label} empty` },
     ...(canAdd ? [{ value: 'new', label: `Add “${written}” as new` }] : []),
   ]
-  const meanings = choices.map((choice, at) => ({ value: `is ${at}`, label: choice.label }))
+  const meanings = choices.map((choice, index) => ({ value: `is ${index}`, label: choice.label }))
   return (
     <Group component="li" gap="sm" px="md" py="sm">
       <Box flex="1 1 17.5rem" miw={0}>
         {heading}: <strong>“{written}”</strong>
         <Muted>
-          {plural(rows, 'row')}
+          {pluralise(rows, 'row')}
           {by === 'memory' ? ', answered as last time' : ''}
         </Muted>
       </Box>
@@ -73,9 +73,9 @@ function AskedValue({ run, question, actions }: AskedProps) {
           { group: 'It means', items: meanings },
           { group: 'Or', items: decisions },
         ]}
-        value={chosenOf(meaning, choices)}
+        value={optionOfMeaning(meaning, choices)}
         onChange={(chosen) =>
-          void actions.change({ answers: [{ path, written, meaning: meaningOf(chosen, choices) }] })
+          void actions.change({ answers: [{ path, written, meaning: meaningOfOption(chosen, choices) }] })
         }
       />
     </Group>
@@ -84,19 +84,19 @@ function AskedValue({ run, question, actions }: AskedProps) {
 
 type Choices = readonly { readonly value: string | boolean; readonly label: string }[]
 
-function chosenOf(meaning: Meaning | null, choices: Choices): string | null {
+function optionOfMeaning(meaning: Meaning | null, choices: Choices): string | null {
   if (meaning?.as !== 'value') return meaning?.as ?? null
-  const at = choices.findIndex(({ value }) => value === meaning.value)
-  return at === -1 ? null : `is ${at}`
+  const index = choices.findIndex(({ value }) => value === meaning.value)
+  return index === -1 ? null : `is ${index}`
 }
 
-function meaningOf(chosen: string | null, choices: Choices): Meaning | null {
+function meaningOfOption(chosen: string | null, choices: Choices): Meaning | null {
   if (chosen === 'leftOut' || chosen === 'empty' || chosen === 'new') return { as: chosen }
   const choice = chosen === null ? undefined : choices[Number(chosen.slice(3))]
   return choice ? { as: 'value', ...choice } : null
 }
 
-interface AskedProps {
+interface ValueQuestionProps {
   readonly run: ImportRun
   readonly question: ImportQuestion
   readonly actions: ImportActions

@@ -34,7 +34,7 @@ export const rowsQuery = (id: string, states: readonly RowState[], page: number)
       }),
   })
 
-export const metQuery = (id: string, met: MetHow, page: number) =>
+export const matchedRowsQuery = (id: string, met: MetHow, page: number) =>
   queryOptions({
     queryKey: ['imports', 'one', id, 'rows', 'met', met, page],
     queryFn: ({ signal }) =>

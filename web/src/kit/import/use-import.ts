@@ -34,7 +34,7 @@ export interface ImportActions {
 export function useImport(collection: string, path = `/${collection}/import`) {
   const { run: id = '' }: { run?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const query = useQuery({ ...runQuery(id), enabled: id !== '' })
   const open = (next: string | null) => void navigate({ href: addressOf(path, next), resetScroll: true })
 
@@ -42,11 +42,11 @@ export function useImport(collection: string, path = `/${collection}/import`) {
     mutationFn: (work: () => Promise<{ readonly data: ImportRun }>) => work(),
     onSuccess: async (reply) => {
       const { state, progress: begun } = reply.data
-      queries.setQueryData(progressQuery(reply.data.id).queryKey, { state, ...begun })
-      queries.setQueryData(runQuery(reply.data.id).queryKey, reply)
+      queryClient.setQueryData(progressQuery(reply.data.id).queryKey, { state, ...begun })
+      queryClient.setQueryData(runQuery(reply.data.id).queryKey, reply)
       if (reply.data.id !== id) open(reply.data.id)
-      await queries.invalidateQueries({ queryKey: ['imports', 'one', reply.data.id, 'rows'] })
-      await queries.invalidateQueries({ queryKey: ['imports', 'list'] })
+      await queryClient.invalidateQueries({ queryKey: ['imports', 'one', reply.data.id, 'rows'] })
+      await queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
     },
   })
   const attempt = async (work: () => Promise<{ readonly data: ImportRun }>) => {
@@ -58,10 +58,10 @@ export function useImport(collection: string, path = `/${collection}/import`) {
       return false
     }
   }
-  const readRun = () => queries.fetchQuery({ ...runQuery(id), staleTime: 0 })
+  const readRun = () => queryClient.fetchQuery({ ...runQuery(id), staleTime: 0 })
   const run = id === '' ? undefined : query.data?.data
   const { latest } = useRun(importRunKind, run, progressQuery(id), () => {
-    void queries.invalidateQueries({ queryKey: ['imports', 'one', id] })
+    void queryClient.invalidateQueries({ queryKey: ['imports', 'one', id] })
   })
   const actions: ImportActions = {
     busy: doing.isPending,
@@ -70,7 +70,7 @@ export function useImport(collection: string, path = `/${collection}/import`) {
     async work(verb) {
       if (!run) return false
       const began = await attempt(() => workOnRun(run.id, verb))
-      if (began && verb !== 'check') void refreshRecords(queries, ['imports', 'one', run.id])
+      if (began && verb !== 'check') void refreshRecords(queryClient, ['imports', 'one', run.id])
       return began
     },
     async keepMap(name) {
@@ -84,8 +84,8 @@ export function useImport(collection: string, path = `/${collection}/import`) {
     deleteMap: (map) => attempt(() => deleteMap(map).then(() => readRun())),
     open,
   }
-  const shown = run && latest ? { ...run, progress: latest } : run
-  return { id, run: shown, query, actions }
+  const currentRun = run && latest ? { ...run, progress: latest } : run
+  return { id, run: currentRun, query, actions }
 }
 
 function addressOf(path: string, run: string | null): string {

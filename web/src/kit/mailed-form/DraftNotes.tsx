@@ -3,10 +3,10 @@ import { onDemand } from '@minster/domain/platform/words/on-demand'
 import { Callout } from '#platform/ui/Callout.tsx'
 import type { SaveState } from '#platform/ui/SaveLine.tsx'
 import classes from './mailed-form.module.css'
-import type { KeptDraft } from './mailed-form.ts'
+import type { SavedDraft } from './mailed-form.ts'
 
 /** What is said of a draft, in the words of whoever writes it. */
-export interface DraftWords {
+export interface DraftTexts {
   readonly saving: string
   readonly saved: (time: string) => string
   readonly notSaved: string
@@ -17,7 +17,7 @@ export interface DraftWords {
 }
 
 const clock = onDemand(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
-const timeOf = (instant: string) => clock().format(new Date(instant))
+const formatTime = (instant: string) => clock().format(new Date(instant))
 
 /** Whether what is written is kept. */
 export function SavedLine({ draft: { state, savedAt }, words }: SavedLineProps) {
@@ -30,7 +30,7 @@ export function SavedLine({ draft: { state, savedAt }, words }: SavedLineProps) 
       className={classes.saved ?? ''}
       role="status"
     >
-      {state === 'saved' && savedAt !== null && words.saved(timeOf(savedAt))}
+      {state === 'saved' && savedAt !== null && words.saved(formatTime(savedAt))}
       {state === 'saving' && words.saving}
       {isFailed && words.notSaved}
     </Text>
@@ -39,7 +39,7 @@ export function SavedLine({ draft: { state, savedAt }, words }: SavedLineProps) 
 
 interface SavedLineProps {
   readonly draft: { readonly state: SaveState; readonly savedAt: string | null }
-  readonly words: DraftWords
+  readonly words: DraftTexts
 }
 
 /** Somebody with the same link wrote meanwhile: whose words count has to be said. */
@@ -49,7 +49,7 @@ export function OtherDraft({ draft, words }: OtherDraftProps) {
     <Callout tone="warning" fz="md" role="alert">
       <strong>{words.conflictTitle}</strong>
       <Text mt="3xs" mb="sm">
-        {words.conflict(timeOf(draft.theirs.savedAt))}
+        {words.conflict(formatTime(draft.theirs.savedAt))}
       </Text>
       <Group gap="xs">
         <Button variant="default" size="md" onClick={draft.keepMine}>
@@ -65,9 +65,9 @@ export function OtherDraft({ draft, words }: OtherDraftProps) {
 
 interface OtherDraftProps {
   readonly draft: {
-    readonly theirs: KeptDraft<object> | null
+    readonly theirs: SavedDraft<object> | null
     readonly keepMine: () => void
     readonly takeTheirs: () => void
   }
-  readonly words: DraftWords
+  readonly words: DraftTexts
 }

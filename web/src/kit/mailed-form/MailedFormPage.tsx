@@ -5,11 +5,11 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormTitle } from './FormTitle.tsx'
+import { type Languages, MailedFormLayout } from './MailedFormLayout.tsx'
 import type { OpenedForm } from './mailed-form.ts'
-import { type Languages, Sheet } from './Sheet.tsx'
 
 /** What is said where there is no form to fill in. */
-export interface End {
+export interface FormNotice {
   readonly title: string
   readonly words: string
   /** What can still be done; to write to the office where nothing is said. */
@@ -17,17 +17,17 @@ export interface End {
 }
 
 /** What the page says around the form, in the words of whoever reads it. */
-export interface PageWords {
-  readonly sent: End
-  readonly unknown: End
-  readonly tooMany: End
+export interface PageTexts {
+  readonly sent: FormNotice
+  readonly unknown: FormNotice
+  readonly tooMany: FormNotice
   readonly failed: string
   readonly again: string
   readonly write: string
 }
 
 /** What was answered to opening a link. */
-export interface Opening<Opened> {
+export interface OpeningQuery<Opened> {
   readonly data: Opened | undefined
   readonly error: Error | null
   readonly refetch: () => Promise<unknown>
@@ -46,7 +46,7 @@ export function MailedFormPage<Opened extends OpenedForm<string>>({
   token,
   opening,
   words,
-  endOf,
+  noticeOf,
   languages,
   form: Form,
 }: MailedFormPageProps<Opened>) {
@@ -55,51 +55,55 @@ export function MailedFormPage<Opened extends OpenedForm<string>>({
   const { data, error } = opening
   // The frame is drawn once there is something in it, or its foot would jump.
   if (token !== '' && !data && !error) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
-  const again = () => void opening.refetch()
+  const retry = () => void opening.refetch()
   const status = error instanceof ApiError ? error.status : null
 
-  function shown() {
-    if (isSent) return <Ended end={{ action: null, ...words.sent }} write={words.write} focused />
-    if (token === '' || status === 404) return <Ended end={words.unknown} write={words.write} />
+  function renderContent() {
+    if (isSent) return <Notice notice={{ action: null, ...words.sent }} write={words.write} focused />
+    if (token === '' || status === 404) return <Notice notice={words.unknown} write={words.write} />
     if (status === 429) {
       const action = (
-        <Button variant="default" size="md" onClick={again}>
+        <Button variant="default" size="md" onClick={retry}>
           {words.again}
         </Button>
       )
-      return <Ended end={{ action, ...words.tooMany }} write={words.write} />
+      return <Notice notice={{ action, ...words.tooMany }} write={words.write} />
     }
-    if (error || !data) return <ErrorState title={words.failed} error={error} onRetry={again} />
+    if (error || !data) return <ErrorState title={words.failed} error={error} onRetry={retry} />
     const standing: Opened['standing'] = data.standing
-    return hasEnded(standing) ? (
-      <Ended end={endOf(standing, data, again)} write={words.write} />
+    return isClosed(standing) ? (
+      <Notice notice={noticeOf(standing, data, retry)} write={words.write} />
     ) : (
-      <Form token={token} opened={data} onSent={() => setIsSent(true)} onMoved={again} />
+      <Form token={token} opened={data} onSent={() => setIsSent(true)} onMoved={retry} />
     )
   }
 
   return (
-    <Sheet title={title} languages={languages}>
-      {shown()}
-    </Sheet>
+    <MailedFormLayout title={title} languages={languages}>
+      {renderContent()}
+    </MailedFormLayout>
   )
 }
 
-function hasEnded<Standing extends string>(standing: Standing): standing is Exclude<Standing, 'open'> {
+function isClosed<Standing extends string>(standing: Standing): standing is Exclude<Standing, 'open'> {
   return standing !== 'open'
 }
 
 interface MailedFormPageProps<Opened extends OpenedForm<string>> {
   readonly token: string
-  readonly opening: Opening<Opened>
-  readonly words: PageWords
+  readonly opening: OpeningQuery<Opened>
+  readonly words: PageTexts
   /** What became of a link that opens no form; `again` asks anew. */
-  readonly endOf: (standing: Exclude<Opened['standing'], 'open'>, opened: Opened, again: () => void) => End
+  readonly noticeOf: (
+    standing: Exclude<Opened['standing'], 'open'>,
+    opened: Opened,
+    retry: () => void,
+  ) => FormNotice
   readonly languages?: Languages
   readonly form: ComponentType<FormParts<Opened>>
 }
 
-function Ended({ end, write, focused = false }: EndedProps) {
+function Notice({ notice, write, focused = false }: NoticeProps) {
   const { office } = useConfig()
   const letter = office.email !== null && <a href={`mailto:${office.email}`}>{write}</a>
   return (
@@ -110,18 +114,18 @@ function Ended({ end, write, focused = false }: EndedProps) {
           if (focused) element?.focus()
         }}
       >
-        {end.title}
+        {notice.title}
       </FormTitle>
       <Text size="lg" c="dimmed" maw="62ch" mb="xl">
-        {end.words}
+        {notice.words}
       </Text>
-      {end.action === undefined ? letter : end.action}
+      {notice.action === undefined ? letter : notice.action}
     </Box>
   )
 }
 
-interface EndedProps {
-  readonly end: End
+interface NoticeProps {
+  readonly notice: FormNotice
   readonly write: string
   /** It takes the place of what had the focus. */
   readonly focused?: boolean

@@ -2,7 +2,7 @@ import { Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
 
-export interface QuestionShown {
+export interface QuestionBase {
   /** Its name in the answers, and its id on the page. */
   readonly name: string
   readonly asks: string
@@ -13,7 +13,7 @@ export interface QuestionShown {
 }
 
 /** How a question is shown, whatever answers it. */
-export function questionProps({ asks, help, optional, error }: QuestionShown) {
+export function questionProps({ asks, help, optional, error }: QuestionBase) {
   const label: ReactNode =
     optional === null ? (
       asks
@@ -29,22 +29,22 @@ export function questionProps({ asks, help, optional, error }: QuestionShown) {
 }
 
 /** A question answered in a line or in a box of words. */
-export function WordsQuestion({ answer, lines, maxLength, onAnswer, ...asked }: WordsQuestionProps) {
-  const written = {
-    ...questionProps(asked),
-    id: asked.name,
+export function TextQuestion({ answer, lines, maxLength, onAnswer, ...base }: TextQuestionProps) {
+  const inputProps = {
+    ...questionProps(base),
+    id: base.name,
     value: answer,
-    'aria-required': asked.optional === null,
+    'aria-required': base.optional === null,
     ...(maxLength !== undefined && { maxLength }),
   }
   return lines === 1 ? (
-    <TextInput {...written} onChange={(event) => onAnswer(event.currentTarget.value)} />
+    <TextInput {...inputProps} onChange={(event) => onAnswer(event.currentTarget.value)} />
   ) : (
-    <GrowingText {...written} minRows={lines} onChange={(event) => onAnswer(event.currentTarget.value)} />
+    <GrowingText {...inputProps} minRows={lines} onChange={(event) => onAnswer(event.currentTarget.value)} />
   )
 }
 
-interface WordsQuestionProps extends QuestionShown {
+interface TextQuestionProps extends QuestionBase {
   readonly answer: string
   /** How tall its box is at first. */
   readonly lines: number
@@ -53,12 +53,12 @@ interface WordsQuestionProps extends QuestionShown {
 }
 
 /** A question answered by one of a few; yes and no stand side by side. */
-export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...asked }: ChoiceQuestionProps) {
-  const radios = choices.map(({ value, label }, at) => (
-    <Radio key={value} id={at === 0 ? asked.name : undefined} value={value} label={label} size="md" />
+export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...base }: ChoiceQuestionProps) {
+  const radios = choices.map(({ value, label }, index) => (
+    <Radio key={value} id={index === 0 ? base.name : undefined} value={value} label={label} size="md" />
   ))
   return (
-    <Radio.Group {...questionProps(asked)} value={answer} onChange={onAnswer}>
+    <Radio.Group {...questionProps(base)} value={answer} onChange={onAnswer}>
       {beside ? (
         <Group gap="xl" mih={44}>
           {radios}
@@ -72,7 +72,7 @@ export function ChoiceQuestion({ answer, choices, beside = false, onAnswer, ...a
   )
 }
 
-interface ChoiceQuestionProps extends QuestionShown {
+interface ChoiceQuestionProps extends QuestionBase {
   readonly answer: string | null
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly beside?: boolean

@@ -14,17 +14,17 @@ export function QuestionForm({
   privacy,
   notice,
   lead,
-  lacking,
-  told,
+  missing,
+  failureCount,
   children,
   confirm,
   actions,
   onSubmit,
-}: AskedFormProps) {
+}: QuestionFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (told > 0) summary.current?.focus()
-  }, [told])
+    if (failureCount > 0) summary.current?.focus()
+  }, [failureCount])
   return (
     <>
       <FormTitle>{heading}</FormTitle>
@@ -48,7 +48,7 @@ export function QuestionForm({
       >
         <Stack gap="xl" mt="2xl">
           {lead}
-          {lacking.questions.length > 0 && (
+          {missing.questions.length > 0 && (
             <Callout
               tone="danger"
               fz="md"
@@ -57,9 +57,9 @@ export function QuestionForm({
               tabIndex={-1}
               ref={summary}
             >
-              <strong>{lacking.title}</strong>
+              <strong>{missing.title}</strong>
               <ul>
-                {lacking.questions.map(({ name, asks }) => (
+                {missing.questions.map(({ name, asks }) => (
                   <li key={name}>
                     <a
                       href={`#${name}`}
@@ -86,7 +86,7 @@ export function QuestionForm({
   )
 }
 
-interface AskedFormProps {
+interface QuestionFormProps {
   readonly heading: string
   readonly intro: readonly string[]
   readonly privacy: { readonly title: string; readonly words: string }
@@ -95,12 +95,12 @@ interface AskedFormProps {
   /** What the form begins with. */
   readonly lead?: ReactNode
   /** The questions that still need an answer. */
-  readonly lacking: {
+  readonly missing: {
     readonly title: string
     readonly questions: readonly { readonly name: string; readonly asks: string }[]
   }
   /** How often that was told. */
-  readonly told: number
+  readonly failureCount: number
   /** The questions, and what went wrong in sending. */
   readonly children: ReactNode
   readonly confirm: string

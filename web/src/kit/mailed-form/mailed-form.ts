@@ -12,7 +12,7 @@ export interface OpenedForm<Standing extends string> {
 }
 
 /** What somebody wrote by a link and has not sent. */
-export interface KeptDraft<Answers> {
+export interface SavedDraft<Answers> {
   /** Counts the savings; 0 before the first. */
   readonly version: number
   readonly answers: Answers
@@ -31,11 +31,11 @@ export interface LinkCalls<Opened, Answers> {
     readonly token: string
     readonly version: number
     readonly answers: Answers
-  }) => Promise<{ readonly data: KeptDraft<Answers> }>
+  }) => Promise<{ readonly data: SavedDraft<Answers> }>
 }
 
 /** The calls of a form of questions that is sent once. */
-export interface OnceCalls<Opened> extends LinkCalls<Opened, FormAnswers> {
+export interface OneTimeFormCalls<Opened> extends LinkCalls<Opened, FormAnswers> {
   readonly send: (body: AnswersSent) => Promise<null>
 }
 

@@ -2,22 +2,22 @@ import { useState } from 'react'
 
 /** What is wrong with the answers of a form, by question. */
 export function useProblems<Problem>() {
-  const [found, setFound] = useState<Readonly<Record<string, Problem>>>({})
-  const [told, setTold] = useState(0)
+  const [errors, setErrors] = useState<Readonly<Record<string, Problem>>>({})
+  const [failureCount, setFailureCount] = useState(0)
   return {
-    found,
+    errors,
     /** How often something was wrong. The list of it takes the focus then, and never while somebody types. */
-    told,
+    failureCount,
     /** Shows what is wrong, and answers whether anything is. */
-    tell(problems: Readonly<Record<string, Problem>>): boolean {
+    show(problems: Readonly<Record<string, Problem>>): boolean {
       const isWrong = Object.keys(problems).length > 0
-      setFound(problems)
-      if (isWrong) setTold((times) => times + 1)
+      setErrors(problems)
+      if (isWrong) setFailureCount((times) => times + 1)
       return isWrong
     },
     /** A question was answered since. */
     forget(name: string) {
-      setFound(({ [name]: _answered, ...others }) => others)
+      setErrors(({ [name]: _answered, ...others }) => others)
     },
   }
 }

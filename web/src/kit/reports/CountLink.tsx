@@ -13,12 +13,12 @@ export function CountLink({ count, href, of }: CountLinkProps) {
         {leftOut}
       </span>
     )
-  const shown = count.toLocaleString('en-GB')
+  const text = count.toLocaleString('en-GB')
   if (count === 0) return <span className={classes.zero}>0</span>
-  if (href === null) return <>{shown}</>
+  if (href === null) return <>{text}</>
   return (
-    <Link to={href} className={classes.number} aria-label={`${shown}: ${of}`} preload={false}>
-      {shown}
+    <Link to={href} className={classes.number} aria-label={`${text}: ${of}`} preload={false}>
+      {text}
     </Link>
   )
 }

@@ -4,9 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 
 /** What the rows are narrowed to in one respect: a button that says so, and the choices behind it. */
 export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps) {
-  const ticked = value.split(',').filter(Boolean)
-  const named = choices.filter(({ id }) => ticked.includes(id)).map((one) => one.label)
-  if (choices.length < 2 && ticked.length === 0) return null
+  const selected = value.split(',').filter(Boolean)
+  const selectedLabels = choices.filter(({ id }) => selected.includes(id)).map((one) => one.label)
+  if (choices.length < 2 && selected.length === 0) return null
   return (
     <Popover position="bottom-start" shadow="md" width={240} trapFocus returnFocus>
       <Popover.Target>
@@ -14,14 +14,14 @@ export function FilterMenu({ label, choices, value, onChange }: FilterMenuProps)
           variant="default"
           size="xs"
           rightSection={<IconChevronDown size="0.875rem" stroke={1.7} />}
-          {...(ticked.length > 0 && { bd: '1px solid var(--pink-text)' })}
+          {...(selected.length > 0 && { bd: '1px solid var(--pink-text)' })}
         >
-          {named.length === 0 ? label : `${label} is ${named.join(', ')}`}
+          {selectedLabels.length === 0 ? label : `${label} is ${selectedLabels.join(', ')}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <ScrollArea.Autosize mah={320} type="auto">
-          <Checkbox.Group aria-label={label} value={ticked} onChange={(next) => onChange(next.join(','))}>
+          <Checkbox.Group aria-label={label} value={selected} onChange={(next) => onChange(next.join(','))}>
             <Stack gap="xs">
               {choices.map((choice) => (
                 <Checkbox key={choice.id} size="xs" value={choice.id} label={choice.label} />

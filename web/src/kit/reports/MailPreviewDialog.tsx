@@ -11,10 +11,10 @@ import classes from './mail-preview.module.css'
 
 /** Everyone who would be reminded: each mail to read first, then what became of those that were sent. */
 export default function MailPreviewDialog<One extends ReminderOutcome>(props: MailPreviewProps<One>) {
-  const { send, keyOf, says, words, againAfterDays, onClose } = props
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { send, keyOf, summarise, texts, againAfterDays, onClose } = props
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const preview = useQuery({
-    queryKey: ['reminders', ...props.about],
+    queryKey: ['reminders', ...props.subject],
     queryFn: () => send(),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -25,46 +25,46 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
     onSuccess: props.onSent,
   })
   const isDone = sending.data !== undefined
-  const shown = sending.data?.data ?? preview.data?.data ?? []
-  const ready = shown.filter((one) => one.ok && !left.has(keyOf(one))).map(keyOf)
-  const stopped = shown.filter(({ ok, isRecent }) => !ok && !isRecent).length
+  const outcomes = sending.data?.data ?? preview.data?.data ?? []
+  const ready = outcomes.filter((one) => one.ok && !skipped.has(keyOf(one))).map(keyOf)
+  const blocked = outcomes.filter(({ ok, isRecent }) => !ok && !isRecent).length
 
   function tick(key: string) {
-    const next = new Set(left)
+    const next = new Set(skipped)
     if (!next.delete(key)) next.add(key)
-    setLeft(next)
+    setSkipped(next)
   }
 
   return (
-    <Modal opened onClose={onClose} size={760} title={isDone ? 'Reminders sent' : words.title}>
+    <Modal opened onClose={onClose} size={760} title={isDone ? 'Reminders sent' : texts.title}>
       {preview.isPending ? (
         <SkeletonRows rows={6} columns={2} />
       ) : preview.isError ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : shown.length === 0 ? (
-        <EmptyState title={words.nobody}>{words.whyNobody}</EmptyState>
+      ) : outcomes.length === 0 ? (
+        <EmptyState title={texts.nobody}>{texts.whyNobody}</EmptyState>
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">
             {isDone
-              ? doneWords(sending.data.meta.ok, sending.data.meta.failed)
+              ? describeSent(sending.data.meta.ok, sending.data.meta.failed)
               : `Nobody is reminded twice within ${againAfterDays} days. Untick whoever should not be written to.`}
-            {!isDone && stopped > 0 && words.ofStopped && ` ${words.ofStopped(stopped)}`}
+            {!isDone && blocked > 0 && texts.describeBlocked && ` ${texts.describeBlocked(blocked)}`}
           </Text>
-          {!isDone && words.note && (
+          {!isDone && texts.note && (
             <Text size="sm" c="dimmed">
-              {words.note}
+              {texts.note}
             </Text>
           )}
           <ScrollArea.Autosize mah="58vh" mt="sm" type="auto">
             <Lines>
-              {shown.map((one) => (
-                <Line
+              {outcomes.map((one) => (
+                <ReminderLine
                   key={keyOf(one)}
                   outcome={one}
-                  said={says(one)}
+                  summary={summarise(one)}
                   isDone={isDone}
-                  isTicked={one.ok && !left.has(keyOf(one))}
+                  isTicked={one.ok && !skipped.has(keyOf(one))}
                   onTick={() => tick(keyOf(one))}
                 />
               ))}
@@ -75,9 +75,9 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {isDone || shown.length === 0 ? 'Close' : 'Cancel'}
+          {isDone || outcomes.length === 0 ? 'Close' : 'Cancel'}
         </Button>
-        {!isDone && shown.length > 0 && (
+        {!isDone && outcomes.length > 0 && (
           <Button
             disabled={ready.length === 0}
             loading={sending.isPending}
@@ -91,7 +91,7 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
   )
 }
 
-function Line({ outcome, said, isDone, isTicked, onTick }: LineProps) {
+function ReminderLine({ outcome, summary, isDone, isTicked, onTick }: ReminderLineProps) {
   const { mail, ok, message, details, isRecent } = outcome
   return (
     <li className={classes.reminder}>
@@ -104,15 +104,15 @@ function Line({ outcome, said, isDone, isTicked, onTick }: LineProps) {
         <Checkbox
           checked={isTicked}
           disabled={!ok}
-          aria-label={`Remind ${said.who ?? said.name}`}
+          aria-label={`Remind ${summary.who ?? summary.name}`}
           onChange={onTick}
         />
       )}
       <div className={classes.words}>
-        <strong>{said.name}</strong>
-        {said.to && <span className={classes.to}>{said.to}</span>}
+        <strong>{summary.name}</strong>
+        {summary.to && <span className={classes.to}>{summary.to}</span>}
         <ul className={classes.why}>
-          {said.why.map(({ what, since }) => (
+          {summary.why.map(({ what, since }) => (
             <li key={what}>
               {what}
               {since !== undefined && <span className={classes.since}> {since}</span>}
@@ -135,13 +135,13 @@ function Line({ outcome, said, isDone, isTicked, onTick }: LineProps) {
   )
 }
 
-function doneWords(sent: number, failed: number): string {
-  const words = sent === 1 ? '1 reminder is on its way.' : `${sent} reminders are on their way.`
-  return failed > 0 ? `${words} ${failed} were not sent.` : words
+function describeSent(sent: number, failed: number): string {
+  const texts = sent === 1 ? '1 reminder is on its way.' : `${sent} reminders are on their way.`
+  return failed > 0 ? `${texts} ${failed} were not sent.` : texts
 }
 
 /** What is said of one reminder. */
-export interface ReminderSaid {
+export interface ReminderSummary {
   readonly name: string
   /** Whom its box reminds, where the name does not say it. */
   readonly who?: string
@@ -152,31 +152,31 @@ export interface ReminderSaid {
 
 interface MailPreviewProps<One extends ReminderOutcome> {
   /** What is reminded of, and whom, so that another choice is another preview. */
-  readonly about: readonly unknown[]
+  readonly subject: readonly unknown[]
   /** Shows the reminders that could go; with keys, sends those. */
   send(keys?: readonly string[]): Promise<{
     readonly data: readonly One[]
     readonly meta: { readonly ok: number; readonly failed: number }
   }>
   keyOf(one: One): string
-  says(one: One): ReminderSaid
-  readonly words: {
+  summarise(one: One): ReminderSummary
+  readonly texts: {
     readonly title: string
     readonly nobody: string
     readonly whyNobody: ReactNode
     /** What to know of the mails. */
     readonly note?: string | undefined
     /** Of those that cannot be written to. */
-    ofStopped?(count: number): string
+    describeBlocked?(count: number): string
   }
   readonly againAfterDays: number
   readonly onSent: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-interface LineProps {
+interface ReminderLineProps {
   readonly outcome: ReminderOutcome
-  readonly said: ReminderSaid
+  readonly summary: ReminderSummary
   readonly isDone: boolean
   readonly isTicked: boolean
   readonly onTick: () => void

@@ -2,14 +2,14 @@ import type { Reminded, Reminders } from '@minster/domain/kit/reports/row-report
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import type { RowsPicked } from './rows-shown.ts'
+import type { RowTarget } from './row-report.ts'
 
 const MailPreviewDialog = lazy(inTime(() => import('./MailPreviewDialog.tsx')))
 
 /** How the rows of a screen are reminded. */
-export interface RemindingRows {
+export interface RowReminders {
   /** Shows the reminders that could go to some rows; with ids, sends those. */
-  send(rows: RowsPicked, ids?: readonly string[]): Promise<Reminders>
+  send(rows: RowTarget, ids?: readonly string[]): Promise<Reminders>
   /** Whether anybody here owes anything a mail could ask for. */
   readonly isOwed: boolean
   /** The button for all of them. */
@@ -20,28 +20,28 @@ export interface RemindingRows {
 }
 
 /** Everyone of some rows who owes something, to be reminded by a mail. */
-export function RemindRows({ report, reminding, rows, onClose }: RemindRowsProps) {
-  const queries = useQueryClient()
+export function RemindRows({ report, reminders, rows, onClose }: RemindRowsProps) {
+  const queryClient = useQueryClient()
   const { key, reminder } = report
   return (
     <Suspense fallback={null}>
       <MailPreviewDialog
-        about={[key, rows]}
-        send={(ids) => reminding.send(rows, ids)}
+        subject={[key, rows]}
+        send={(ids) => reminders.send(rows, ids)}
         keyOf={(one: Reminded) => one.student.id}
-        says={({ student, why, mail }: Reminded) => ({
+        summarise={({ student, why, mail }: Reminded) => ({
           name: student.label,
           to: mail && mail.to.replace(/^.*<|>$/g, ''),
           why: why.map((what) => ({ what })),
         })}
-        words={{
+        texts={{
           title: `Remind ${report.many}`,
           nobody: 'Nobody here owes anything',
-          whyNobody: reminding.whyNobody,
-          note: reminding.note,
+          whyNobody: reminders.whyNobody,
+          note: reminders.note,
         }}
         againAfterDays={reminder?.againAfterDays ?? 0}
-        onSent={() => queries.invalidateQueries({ queryKey: [key] })}
+        onSent={() => queryClient.invalidateQueries({ queryKey: [key] })}
         onClose={onClose}
       />
     </Suspense>
@@ -54,7 +54,7 @@ interface RemindRowsProps {
     readonly many: string
     readonly reminder?: { readonly againAfterDays: number }
   }
-  readonly reminding: RemindingRows
-  readonly rows: RowsPicked
+  readonly reminders: RowReminders
+  readonly rows: RowTarget
   readonly onClose: () => void
 }

@@ -1,15 +1,15 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { ReactNode } from 'react'
-import { CellOfRow } from './CellOfRow.tsx'
-import { NameOfRow, nameOf, type RowsView, TickOne } from './RowTable.tsx'
+import { RowCell } from './RowCell.tsx'
+import { RowCheckbox, RowName, type RowsView, rowName } from './RowTable.tsx'
 import classes from './row-screen.module.css'
 
 /** What of a row there is room for on a phone. */
-export interface CardOfRow<Row> {
+export interface RowCard<Row> {
   /** What it is called there, where that is more than its first column. */
   name?(row: Row): string
   /** The column that says how it stands. */
-  readonly stands?: string
+  readonly status?: string
   /** What it is about, in one line. */
   about(row: Row): readonly (string | null | undefined)[]
   /** Columns worth a line of their own. */
@@ -19,32 +19,32 @@ export interface CardOfRow<Row> {
 
 /** Rows on a phone: the name, how they stand, and what presses. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { report, rows, card, picks, cells } = props
+  const { report, rows, card, selected, cells } = props
   return (
     <ul className={classes.cards} data-dimmed={props.isDimmed || undefined}>
-      {rows.map((row, at) => {
-        const id = props.idOf(row, at)
+      {rows.map((row, index) => {
+        const id = props.idOf(row, index)
         const facts = card.facts?.(row) ?? []
         const reminded = report.columns['reminded']?.value(row)
         const cell = (column: string) => (
-          <CellOfRow row={row} column={column} columns={report.columns} cells={cells} />
+          <RowCell row={row} column={column} columns={report.columns} cells={cells} />
         )
         return (
           <li key={id} className={classes.card}>
             <div className={classes.cardHead}>
-              <NameOfRow
+              <RowName
                 row={row}
-                name={card.name?.(row) ?? nameOf(report, row)}
+                name={card.name?.(row) ?? rowName(report, row)}
                 hrefOf={props.hrefOf}
                 className={classes.cardName}
               />
-              {picks && (
+              {selected && (
                 <span className={classes.cardTick}>
-                  <TickOne id={id} label={nameOf(report, row)} picks={picks} />
+                  <RowCheckbox id={id} label={rowName(report, row)} selected={selected} />
                 </span>
               )}
             </div>
-            {card.stands !== undefined && <div className={classes.above}>{cell(card.stands)}</div>}
+            {card.status !== undefined && <div className={classes.above}>{cell(card.status)}</div>}
             <p className={classes.about}>{card.about(row).filter(Boolean).join(' · ')}</p>
             {facts.length > 0 && (
               <dl className={classes.facts}>
@@ -68,5 +68,5 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
 }
 
 interface RowCardsProps<Row> extends RowsView<Row> {
-  readonly card: CardOfRow<Row>
+  readonly card: RowCard<Row>
 }

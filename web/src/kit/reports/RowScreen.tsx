@@ -9,36 +9,36 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { useSelection } from '../records/use-selection.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { type RemindingRows, RemindRows } from './RemindRows.tsx'
-import { type CardOfRow, RowCards } from './RowCards.tsx'
+import { RemindRows, type RowReminders } from './RemindRows.tsx'
+import { type RowCard, RowCards } from './RowCards.tsx'
 import { RowSelection } from './RowSelection.tsx'
-import { type GroupShown, type Picks, RowTable } from './RowTable.tsx'
-import { type BucketShown, bucketsShown, RowBuckets, RowToolbar } from './RowToolbar.tsx'
+import { type RowGroup, RowTable, type SelectedRows } from './RowTable.tsx'
+import { type BucketChip, bucketChips, RowBuckets, RowToolbar } from './RowToolbar.tsx'
+import type { CellRenderers, RowReport, RowsQuery, RowTarget } from './row-report.ts'
 import classes from './row-screen.module.css'
-import type { Cells, ReportShown, RowsAnswer, RowsPicked } from './rows-shown.ts'
 import type { RowAddress } from './use-row-address.ts'
 
 /** A declared report on the screen: its rows narrowed, counted, sorted and ticked, and what is done with them. */
 export function RowScreen<Row>(props: RowScreenProps<Row>) {
-  const { report, address, answer, hidden = [], reminding, card, count } = props
+  const { report, address, query, hidden = [], reminders, card, count } = props
   const { filter, isFiltered, clear } = address
-  const [reminded, setReminded] = useState<RowsPicked | null>(null)
-  const picks = useSelection(JSON.stringify([filter, props.chosenWith]))
+  const [reminded, setReminded] = useState<RowTarget | null>(null)
+  const selected = useSelection(JSON.stringify([filter, props.selectionKey]))
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
-  const { data: rows = [], meta } = answer.data ?? {}
+  const { data: rows = [], meta } = query.data ?? {}
   const total = meta?.total ?? 0
-  const canPick = reminding !== undefined || props.renderOnPicked !== undefined
-  const picked: RowsPicked = picks.selection.all ? { filter } : { ids: [...picks.selection.ids] }
+  const canSelect = reminders !== undefined || props.renderSelectionActions !== undefined
+  const target: RowTarget = selected.selection.all ? { filter } : { ids: [...selected.selection.ids] }
   const view = {
     report,
     rows,
     idOf: props.idOf,
     hrefOf: props.hrefOf,
     cells: props.cells,
-    picks: canPick ? picks : null,
-    isDimmed: answer.isPlaceholderData,
+    selected: canSelect ? selected : null,
+    isDimmed: query.isPlaceholderData,
   }
-  const clearing = (
+  const clearButton = (
     <Button variant="default" size="xs" onClick={clear}>
       Clear
     </Button>
@@ -47,17 +47,17 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
     <div className={classes.screen}>
       <ScreenHeader title={report.title} count={count ?? meta?.total}>
         {props.actionsBefore}
-        <ExportButton path={`/api/${report.key}?${address.sheet}`} of={report.title || 'the report'} />
-        {reminding && (
+        <ExportButton path={`/api/${report.key}?${address.exportQuery}`} of={report.title || 'the report'} />
+        {reminders && (
           <Button
-            {...(!reminding.button.isMain && { variant: 'default' })}
+            {...(!reminders.button.isMain && { variant: 'default' })}
             size="xs"
             leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
-            aria-label={reminding.button.label}
-            disabled={!reminding.isOwed}
+            aria-label={reminders.button.label}
+            disabled={!reminders.isOwed}
             onClick={() => setReminded({ filter })}
           >
-            {reminding.button.words}
+            {reminders.button.words}
           </Button>
         )}
         {props.actions}
@@ -68,7 +68,7 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
         <RowBuckets
           title={report.buckets.title}
           name={report.buckets.key}
-          buckets={props.buckets ?? bucketsShown(report.buckets, address, answer)}
+          buckets={props.buckets ?? bucketChips(report.buckets, address, query)}
           address={address}
         />
       )}
@@ -80,13 +80,13 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
         before={props.filtersBefore}
         after={props.filtersAfter}
       />
-      {answer.isPending && <SkeletonRows rows={12} columns={7} />}
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {query.isPending && <SkeletonRows rows={12} columns={7} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {meta &&
-        !answer.isError &&
+        !query.isError &&
         rows.length === 0 &&
         (isFiltered ? (
-          <EmptyState title={`No ${report.many} match`} action={clearing}>
+          <EmptyState title={`No ${report.many} match`} action={clearButton}>
             Try a shorter search or clear the filters.
           </EmptyState>
         ) : (
@@ -94,7 +94,7 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
         ))}
       {meta && rows.length > 0 && (
         <>
-          {props.fine && !isFiltered && <p className={classes.fine}>{props.fine}</p>}
+          {props.nothingOwed && !isFiltered && <p className={classes.fine}>{props.nothingOwed}</p>}
           {card && isPhone ? (
             <RowCards {...view} card={card} />
           ) : (
@@ -106,60 +106,60 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
               {...(props.groupOf && { groupOf: props.groupOf })}
             />
           )}
-          <Pages total={total} page={address.page} pageSize={address.pageSize} onPage={address.turn} />
+          <Pages total={total} page={address.page} pageSize={address.pageSize} onPage={address.goToPage} />
         </>
       )}
-      {canPick && (
-        <RowSelection picks={picks} many={report.many} total={total} shown={rows.length}>
-          {reminding && (
+      {canSelect && (
+        <RowSelection selected={selected} many={report.many} total={total} shown={rows.length}>
+          {reminders && (
             <Button
               variant="default"
               size="xs"
               leftSection={<IconBell size="0.9375rem" stroke={1.7} />}
-              onClick={() => setReminded(picked)}
+              onClick={() => setReminded(target)}
             >
               Remind
             </Button>
           )}
-          {props.renderOnPicked?.(picked, picks)}
+          {props.renderSelectionActions?.(target, selected)}
         </RowSelection>
       )}
-      {reminding && reminded && (
-        <RemindRows report={report} reminding={reminding} rows={reminded} onClose={() => setReminded(null)} />
+      {reminders && reminded && (
+        <RemindRows report={report} reminders={reminders} rows={reminded} onClose={() => setReminded(null)} />
       )}
     </div>
   )
 }
 
 export interface RowScreenProps<Row> {
-  readonly report: ReportShown<Row>
+  readonly report: RowReport<Row>
   readonly address: RowAddress
-  readonly answer: RowsAnswer<Row>
+  readonly query: RowsQuery<Row>
   readonly idOf: (row: Row, at: number) => string
   /** Where the page of a row is, null where the caller has none to open. */
   readonly hrefOf: (row: Row) => string | null
-  readonly cells?: Cells<Row>
+  readonly cells?: CellRenderers<Row>
   /** What stands on a phone; the table where nothing is said. */
-  readonly card?: CardOfRow<Row>
+  readonly card?: RowCard<Row>
   /** Columns that do not exist for the caller. */
   readonly hidden?: readonly string[]
-  readonly groupOf?: (row: Row) => GroupShown | null
-  readonly reminding?: RemindingRows
+  readonly groupOf?: (row: Row) => RowGroup | null
+  readonly reminders?: RowReminders
   /** Of the table, where it is called otherwise than the screen. */
   readonly label?: string
   /** What is counted, where it is not the rows. */
   readonly count?: number | undefined
   readonly lead?: string
   /** Said while nothing is owed. */
-  readonly fine?: string | false
+  readonly nothingOwed?: string | false
   /** What stands there while there is nothing to narrow. */
   readonly empty: ReactNode
-  readonly buckets?: readonly BucketShown[]
+  readonly buckets?: readonly BucketChip[]
   /** Besides what narrows, what ticked rows hang on, as a year. */
-  readonly chosenWith?: string | undefined
+  readonly selectionKey?: string | undefined
   readonly actionsBefore?: ReactNode
   readonly actions?: ReactNode
-  readonly renderOnPicked?: (picked: RowsPicked, picks: Picks) => ReactNode
+  readonly renderSelectionActions?: (target: RowTarget, selected: SelectedRows) => ReactNode
   /** Over the buckets, and between them and the search. */
   readonly above?: ReactNode
   readonly belowBuckets?: ReactNode

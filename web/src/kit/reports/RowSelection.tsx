@@ -1,12 +1,12 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { overFoot } from '#platform/ui/over-page.ts'
-import type { Picks } from './RowTable.tsx'
+import type { SelectedRows } from './RowTable.tsx'
 import classes from './row-screen.module.css'
 
 /** What can be done with the ticked rows; floats over the screen while there are any. */
-export function RowSelection({ picks, many, total, shown, children }: RowSelectionProps) {
-  const { selection } = picks
+export function RowSelection({ selected, many, total, shown, children }: RowSelectionProps) {
+  const { selection } = selected
   const count = selection.all ? total : selection.ids.size
   if (count === 0) return null
   return (
@@ -15,18 +15,18 @@ export function RowSelection({ picks, many, total, shown, children }: RowSelecti
         {count.toLocaleString('en-GB')} selected
       </span>
       {!selection.all && count >= shown && total > count && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={picks.selectAll}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={selected.selectAll}>
           Select all {total.toLocaleString('en-GB')}
         </Button>
       )}
       {children}
-      <CloseButton size="sm" aria-label="Select nobody" onClick={picks.clear} />
+      <CloseButton size="sm" aria-label="Select nobody" onClick={selected.clear} />
     </div>
   )
 }
 
 interface RowSelectionProps {
-  readonly picks: Picks
+  readonly selected: SelectedRows
   /** What the rows are. */
   readonly many: string
   readonly total: number

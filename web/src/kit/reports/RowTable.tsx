@@ -5,29 +5,29 @@ import { Table } from '#platform/ui/Table.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import type { useSelection } from '../records/use-selection.ts'
-import { CellOfRow } from './CellOfRow.tsx'
+import { RowCell } from './RowCell.tsx'
+import type { CellRenderers, RowReport } from './row-report.ts'
 import classes from './row-screen.module.css'
-import type { Cells, ReportShown } from './rows-shown.ts'
 import type { RowAddress } from './use-row-address.ts'
 
-export type Picks = ReturnType<typeof useSelection>
+export type SelectedRows = ReturnType<typeof useSelection>
 
 /** What table and cards are made of. */
 export interface RowsView<Row> {
-  readonly report: ReportShown<Row>
+  readonly report: RowReport<Row>
   readonly rows: readonly Row[]
-  idOf(row: Row, at: number): string
+  idOf(row: Row, index: number): string
   /** Where the page of a row is, null where the caller has none to open. */
   hrefOf(row: Row): string | null
-  readonly cells: Cells<Row> | undefined
+  readonly cells: CellRenderers<Row> | undefined
   /** Null where nothing can be done with ticked rows. */
-  readonly picks: Picks | null
+  readonly selected: SelectedRows | null
   readonly isDimmed: boolean
 }
 
 /** Rows as a table: boxes tick, headings sort, and a heading stands wherever the next group begins. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { report, rows, idOf, picks, hidden, address, groupOf } = props
+  const { report, rows, idOf, selected, hidden, address, groupOf } = props
   const columns = report.table.filter((key) => !hidden.includes(key))
   const [, ...others] = columns
   return (
@@ -42,38 +42,38 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     >
       <thead>
         <tr>
-          {picks && <TickAll ids={rows.map(idOf)} picks={picks} />}
+          {selected && <PageCheckbox ids={rows.map(idOf)} selected={selected} />}
           {columns.map((key) => (
             <Heading key={key} report={report} column={key} address={address} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => {
-          const id = idOf(row, at)
+        {rows.map((row, index) => {
+          const id = idOf(row, index)
           const group = groupOf?.(row) ?? null
-          const before = rows[at - 1]
-          const begins = group !== null && (!before || groupOf?.(before)?.id !== group.id)
+          const previous = rows[index - 1]
+          const begins = group !== null && (!previous || groupOf?.(previous)?.id !== group.id)
           return (
             <Fragment key={id}>
               {begins && <GroupRow group={group} width={columns.length} />}
-              <tr data-selected={(picks && isTicked(picks, id)) || undefined}>
-                {picks && (
+              <tr data-selected={(selected && isTicked(selected, id)) || undefined}>
+                {selected && (
                   <td className={classes.tick}>
-                    <TickOne id={id} label={nameOf(report, row)} picks={picks} />
+                    <RowCheckbox id={id} label={rowName(report, row)} selected={selected} />
                   </td>
                 )}
-                <th scope="row" title={nameOf(report, row)}>
-                  <NameOfRow
+                <th scope="row" title={rowName(report, row)}>
+                  <RowName
                     row={row}
-                    name={nameOf(report, row)}
+                    name={rowName(report, row)}
                     hrefOf={props.hrefOf}
                     className={classes.name}
                   />
                 </th>
                 {others.map((key) => (
                   <td key={key} data-number={report.columns[key]?.kind === 'number' || undefined}>
-                    <CellOfRow row={row} column={key} columns={report.columns} cells={props.cells} />
+                    <RowCell row={row} column={key} columns={report.columns} cells={props.cells} />
                   </td>
                 ))}
               </tr>
@@ -86,12 +86,12 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
 }
 
 /** What a row is called: what its first column says. */
-export function nameOf<Row>({ columns, table }: ReportShown<Row>, row: Row): string {
+export function rowName<Row>({ columns, table }: RowReport<Row>, row: Row): string {
   return String(columns[table[0] ?? '']?.value(row) ?? '')
 }
 
 /** The name of a row, a link where there is a page to open. */
-export function NameOfRow<Row>({ row, name, hrefOf, className }: NameOfRowProps<Row>) {
+export function RowName<Row>({ row, name, hrefOf, className }: RowNameProps<Row>) {
   const href = hrefOf(row)
   if (href === null) return <span className={className}>{name}</span>
   return (
@@ -101,40 +101,50 @@ export function NameOfRow<Row>({ row, name, hrefOf, className }: NameOfRowProps<
   )
 }
 
-interface NameOfRowProps<Row> extends Pick<RowsView<Row>, 'hrefOf'> {
+interface RowNameProps<Row> extends Pick<RowsView<Row>, 'hrefOf'> {
   readonly row: Row
   readonly name: string
   readonly className: string | undefined
 }
 
 /** The box that ticks a row. */
-export function TickOne({ id, label, picks }: TickOneProps) {
+export function RowCheckbox({ id, label, selected }: RowCheckboxProps) {
   return (
-    <Tick aria-label={`Select ${label}`} checked={isTicked(picks, id)} onChange={() => picks.toggle(id)} />
+    <Tick
+      aria-label={`Select ${label}`}
+      checked={isTicked(selected, id)}
+      onChange={() => selected.toggle(id)}
+    />
   )
 }
 
-interface TickOneProps {
+interface RowCheckboxProps {
   readonly id: string
   readonly label: string
-  readonly picks: Picks
+  readonly selected: SelectedRows
 }
 
-function isTicked({ selection }: Picks, id: string): boolean {
+function isTicked({ selection }: SelectedRows, id: string): boolean {
   return selection.all || selection.ids.has(id)
 }
 
-function TickAll({ ids, picks }: { readonly ids: readonly string[]; readonly picks: Picks }) {
-  const ticked = ids.filter((id) => isTicked(picks, id)).length
+function PageCheckbox({
+  ids,
+  selected,
+}: {
+  readonly ids: readonly string[]
+  readonly selected: SelectedRows
+}) {
+  const tickedCount = ids.filter((id) => isTicked(selected, id)).length
   return (
     <th scope="col" className={classes.tick}>
       <Tick
         aria-label="Select all rows of this page"
-        checked={ticked === ids.length}
+        checked={tickedCount === ids.length}
         ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && ticked < ids.length
+          if (box) box.indeterminate = tickedCount > 0 && tickedCount < ids.length
         }}
-        onChange={(event) => picks.togglePage(ids, event.currentTarget.checked)}
+        onChange={(event) => selected.togglePage(ids, event.currentTarget.checked)}
       />
     </th>
   )
@@ -163,17 +173,17 @@ function Heading<Row>({ report, column, address }: HeadingProps<Row>) {
 }
 
 interface HeadingProps<Row> {
-  readonly report: ReportShown<Row>
+  readonly report: RowReport<Row>
   readonly column: string
   readonly address: RowAddress
 }
 
 /** Rows that stand together, and how many there are. */
-export interface GroupShown extends Linked {
+export interface RowGroup extends Linked {
   readonly count: number | undefined
 }
 
-function GroupRow({ group, width }: { readonly group: GroupShown; readonly width: number }) {
+function GroupRow({ group, width }: { readonly group: RowGroup; readonly width: number }) {
   return (
     <tr className={classes.group}>
       <th scope="rowgroup" colSpan={width}>
@@ -191,5 +201,5 @@ interface RowTableProps<Row> extends RowsView<Row> {
   readonly address: RowAddress
   /** Columns that do not exist for the caller. */
   readonly hidden: readonly string[]
-  groupOf?(row: Row): GroupShown | null
+  groupOf?(row: Row): RowGroup | null
 }

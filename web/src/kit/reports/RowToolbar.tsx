@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { SearchBox } from '../records/SearchBox.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
+import type { RowReport, RowsQuery } from './row-report.ts'
 import classes from './row-screen.module.css'
-import type { ReportShown, RowsAnswer } from './rows-shown.ts'
 import type { RowAddress } from './use-row-address.ts'
 
 /** A bucket to look at. */
-export interface BucketShown {
+export interface BucketChip {
   readonly label: string
   readonly count: number | undefined
   readonly isUrgent: boolean
@@ -20,12 +20,12 @@ export interface BucketShown {
 }
 
 /** Answers the buckets of a report as chips, all of them together first. */
-export function bucketsShown<Row>(
-  { key, choices }: NonNullable<ReportShown<Row>['buckets']>,
+export function bucketChips<Row>(
+  { key, choices }: NonNullable<RowReport<Row>['buckets']>,
   { filter }: Pick<RowAddress, 'filter'>,
-  answer: RowsAnswer<Row>,
-): readonly BucketShown[] {
-  const counts = answer.data?.meta.counts
+  query: RowsQuery<Row>,
+): readonly BucketChip[] {
+  const counts = query.data?.meta.counts
   const chosen = filter[key]
   return [
     {
@@ -68,7 +68,7 @@ interface RowBucketsProps {
   readonly title: string
   /** Their name in the address. */
   readonly name: string
-  readonly buckets: readonly BucketShown[]
+  readonly buckets: readonly BucketChip[]
   readonly address: RowAddress
 }
 
@@ -104,7 +104,7 @@ export function RowToolbar<Row>({ report, address, choices, before, after }: Row
 }
 
 interface RowToolbarProps<Row> {
-  readonly report: ReportShown<Row>
+  readonly report: RowReport<Row>
   readonly address: RowAddress
   readonly choices: Readonly<Record<string, readonly Linked[]>> | undefined
   /** Between the search and what it is narrowed by, as a year. */

@@ -1,11 +1,11 @@
 import { useAddressParameters } from '../records/use-address-parameters.ts'
 
 /** What of a screen of rows stands in its address. */
-export interface RowAddressed {
+export interface RowAddressOptions {
   /** Words that narrow it; all of its address where nothing is said. */
-  readonly narrowing?: readonly string[]
+  readonly filterKeys?: readonly string[]
   /** Words besides, that stay when it is no longer narrowed, as a year. */
-  readonly own?: readonly string[] | undefined
+  readonly otherKeys?: readonly string[] | undefined
   /** The order where nobody said. */
   readonly sort?: string | undefined
   readonly sortsBothWays?: boolean | undefined
@@ -14,40 +14,40 @@ export interface RowAddressed {
 
 export type RowAddress = ReturnType<typeof useRowAddress>
 
-const none: readonly string[] = []
+const noKeys: readonly string[] = []
 
 /** What of a screen of rows is asked for, read from the address, and how to ask for something else. */
 export function useRowAddress({
-  narrowing,
-  own = none,
-  sort: initial = '',
+  filterKeys,
+  otherKeys = noKeys,
+  sort: defaultSort = '',
   sortsBothWays = false,
   pageSize = 50,
-}: RowAddressed) {
+}: RowAddressOptions) {
   const { asked, ask } = useAddressParameters()
-  const of = (keys: readonly string[]): Readonly<Record<string, string>> =>
+  const pick = (keys: readonly string[]): Readonly<Record<string, string>> =>
     Object.fromEntries(keys.flatMap((key) => (asked[key] === undefined ? [] : [[key, asked[key]]])))
-  const filter = of(narrowing ?? Object.keys(asked).filter((key) => key !== 'page'))
+  const filter = pick(filterKeys ?? Object.keys(asked).filter((key) => key !== 'page'))
   const page = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
-  const sort = narrowing ? (asked['sort'] ?? initial) : initial
-  const rows = { ...filter, ...of(own), ...(sort !== initial && { sort }) }
+  const sort = filterKeys ? (asked['sort'] ?? defaultSort) : defaultSort
+  const rowParameters = { ...filter, ...pick(otherKeys), ...(sort !== defaultSort && { sort }) }
   return {
     asked,
     filter,
     page,
     pageSize,
     sort,
-    query: { ...rows, page, pageSize },
+    query: { ...rowParameters, page, pageSize },
     /** What the sheet of all these rows is asked for with. */
-    sheet: `${new URLSearchParams({ ...rows, export: 'excel' })}`,
+    exportQuery: `${new URLSearchParams({ ...rowParameters, export: 'excel' })}`,
     isFiltered: Object.keys(filter).length > 0,
     choose: (changes: Readonly<Record<string, string>>) => ask({ ...changes, page: '' }),
     clear: () => ask({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),
-    turn: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
+    goToPage: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
     /** The same once more asks for it from behind. */
     sortBy: (by: string) => {
       const next = sortsBothWays && sort === by ? `-${by}` : by
-      ask({ sort: next === initial ? '' : next, page: '' })
+      ask({ sort: next === defaultSort ? '' : next, page: '' })
     },
   }
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRowAddress } from './use-row-address.ts'
 
 /** What a declaration says to whoever asks for its rows. */
-interface ReportAsked {
+interface DeclaredReport {
   readonly key: string
   readonly facets: object
   readonly ownFacets?: object
@@ -13,11 +13,11 @@ interface ReportAsked {
 }
 
 /** The address of a declared report, by the words it is narrowed, sorted and paged by. */
-export function useReportAddress(report: ReportAsked, own?: readonly string[]) {
+export function useReportAddress(report: DeclaredReport, otherKeys?: readonly string[]) {
   const { facets, ownFacets = {}, buckets, sorts, sortsBothWays } = report
   return useRowAddress({
-    narrowing: ['search', ...(buckets ? [buckets.key] : []), ...namesOf(facets), ...namesOf(ownFacets)],
-    own,
+    filterKeys: ['search', ...(buckets ? [buckets.key] : []), ...namesOf(facets), ...namesOf(ownFacets)],
+    otherKeys,
     sort: sorts[0],
     sortsBothWays,
   })
@@ -25,7 +25,7 @@ export function useReportAddress(report: ReportAsked, own?: readonly string[]) {
 
 /** The rows of a report as its address asks for them; those before stay until they are there. */
 export function useRows<Query extends object, Reply>(
-  { key }: Pick<ReportAsked, 'key'>,
+  { key }: Pick<DeclaredReport, 'key'>,
   query: Query,
   read: (query: Query, signal: AbortSignal) => Promise<Reply>,
 ) {

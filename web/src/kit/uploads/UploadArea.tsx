@@ -18,10 +18,10 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
     isCamera: true,
     onFiles,
   })
-  const whole = useFileChooser({ label: folder ?? '', isMultiple: true, isFolder: true, onFiles })
-  const { place, isOver } = useDropPlace(async (transfer) => {
-    const found = await filesIn(transfer)
-    if (found.length > 0) onFiles(found)
+  const folderChooser = useFileChooser({ label: folder ?? '', isMultiple: true, isFolder: true, onFiles })
+  const { place: dropZone, isOver } = useDropZone(async (transfer) => {
+    const files = await filesIn(transfer)
+    if (files.length > 0) onFiles(files)
   })
   return (
     <div>
@@ -32,7 +32,7 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
         data-large={isLarge || undefined}
         role="group"
         aria-label={label}
-        ref={place}
+        ref={dropZone}
       >
         <Group gap="xs" className={classes.buttons ?? ''}>
           <Button
@@ -60,7 +60,7 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
               size={size}
               disabled={isBusy}
               leftSection={<IconFolder size="1rem" stroke={1.7} />}
-              onClick={whole.open}
+              onClick={folderChooser.open}
             >
               Choose a folder
             </Button>
@@ -71,7 +71,7 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
           {hint}
         </Muted>
         {files.input}
-        {folder === undefined ? camera.input : whole.input}
+        {folder === undefined ? camera.input : folderChooser.input}
       </Group>
       {uploads && <UploadList uploads={uploads} />}
     </div>
@@ -81,8 +81,8 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
 const filesOf = async (transfer: DataTransfer): Promise<readonly File[]> => [...transfer.files]
 
 /** Dropping and pasting are shortcuts beside the buttons, so the place itself takes no focus. */
-function useDropPlace(take: (transfer: DataTransfer) => Promise<void>) {
-  const place = useRef<HTMLDivElement>(null)
+function useDropZone(take: (transfer: DataTransfer) => Promise<void>) {
+  const dropZone = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const taking = useRef(take)
   useEffect(() => {
@@ -91,7 +91,7 @@ function useDropPlace(take: (transfer: DataTransfer) => Promise<void>) {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const over = (event: DragEvent) => {
+    const allowDrop = (event: DragEvent) => {
       event.preventDefault()
       setOver(true)
     }
@@ -103,13 +103,13 @@ function useDropPlace(take: (transfer: DataTransfer) => Promise<void>) {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       if (clipboardData) void taking.current(clipboardData)
     }
-    place.current?.addEventListener('dragover', over, { signal })
-    place.current?.addEventListener('dragleave', () => setOver(false), { signal })
-    place.current?.addEventListener('drop', drop, { signal })
-    place.current?.addEventListener('paste', paste, { signal })
+    dropZone.current?.addEventListener('dragover', allowDrop, { signal })
+    dropZone.current?.addEventListener('dragleave', () => setOver(false), { signal })
+    dropZone.current?.addEventListener('drop', drop, { signal })
+    dropZone.current?.addEventListener('paste', paste, { signal })
     return () => listening.abort()
   }, [])
-  return { place, isOver }
+  return { place: dropZone, isOver }
 }
 
 interface UploadAreaProps {

@@ -7,7 +7,7 @@ export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start
   if (uploads.sending.length === 0) return null
   return (
     <Stack component="ul" gap="xs" mt="sm" aria-label="On their way">
-      {uploads.sending.map(({ key, name, share, problem, mayGoAgain }) => (
+      {uploads.sending.map(({ key, name, share, problem, canRetry: mayGoAgain }) => (
         <Group component="li" gap="xs" key={key}>
           <Text span size="sm" fw={550} flex="0 1 13.75rem" truncate>
             {name}
@@ -35,7 +35,7 @@ export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start
               size="compact-sm"
               variant="default"
               aria-label={`Send ${name} again`}
-              onClick={() => void uploads.again(key)}
+              onClick={() => void uploads.retry(key)}
             >
               Send again
             </Button>

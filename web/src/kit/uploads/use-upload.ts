@@ -7,21 +7,21 @@ import { throughStore } from '#platform/api/through-store.ts'
 import type { UploadProgress } from '#platform/api/upload.ts'
 
 /** A file on its way: the share of it that is sent, or why it was not taken. */
-export interface Sending {
+export interface FileUpload {
   readonly key: string
   readonly name: string
   readonly share: number
   readonly problem: string | null
   /** Nobody was there to take it: it may be sent again as it is. */
-  readonly mayGoAgain: boolean
+  readonly canRetry: boolean
 }
 
 export interface Uploads<Chosen = ChosenFile> {
-  readonly sending: readonly Sending[]
+  readonly sending: readonly FileUpload[]
   readonly isBusy: boolean
   start(chosen: readonly Chosen[]): Promise<void>
   /** Sends once more what found nobody. */
-  again(key: string): Promise<void>
+  retry(key: string): Promise<void>
   /** Takes a file off the list; one that is on its way is stopped. */
   dismiss(key: string): void
 }
@@ -30,10 +30,10 @@ interface ChosenFile {
   readonly file: File
 }
 
-interface Queued<Chosen> {
+interface QueuedFile<Chosen> {
   readonly key: string
   readonly one: Chosen
-  readonly stopping: AbortController
+  readonly abort: AbortController
 }
 
 /**
@@ -45,22 +45,22 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
   /** How many arrived of those that were sent together, and whether none is left that was not taken. */
   onEnd: (arrived: number, isAll: boolean) => unknown = () => {},
 ): Uploads<Chosen> {
-  const queries = useQueryClient()
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const queue = useRef(new Map<string, Queued<Chosen>>())
-  const change = (key: string, to: Partial<Sending>) =>
+  const queryClient = useQueryClient()
+  const [sending, setSending] = useState<readonly FileUpload[]>([])
+  const queue = useRef(new Map<string, QueuedFile<Chosen>>())
+  const change = (key: string, to: Partial<FileUpload>) =>
     setSending((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const drop = (key: string) => {
     queue.current.delete(key)
     setSending((all) => all.filter((one) => one.key !== key))
   }
 
-  async function arrives({ key, one, stopping }: Queued<Chosen>): Promise<boolean> {
+  async function arrives({ key, one, abort: stopping }: QueuedFile<Chosen>): Promise<boolean> {
     const { signal } = stopping
     if (signal.aborted || problemBeforeSending(one.file) !== null) return false
     try {
       const progress = { onShare: (share: number) => change(key, { share }), signal }
-      await throughStore(queries, () => send(one, progress), { savesNoWords: true })
+      await throughStore(queryClient, () => send(one, progress), { savesNoWords: true })
       drop(key)
       return true
     } catch (error) {
@@ -68,7 +68,7 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
       else
         change(key, {
           problem: error instanceof Error ? error.message : 'It could not be sent.',
-          mayGoAgain: isAway(error),
+          canRetry: isAway(error),
         })
       return false
     }
@@ -78,7 +78,7 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
     sending,
     isBusy: sending.some(({ problem }) => problem === null),
     async start(chosen) {
-      const queued = chosen.map((one) => ({ one, key: crypto.randomUUID(), stopping: new AbortController() }))
+      const queued = chosen.map((one) => ({ one, key: crypto.randomUUID(), abort: new AbortController() }))
       for (const { key, problem } of sending) if (problem !== null) queue.current.delete(key)
       for (const one of queued) queue.current.set(one.key, one)
       setSending((all) => [
@@ -88,14 +88,14 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
           name: file.name,
           share: 0,
           problem: problemBeforeSending(file),
-          mayGoAgain: false,
+          canRetry: false,
         })),
       ])
       let arrived = 0
       for (const one of queued) arrived += (await arrives(one)) ? 1 : 0
       await onEnd(arrived, queue.current.size === 0)
     },
-    async again(key) {
+    async retry(key) {
       const queued = queue.current.get(key)
       if (!queued) return
       change(key, { problem: null, share: 0 })
@@ -103,7 +103,7 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
       await onEnd(arrived, queue.current.size === 0)
     },
     dismiss(key) {
-      queue.current.get(key)?.stopping.abort()
+      queue.current.get(key)?.abort.abort()
       drop(key)
     },
   }

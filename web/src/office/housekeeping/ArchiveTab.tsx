@@ -4,7 +4,7 @@ import { periodText } from '@minster/domain/register/retention/rules'
 import { IconArchive } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { listQuery } from '#kit/records/records.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -39,7 +39,7 @@ export function ArchiveTab() {
         <Box component="span" flex={1}>
           {due === 0
             ? `None is due: they are archived ${periodText(months)} after the last change.`
-            : `${plural(due, 'application is', 'applications are')} due: nobody changed ${due === 1 ? 'it' : 'them'} for ${periodText(months)}.`}
+            : `${pluralise(due, 'application is', 'applications are')} due: nobody changed ${due === 1 ? 'it' : 'them'} for ${periodText(months)}.`}
         </Box>
         {due > 0 && (
           <Button
@@ -57,7 +57,7 @@ export function ArchiveTab() {
       <Archived />
       <ConfirmDialog
         opened={isAsking}
-        title={`Archive ${plural(due, 'application')}?`}
+        title={`Archive ${pluralise(due, 'application')}?`}
         verb="Archive"
         busy={isBusy}
         onCancel={() => setAsking(false)}

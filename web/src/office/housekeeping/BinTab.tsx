@@ -5,7 +5,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconArrowBackUp, IconSearch, IconTrashX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -115,7 +115,7 @@ export function BinTab() {
       {stayed.length > 0 && (
         <DismissibleAlert
           tone="warning"
-          title={`${plural(stayed.length, 'record')} stayed in the bin`}
+          title={`${pluralise(stayed.length, 'record')} stayed in the bin`}
           dismissible
           onDismiss={() => setStayed([])}
         >
@@ -176,7 +176,7 @@ export function BinTab() {
                 <td>{row.by ?? 'The system'}</td>
                 <td data-nowrap>
                   <StatusChip
-                    label={row.daysLeft === 0 ? 'Goes today' : plural(row.daysLeft, 'day')}
+                    label={row.daysLeft === 0 ? 'Goes today' : pluralise(row.daysLeft, 'day')}
                     tone={row.daysLeft <= soon ? 'warning' : 'neutral'}
                   />
                 </td>
@@ -200,7 +200,7 @@ export function BinTab() {
       <Pages {...meta} onPage={setPage} />
       <ConfirmDialog
         opened={isAsking}
-        title={`Delete ${plural(picked.size, 'record')} for good?`}
+        title={`Delete ${pluralise(picked.size, 'record')} for good?`}
         verb="Delete for good"
         danger
         busy={isBusy}
@@ -215,5 +215,5 @@ export function BinTab() {
 
 function saidOf(verb: 'restore' | 'delete', outcomes: readonly BinOutcome[]): string {
   const count = outcomes.filter(({ done }) => done).length
-  return `${plural(count, 'record')} ${verb === 'restore' ? 'restored' : 'deleted for good'}`
+  return `${pluralise(count, 'record')} ${verb === 'restore' ? 'restored' : 'deleted for good'}`
 }

@@ -7,7 +7,7 @@ import type { RetentionKey } from '@minster/domain/office/retention/retention-ke
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { periodText, retentionActions, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useState } from 'react'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -82,7 +82,7 @@ function ConfirmDialog({
     <FormDialog
       title="What runs by itself from now on"
       width={640}
-      verb={ticked.length === 0 ? 'Run nothing by itself' : `Confirm ${plural(ticked.length, 'rule')}`}
+      verb={ticked.length === 0 ? 'Run nothing by itself' : `Confirm ${pluralise(ticked.length, 'rule')}`}
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={() =>
@@ -93,8 +93,8 @@ function ConfirmDialog({
       }
     >
       <Muted>
-        Once a day, in your name. Today they would touch {plural(total, 'record')}. What is emptied or deleted
-        cannot be brought back.
+        Once a day, in your name. Today they would touch {pluralise(total, 'record')}. What is emptied or
+        deleted cannot be brought back.
       </Muted>
       <Stack component="ul" gap="sm">
         {rules.map(({ key, months, due }) => {
@@ -115,7 +115,7 @@ function ConfirmDialog({
                   <Muted span>Nothing due</Muted>
                 ) : (
                   <TextButton aria-label={`${due} due: ${title}`} onClick={() => onPreview(key)}>
-                    {plural(due, 'record')} due
+                    {pluralise(due, 'record')} due
                   </TextButton>
                 )}
               </Box>

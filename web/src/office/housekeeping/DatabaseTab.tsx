@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { DatabaseState, TableSize } from '@minster/domain/office/housekeeping/housekeeping-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { sizeWords } from '#kit/records/size-words.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -77,7 +77,7 @@ export function DatabaseTab() {
       <Muted>
         {coming === 0
           ? 'The database is where this version wants it.'
-          : `${plural(coming, 'migration')} to come.`}
+          : `${pluralise(coming, 'migration')} to come.`}
       </Muted>
       <Table hover label="Migrations">
         <thead>
@@ -128,7 +128,7 @@ function LastBackup({ backup: { last, overdue } }: Pick<DatabaseState, 'backup'>
     <Muted>
       {last === null
         ? 'No backup was taken yet.'
-        : `Last backup: ${formatDateTime(last.takenAt)}, ${last.name}, ${sizeWords(last.bytes)} in ${plural(last.seconds, 'second')}.`}{' '}
+        : `Last backup: ${formatDateTime(last.takenAt)}, ${last.name}, ${sizeWords(last.bytes)} in ${pluralise(last.seconds, 'second')}.`}{' '}
       {overdue && <StatusChip label="Let npm run backup run every night" tone="warning" />}
     </Muted>
   )

@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, SimpleGrid, Stack, Text, TextInput } from '
 import type { PersonHoldings } from '@minster/domain/office/privacy/privacy-calls'
 import { IconAlertTriangle, IconFileZip, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -118,7 +118,7 @@ function AnonymiseDialog({ held, onClose }: { readonly held: PersonHoldings; rea
       >
         <Stack gap="sm">
           <Text size="sm">
-            {plural(count, 'record')} will tell nobody any more who they were about. This cannot be taken
+            {pluralise(count, 'record')} will tell nobody any more who they were about. This cannot be taken
             back.
           </Text>
           <TextInput

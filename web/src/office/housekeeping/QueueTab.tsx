@@ -4,7 +4,7 @@ import { jobTitleOf } from '@minster/domain/platform/words/jobs-in-words'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
@@ -73,7 +73,7 @@ export function QueueTab() {
               <tr key={job.id}>
                 <th scope="row">
                   {jobTitleOf(job.name)}
-                  <small>after {plural(job.tries, 'try', 'tries')}</small>
+                  <small>after {pluralise(job.tries, 'try', 'tries')}</small>
                 </th>
                 <td>
                   <Text span inherit display="block" maw="64ch">

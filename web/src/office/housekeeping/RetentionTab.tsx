@@ -7,7 +7,7 @@ import { periodText, retentionActions, retentionRuleOf } from '@minster/domain/r
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { RunState } from '#kit/runs/RunState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -75,7 +75,7 @@ function Refused({ run }: { readonly run: RetentionRun }) {
   const [first] = run.refused
   return (
     <small>
-      {plural(run.refused.length, 'record')} left as {run.refused.length === 1 ? 'it was' : 'they were'}:{' '}
+      {pluralise(run.refused.length, 'record')} left as {run.refused.length === 1 ? 'it was' : 'they were'}:{' '}
       {first?.label}: {first?.message}
       {run.refused.length > 1 && ' …'}
     </small>
@@ -182,7 +182,7 @@ function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; reado
         <Button size="compact-md" variant="default" aria-label={`Preview: ${title}`} onClick={onPreview}>
           Preview
         </Button>
-        <Muted span>{rule.due === 0 ? 'Nothing due' : `${plural(rule.due, 'record')} due`}</Muted>
+        <Muted span>{rule.due === 0 ? 'Nothing due' : `${pluralise(rule.due, 'record')} due`}</Muted>
       </Stack>
     </Group>
   )
@@ -199,7 +199,7 @@ function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; rea
         <Muted>{about}</Muted>
         <Toolbar mb={0}>
           <Box component="strong" flex={1}>
-            {rule.due === 0 ? 'Nothing is due' : `${plural(rule.due, 'record')} due`} after{' '}
+            {rule.due === 0 ? 'Nothing is due' : `${pluralise(rule.due, 'record')} due`} after{' '}
             {periodText(rule.months)}
           </Box>
           {rule.due > 0 && (
@@ -230,7 +230,7 @@ function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; rea
           ).then((begun) => begun && onClose())
         }}
       >
-        {plural(rule.due, 'record')}:{' '}
+        {pluralise(rule.due, 'record')}:{' '}
         {retentionActions[action].charAt(0).toLowerCase() + retentionActions[action].slice(1)}.
         {action === 'archive' ? '' : ' What is emptied or deleted cannot be brought back.'} The history says
         that you did it.

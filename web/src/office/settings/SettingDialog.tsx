@@ -8,7 +8,7 @@ import type {
 } from '@minster/domain/office/settings/setting-calls'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { plural } from '#kit/import/words.ts'
+import { pluralise } from '#kit/import/import-text.ts'
 import { useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -57,10 +57,10 @@ function Effects({ effects }: { readonly effects: SettingEffects }) {
           />
         ))}
         {fieldsGone.length > 0 && (
-          <Line label={`${plural(fieldsGone.length, 'field')} no longer shown`} of={fieldsGone} />
+          <Line label={`${pluralise(fieldsGone.length, 'field')} no longer shown`} of={fieldsGone} />
         )}
         {fieldsBack.length > 0 && (
-          <Line label={`${plural(fieldsBack.length, 'field')} shown again`} of={fieldsBack} />
+          <Line label={`${pluralise(fieldsBack.length, 'field')} shown again`} of={fieldsBack} />
         )}
         {people.losing > 0 && (
           <p>

@@ -2,16 +2,16 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import type { OpenedBursaryReference } from '@minster/domain/portal/bursaries/bursary-calls'
 import { bursaryQuestions } from '@minster/domain/portal/bursaries/reference-questions'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
-import { OnceForm } from '#kit/mailed-form/OnceForm.tsx'
-import { OncePage } from '#kit/mailed-form/OncePage.tsx'
+import { OneTimeForm } from '#kit/mailed-form/OneTimeForm.tsx'
+import { OneTimeFormPage } from '#kit/mailed-form/OneTimeFormPage.tsx'
 import { referenceLink } from './bursaries.ts'
 
 /** Where the link of a referee for a bursary leads: a few questions, or in words why none. */
 export function BursaryReferencePage() {
   return (
-    <OncePage
+    <OneTimeFormPage
       calls={referenceLink}
-      ends={{
+      notices={{
         sent: {
           title: 'Thank you',
           words: 'Your words have reached us. There is nothing more to do, and this link has done its work.',
@@ -30,10 +30,10 @@ export function BursaryReferencePage() {
 function BursaryReferenceForm({ opened, ...parts }: FormParts<OpenedBursaryReference>) {
   const { student, college, until, office } = opened
   return (
-    <OnceForm
+    <OneTimeForm
       {...parts}
       calls={referenceLink}
-      kept={opened.draft}
+      savedDraft={opened.draft}
       questions={bursaryQuestions}
       student={student}
       heading={`A few words about ${student ?? 'a student'}`}

@@ -1,6 +1,6 @@
 import type { OpenedBursaryReference } from '@minster/domain/portal/bursaries/bursary-calls'
 import { queryOptions } from '@tanstack/react-query'
-import type { OnceCalls } from '#kit/mailed-form/mailed-form.ts'
+import type { OneTimeFormCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
 
 export const bursaryRoundsQuery = queryOptions({
@@ -33,7 +33,7 @@ export const answerOffer = async (answer: 'accept' | 'decline') => (await ask(`P
 export const addToBursary = async (words: string) => (await ask(`POST ${own}/more`, { body: { words } })).data
 
 /** The calls of a referee's link. */
-export const referenceLink: OnceCalls<OpenedBursaryReference> = {
+export const referenceLink: OneTimeFormCalls<OpenedBursaryReference> = {
   name: 'bursary-reference',
   open: (body, signal) => ask('POST /api/bursary-reference/open', { body, signal }),
   keep: (body) => ask('POST /api/bursary-reference/draft', { body }),

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { OwnEnrolment, OwnStep } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { stepStates } from '@minster/domain/students/enrolment/enrolment-steps'
-import { Missing } from '#kit/drafts/Missing.tsx'
+import { MissingAnswers } from '#kit/drafts/MissingAnswers.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -16,11 +16,11 @@ export function EnrolmentReview({
   return (
     <>
       {problems.length > 0 && (
-        <Missing title="Before you can enrol" isUrgent>
+        <MissingAnswers title="Before you can enrol" isUrgent>
           {problems.map((words) => (
             <li key={words}>{words}</li>
           ))}
-        </Missing>
+        </MissingAnswers>
       )}
       <Frame component="section" p="md" mb="md" aria-labelledby="review-steps">
         <h3 id="review-steps">What you have done</h3>

@@ -49,7 +49,7 @@ export function FormWizard({
     if (fields.some(isOfCollege)) void queries.prefetchQuery(collegeDataQuery)
   }, [form, queries])
   const steps = [...form.steps, { key: 'review', title: 'Check and send' }]
-  const { at, go } = useFormStep(steps)
+  const { stepIndex: at, go } = useFormStep(steps)
   const present = form.steps[at]
   const missing = () =>
     isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.values, todayHere())]
@@ -79,8 +79,8 @@ export function FormWizard({
       notice={notice}
       finish="Send"
       steps={steps}
-      at={at}
-      kept={kept}
+      stepIndex={at}
+      draft={kept}
       away={awayWords(form, kept)}
       isForm
       isFinishing={isSending}

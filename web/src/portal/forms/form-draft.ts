@@ -51,8 +51,8 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
         },
       ],
       isSame: (path, one, other) => isSameValue(valueAt(one, path), valueAt(other, path)),
-      together: (mine, fresh, isMine) => broughtTogether(fields, mine, fresh, ({ path }) => isMine(path)),
-      async look(now) {
+      merge: (mine, fresh, isMine) => broughtTogether(fields, mine, fresh, ({ path }) => isMine(path)),
+      async refetch(now) {
         const { draft } = await queries.fetchQuery(studentFormQuery(key))
         return draft && laidOver(now().base, draft.values)
       },
@@ -80,7 +80,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           const details = error.status === 422 ? error.details : []
-          keeper.tell(errorsOf(details, error.message), isAway(error) ? 'offline' : 'refused')
+          keeper.showErrors(errorsOf(details, error.message), isAway(error) ? 'offline' : 'refused')
           return null
         }
       }),

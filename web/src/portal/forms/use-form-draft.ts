@@ -13,7 +13,7 @@ export function useFormDraft(
 ): { readonly keeper: FormKeeper; readonly kept: StudentDraft } {
   const { user, impersonation } = useSession()
   const queries = useQueryClient()
-  return useDraftKeeper(() =>
+  const { keeper, draft } = useDraftKeeper(() =>
     keepForm({
       key: form.key,
       userId: user?.id ?? '',
@@ -23,4 +23,5 @@ export function useFormDraft(
       isOwnDevice: impersonation === null,
     }),
   )
+  return { keeper, kept: draft }
 }

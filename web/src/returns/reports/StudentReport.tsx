@@ -59,7 +59,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
     <RowScreen
       report={shownAs(path, meta)}
       address={address}
-      answer={{ ...report, data: meta && { data: rows, meta: { ...meta, ...countedIn(meta) } } }}
+      query={{ ...report, data: meta && { data: rows, meta: { ...meta, ...countedIn(meta) } } }}
       count={meta?.students}
       lead={lead}
       empty={<EmptyState title="No students yet">{empty}</EmptyState>}

@@ -5,14 +5,14 @@ import type {
   ShownRow,
   StudentReport,
 } from '@minster/domain/returns/reports/student-report-calls'
-import type { BucketShown } from '#kit/reports/RowToolbar.tsx'
-import type { Cells, ReportShown } from '#kit/reports/rows-shown.ts'
+import type { BucketChip } from '#kit/reports/RowToolbar.tsx'
+import type { CellRenderers, RowReport } from '#kit/reports/row-report.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
 type Meta = StudentReport['meta']
 
 /** A report whose columns, facets and buckets the server tells, as a declared one. */
-export function shownAs(path: string, meta: Meta | undefined): ReportShown<ShownRow> {
+export function shownAs(path: string, meta: Meta | undefined): RowReport<ShownRow> {
   const columns = (meta?.columns ?? []).map(
     (column, place) => [`column-${place}`, columnShown(column)] as const,
   )
@@ -41,7 +41,7 @@ export function countedIn({ facets }: Meta) {
 }
 
 /** Buckets with anybody in them, and the one that is shown. */
-export function bucketsOf({ buckets, state }: Meta): BucketShown[] {
+export function bucketsOf({ buckets, state }: Meta): BucketChip[] {
   return buckets
     .filter(({ id, count }) => count > 0 || id === state || id === 'all')
     .map(({ id, label, tone, count }) => ({
@@ -53,7 +53,7 @@ export function bucketsOf({ buckets, state }: Meta): BucketShown[] {
     }))
 }
 
-export function cellsOf({ columns }: Meta): Cells<ShownRow> {
+export function cellsOf({ columns }: Meta): CellRenderers<ShownRow> {
   return Object.fromEntries(
     columns.map((column, place) => [
       `column-${place}`,

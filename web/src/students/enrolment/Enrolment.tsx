@@ -13,9 +13,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
-import type { CardOfRow } from '#kit/reports/RowCards.tsx'
+import type { RowCard } from '#kit/reports/RowCards.tsx'
 import { RowScreen } from '#kit/reports/RowScreen.tsx'
-import type { RowsPicked } from '#kit/reports/rows-shown.ts'
+import type { RowTarget } from '#kit/reports/row-report.ts'
 import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
 import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -38,8 +38,8 @@ const stepCells = namesOf(enrolmentSteps).map(
     ] as const,
 )
 
-const card: CardOfRow<EnrolmentRow> = {
-  stands: 'stands',
+const card: RowCard<EnrolmentRow> = {
+  status: 'stands',
   about: (row) => [programmeOf(row), row.level && labelOfLevel(row.level), row.hub?.label],
   more: (row) => <OwedSteps row={row} />,
 }
@@ -59,7 +59,7 @@ export function Enrolment() {
   const ready = meta?.counts.ready ?? 0
   const steps = meta?.steps.map(({ step }) => step) ?? []
   const missing = filter['missing'] ?? ''
-  const mark = (rows: RowsPicked, enrolled: boolean, onDone?: () => void) =>
+  const mark = (rows: RowTarget, enrolled: boolean, onDone?: () => void) =>
     setOpenDialog({ choice: { year, ...rows }, enrolled, onDone })
   const renderStand = (row: EnrolmentRow) => (
     <StandCell row={row} onMark={(session) => mark({ ids: [session] }, true)} />
@@ -70,15 +70,15 @@ export function Enrolment() {
       <RowScreen
         report={enrolmentReport}
         address={address}
-        answer={answer}
+        query={answer}
         label="Students to be enrolled"
-        chosenWith={address.asked['year']}
+        selectionKey={address.asked['year']}
         idOf={({ session }) => session}
         hrefOf={({ student }) => recordHref('students', student.id, claims)}
         hidden={namesOf(enrolmentSteps).filter((step) => !steps.includes(step))}
         cells={{ ...Object.fromEntries(stepCells), stands: renderStand, programme: programmeOf }}
         card={card}
-        reminding={{
+        reminders={{
           send: (rows, send) =>
             ask('POST /api/enrolment/chase', { body: { year, ...rows, ...(send && { send }) } }),
           isOwed: meta?.steps.some(isOpenAndOwed) ?? false,
@@ -109,7 +109,7 @@ export function Enrolment() {
             Enrol {ready.toLocaleString('en-GB')} ready
           </Button>
         }
-        renderOnPicked={(picked, { clear }) => (
+        renderSelectionActions={(picked, { clear }) => (
           <>
             <Button variant="default" size="xs" onClick={() => mark(picked, true, clear)}>
               Mark enrolled

@@ -1,9 +1,9 @@
 import type { MarkedEnrolment } from '@minster/domain/students/enrolment/enrolment-calls'
-import type { RowsPicked } from '#kit/reports/rows-shown.ts'
+import type { RowTarget } from '#kit/reports/row-report.ts'
 import { ask } from '#platform/api/ask.ts'
 
 /** A selection of sessions of a year. */
-export type EnrolmentSelection = RowsPicked & { readonly year: string }
+export type EnrolmentSelection = RowTarget & { readonly year: string }
 
 interface MarkOptions {
   readonly enrolled: boolean

@@ -22,7 +22,7 @@ const own = ['year', 'show']
 
 /** Every module, and how it is taught in a year: where, by whom, to how many, with what work. */
 export function AllModules() {
-  const address = useRowAddress({ narrowing, own, sort: 'code', sortsBothWays: true })
+  const address = useRowAddress({ filterKeys: narrowing, otherKeys: own, sort: 'code', sortsBothWays: true })
   const navigate = useNavigate()
   const list = useQuery(taughtQuery(address.query))
   const meta = list.data?.meta
@@ -33,7 +33,7 @@ export function AllModules() {
     <RowScreen
       report={taughtShown}
       address={address}
-      answer={list}
+      query={list}
       label={`Modules in ${meta?.year ?? ''}`}
       idOf={({ id }) => id}
       hrefOf={moduleHref}

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { TaughtModule } from '@minster/domain/teaching/modules/module-calls'
-import type { CardOfRow } from '#kit/reports/RowCards.tsx'
-import type { Cells, ReportShown } from '#kit/reports/rows-shown.ts'
+import type { RowCard } from '#kit/reports/RowCards.tsx'
+import type { CellRenderers, RowReport } from '#kit/reports/row-report.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { hubsInWords, nextDueInWords, studentsOf, tutorsInWords, workInWords } from './taught-words.ts'
 
 /** The modules of a year as a screen of rows. */
-export const taughtShown: ReportShown<TaughtModule> = {
+export const taughtShown: RowReport<TaughtModule> = {
   key: 'modules/taught',
   title: 'Modules',
   many: 'modules',
@@ -32,14 +32,14 @@ export const taughtShown: ReportShown<TaughtModule> = {
   table: ['code', 'name', 'level', 'credits', 'hub', 'tutors', 'students', 'assignments', 'due'],
 }
 
-export const taughtCells: Cells<TaughtModule> = {
+export const taughtCells: CellRenderers<TaughtModule> = {
   name: ({ name }) => <Short words={name} />,
   hub: (row) => <Short words={hubsInWords(row)} />,
   tutors: (row) => <Tutors row={row} />,
   assignments: (row) => <Work row={row} />,
 }
 
-export const taughtCard: CardOfRow<TaughtModule> = {
+export const taughtCard: RowCard<TaughtModule> = {
   name: ({ code, name }) => `${code} ${name}`,
   about: (row) => [`Level ${row.level}`, `${row.credits} credits`, hubsInWords(row), tutorsInWords(row)],
   facts: ({ instances }) => (instances.length > 0 ? ['students', 'assignments'] : []),

@@ -2,16 +2,16 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import type { OpenedReport } from '@minster/domain/teaching/placements/placement-calls'
 import { reportQuestions } from '@minster/domain/teaching/placements/reports'
 import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
-import { OnceForm } from '#kit/mailed-form/OnceForm.tsx'
-import { OncePage } from '#kit/mailed-form/OncePage.tsx'
+import { OneTimeForm } from '#kit/mailed-form/OneTimeForm.tsx'
+import { OneTimeFormPage } from '#kit/mailed-form/OneTimeFormPage.tsx'
 import { reportLink } from './placements.ts'
 
 /** Where the link of a supervisor or student leads: the report, or in words why it is not needed. */
 export function PlacementReport() {
   return (
-    <OncePage
+    <OneTimeFormPage
       calls={reportLink}
-      ends={{
+      notices={{
         sent: {
           title: 'Thank you',
           words: 'Your report has reached us. There is nothing more to do, and this link has done its work.',
@@ -32,10 +32,10 @@ function ReportForm({ opened, ...parts }: FormParts<OpenedReport>) {
   const isOwn = party === 'student'
   const days = start !== null && end !== null ? ` from ${formatDate(start)} to ${formatDate(end)}` : ''
   return (
-    <OnceForm
+    <OneTimeForm
       {...parts}
       calls={reportLink}
-      kept={opened.draft}
+      savedDraft={opened.draft}
       questions={reportQuestions[party]}
       student={student}
       heading={isOwn ? 'Your report on your placement' : `Your report on ${student ?? 'the placement'}`}

@@ -1,7 +1,7 @@
 import type { OpenedReport } from '@minster/domain/teaching/placements/placement-calls'
 import type { ReportParty } from '@minster/domain/teaching/placements/reports'
 import { queryOptions } from '@tanstack/react-query'
-import type { OnceCalls } from '#kit/mailed-form/mailed-form.ts'
+import type { OneTimeFormCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
 import { placeholderOf } from '#platform/api/placeholder-of.ts'
 
@@ -26,7 +26,7 @@ export const askForReport = (id: string, party: ReportParty) =>
   ask('POST /api/placements/:id/ask', { params: { id }, body: { party } })
 
 /** The calls of a link to report by. */
-export const reportLink: OnceCalls<OpenedReport> = {
+export const reportLink: OneTimeFormCalls<OpenedReport> = {
   name: 'placement-report',
   open: (body, signal) => ask('POST /api/placement-report/open', { body, signal }),
   keep: (body) => ask('POST /api/placement-report/draft', { body }),

@@ -9,7 +9,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { metQuery } from './imports.ts'
+import { matchedRowsQuery } from './imports.ts'
 import type { ImportActions } from './use-import.ts'
 
 const leads = {
@@ -18,12 +18,12 @@ const leads = {
 } satisfies Record<MetHow, string>
 
 /** Rows beside the person they may describe, with the choice which it is. */
-export function MetRows({ run, actions }: MetRowsProps) {
+export function MatchedRows({ run, actions }: MatchedRowsProps) {
   const [how, setHow] = useState<MetHow>(run.met.alike > 0 ? 'alike' : 'same')
   const [page, setPage] = useState(1)
-  const found = useQuery({ ...metQuery(run.id, how, page), placeholderData: keepPreviousData })
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonRows rows={6} columns={2} />
+  const rows = useQuery({ ...matchedRowsQuery(run.id, how, page), placeholderData: keepPreviousData })
+  if (rows.isError) return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
+  if (!rows.data) return <SkeletonRows rows={6} columns={2} />
   const isOpen = run.state === 'checked'
   const decideAll = async (as: MetAs) => {
     if (await actions.change({ met: { how, as } })) await actions.work('check')
@@ -66,15 +66,15 @@ export function MetRows({ run, actions }: MetRowsProps) {
         )}
       </Group>
       <Muted mb="xs">{leads[how]}</Muted>
-      {found.data.data.length === 0 ? (
+      {rows.data.data.length === 0 ? (
         <EmptyState title="No row is like anybody the college knows" />
       ) : (
         <Lines>
-          {found.data.data.flatMap((row) =>
+          {rows.data.data.flatMap((row) =>
             row.meets
               .filter((meeting) => meeting.how === how)
               .map((meeting) => (
-                <Met
+                <MatchedRow
                   key={`${row.number} ${meeting.link}`}
                   run={run}
                   row={row}
@@ -85,19 +85,19 @@ export function MetRows({ run, actions }: MetRowsProps) {
           )}
         </Lines>
       )}
-      <Pages {...found.data.meta} onPage={setPage} />
+      <Pages {...rows.data.meta} onPage={setPage} />
     </>
   )
 }
 
-interface MetRowsProps {
+interface MatchedRowsProps {
   readonly run: ImportRun
   readonly actions: ImportActions
 }
 
-function Met({ run, row, meeting, actions }: MetProps) {
+function MatchedRow({ run, row, meeting, actions }: MatchedRowProps) {
   const { link, as, record } = meeting
-  const said = run.columns.flatMap(({ column, heading, target }) => {
+  const cells = run.columns.flatMap(({ column, heading, target }) => {
     const text = row.cells[column]?.trim() ?? ''
     return target?.startsWith(`${link}.`) && text !== '' ? [{ heading, text }] : []
   })
@@ -106,7 +106,7 @@ function Met({ run, row, meeting, actions }: MetProps) {
       <SimpleGrid minColWidth="min(100%, 20rem)" spacing="xl" verticalSpacing="xs">
         <Stack gap="4xs">
           <Muted span>Row {row.number} of the sheet</Muted>
-          {said.map(({ heading, text }) => (
+          {cells.map(({ heading, text }) => (
             <span key={heading}>
               <Muted span>{heading}</Muted> {text}
             </span>
@@ -164,7 +164,7 @@ function Met({ run, row, meeting, actions }: MetProps) {
   )
 }
 
-interface MetProps extends MetRowsProps {
+interface MatchedRowProps extends MatchedRowsProps {
   readonly row: ImportRow
   readonly meeting: RowMeeting
 }

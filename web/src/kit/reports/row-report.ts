@@ -3,7 +3,7 @@ import type { Tone } from '@minster/domain/platform/words/tones'
 import type { ReactNode } from 'react'
 
 /** What a declaration says to the screen that shows its rows. */
-export interface ReportShown<Row> {
+export interface RowReport<Row> {
   /** Of its call, under `/api/`. */
   readonly key: string
   readonly title: string
@@ -15,12 +15,12 @@ export interface ReportShown<Row> {
     readonly title: string
     readonly choices: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>
   }
-  readonly columns: Readonly<Record<string, ColumnShown<Row>>>
+  readonly columns: Readonly<Record<string, RowColumn<Row>>>
   readonly table: readonly string[]
   readonly reminder?: { readonly againAfterDays: number }
 }
 
-export interface ColumnShown<Row> {
+export interface RowColumn<Row> {
   readonly label: string
   readonly sort?: string
   readonly kind?: 'date' | 'number'
@@ -28,10 +28,10 @@ export interface ColumnShown<Row> {
 }
 
 /** Cells that show more than their words, by their column. */
-export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
+export type CellRenderers<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
 /** A page of rows, as it is asked for. */
-export interface RowsAnswer<Row> {
+export interface RowsQuery<Row> {
   readonly data:
     | {
         readonly data: readonly Row[]
@@ -50,6 +50,6 @@ export interface RowsAnswer<Row> {
 }
 
 /** Which rows: those ticked, or all the screen is narrowed to. */
-export type RowsPicked =
+export type RowTarget =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, string>> }

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useConfig } from '#platform/api/config.ts'
-import { type End, type FormParts, MailedFormPage } from './MailedFormPage.tsx'
-import { type OnceCalls, type OpenedForm, openedFormQuery } from './mailed-form.ts'
+import { type FormNotice, type FormParts, MailedFormPage } from './MailedFormPage.tsx'
+import { type OneTimeFormCalls, type OpenedForm, openedFormQuery } from './mailed-form.ts'
 
 /** Where the link of a form leads that is sent once: the form, or in words why it is not needed. */
-export function OncePage<Opened extends OpenedForm<OnceStanding>>({
+export function OneTimeFormPage<Opened extends OpenedForm<OnceStanding>>({
   calls,
-  ends,
+  notices,
   form,
-}: OncePageProps<Opened>) {
+}: OneTimeFormPageProps<Opened>) {
   const token = useLocation({ select: ({ hash }) => hash })
   const { office } = useConfig()
   const opening = useQuery(openedFormQuery(calls, token))
@@ -21,20 +21,20 @@ export function OncePage<Opened extends OpenedForm<OnceStanding>>({
       key={token}
       token={token}
       opening={opening}
-      words={{ ...usualWords, sent: ends.sent, write: `Write to ${office.name}` }}
-      endOf={(standing) => ({ ...usualEnds, ...ends })[standing]}
+      words={{ ...usualTexts, sent: notices.sent, write: `Write to ${office.name}` }}
+      noticeOf={(standing) => ({ ...usualNotices, ...notices })[standing]}
       form={form}
     />
   )
 }
 
-interface OncePageProps<Opened> {
-  readonly calls: OnceCalls<Opened>
-  readonly ends: Readonly<Record<'sent' | 'used' | 'closed', End>>
+interface OneTimeFormPageProps<Opened> {
+  readonly calls: OneTimeFormCalls<Opened>
+  readonly notices: Readonly<Record<'sent' | 'used' | 'closed', FormNotice>>
   readonly form: ComponentType<FormParts<Opened>>
 }
 
-const usualWords = {
+const usualTexts = {
   unknown: { title: 'This link is not known', words: 'Copy the whole of it from the mail, or write to us.' },
   tooMany: {
     title: 'Too many tries',
@@ -44,7 +44,7 @@ const usualWords = {
   again: 'Try again',
 } as const
 
-const usualEnds = {
+const usualNotices = {
   void: { title: 'There is a newer link', words: 'Please use the one in the last mail we sent you.' },
   expired: { title: 'The time for this link is over', words: 'Write to us and we send you a new one.' },
 } as const

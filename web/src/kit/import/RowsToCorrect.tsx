@@ -14,29 +14,35 @@ import type { ImportActions } from './use-import.ts'
 const states = ['faulty', 'asks', 'leftOut'] as const
 
 /** Each row that cannot be taken with what is wrong at its cells, which can be mended on the spot. */
-export function RowsToMend({ run, actions }: { readonly run: ImportRun; readonly actions: ImportActions }) {
+export function RowsToCorrect({
+  run,
+  actions,
+}: {
+  readonly run: ImportRun
+  readonly actions: ImportActions
+}) {
   const [page, setPage] = useState(1)
-  const found = useQuery({ ...rowsQuery(run.id, states, page), placeholderData: keepPreviousData })
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonRows rows={6} columns={3} />
+  const rows = useQuery({ ...rowsQuery(run.id, states, page), placeholderData: keepPreviousData })
+  if (rows.isError) return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
+  if (!rows.data) return <SkeletonRows rows={6} columns={3} />
   return (
     <>
       <Lines>
-        {found.data.data.map((row) => (
-          <Faulty key={row.number} run={run} row={row} actions={actions} />
+        {rows.data.data.map((row) => (
+          <FaultyRow key={row.number} run={run} row={row} actions={actions} />
         ))}
       </Lines>
-      <Pages {...found.data.meta} onPage={setPage} />
+      <Pages {...rows.data.meta} onPage={setPage} />
     </>
   )
 }
 
-function Faulty({ run, row, actions }: FaultyProps) {
+function FaultyRow({ run, row, actions }: FaultyRowProps) {
   const isOpen = run.state === 'checked'
-  const cells = [...new Set([...row.problems, ...row.asks].map(({ column }) => column))]
-  const placed = cells.filter((column) => column !== null)
+  const columns = [...new Set([...row.problems, ...row.asks].map(({ column }) => column))]
+  const faultyColumns = columns.filter((column) => column !== null)
   const isTotals = row.notes.some(({ how }) => how === 'totals')
-  const unplaced = row.problems.filter(({ column }) => column === null)
+  const rowProblems = row.problems.filter(({ column }) => column === null)
   return (
     <Stack component="li" gap="xs" px="md" py="sm">
       <Group gap="sm">
@@ -44,7 +50,7 @@ function Faulty({ run, row, actions }: FaultyProps) {
           Row {row.number}
         </Muted>
         <Text component={row.leftOut ? 's' : 'span'} size="sm" fw={550} flex={1} miw={0}>
-          {whoOf(run, row)}
+          {summariseRow(run, row)}
         </Text>
         {isOpen && (
           <Checkbox
@@ -60,8 +66,8 @@ function Faulty({ run, row, actions }: FaultyProps) {
         )}
       </Group>
       {isTotals && <Muted>This looks like a line of totals, not a record.</Muted>}
-      {placed.map((column) => (
-        <Mending
+      {faultyColumns.map((column) => (
+        <CellCorrection
           key={`${column} ${row.cells[column]}`}
           run={run}
           row={row}
@@ -69,7 +75,7 @@ function Faulty({ run, row, actions }: FaultyProps) {
           actions={actions}
         />
       ))}
-      {unplaced.map(({ message }) => (
+      {rowProblems.map(({ message }) => (
         <Text size="sm" key={message}>
           {message}
         </Text>
@@ -78,11 +84,11 @@ function Faulty({ run, row, actions }: FaultyProps) {
   )
 }
 
-function Mending({ run, row, column, actions }: FaultyProps & { readonly column: number }) {
-  const before = row.cells[column] ?? ''
-  const [text, setText] = useState(before)
+function CellCorrection({ run, row, column, actions }: FaultyRowProps & { readonly column: number }) {
+  const original = row.cells[column] ?? ''
+  const [text, setText] = useState(original)
   const heading = run.columns.find((one) => one.column === column)?.heading ?? ''
-  const said = [
+  const messages = [
     ...row.problems.filter((problem) => problem.column === column).map(({ message }) => message),
     ...row.asks
       .filter((ask) => ask.column === column)
@@ -94,18 +100,18 @@ function Mending({ run, row, column, actions }: FaultyProps & { readonly column:
       className={classes.mending}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text !== before) save()
+        if (text !== original) save()
       }}
     >
       <TextInput
         flex={1}
         label={heading}
-        error={said.join(' ')}
+        error={messages.join(' ')}
         value={text}
         disabled={run.state !== 'checked' || row.cut.includes(column) || row.leftOut}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {text !== before && (
+      {text !== original && (
         <Button type="submit" variant="default" loading={actions.busy}>
           Mend
         </Button>
@@ -115,7 +121,7 @@ function Mending({ run, row, column, actions }: FaultyProps & { readonly column:
 }
 
 /** The first cells of a row, so that one knows whom it is about. */
-function whoOf(run: ImportRun, row: ImportRow): string {
+function summariseRow(run: ImportRun, row: ImportRow): string {
   return run.columns
     .slice(0, 4)
     .map(({ column }) => row.cells[column]?.trim() ?? '')
@@ -123,7 +129,7 @@ function whoOf(run: ImportRun, row: ImportRow): string {
     .join(' · ')
 }
 
-interface FaultyProps {
+interface FaultyRowProps {
   readonly run: ImportRun
   readonly row: ImportRow
   readonly actions: ImportActions

@@ -7,13 +7,13 @@ import { PrivacyFoot } from '../pages/PrivacyFoot.tsx'
 export interface Languages {
   /** What choosing one is called. */
   readonly label: string
-  readonly offered: readonly { readonly lang: string; readonly name: string }[]
+  readonly options: readonly { readonly lang: string; readonly name: string }[]
   readonly lang: string
   readonly onLang: (lang: string) => void
 }
 
 /** The paper somebody outside writes on: the college above it, the language beside that. */
-export function Sheet({ title, languages, children }: SheetProps) {
+export function MailedFormLayout({ title, languages, children }: MailedFormLayoutProps) {
   return (
     <Stack gap={0} mih="100dvh" lang={languages?.lang ?? 'en'}>
       <Group
@@ -31,19 +31,19 @@ export function Sheet({ title, languages, children }: SheetProps) {
           <Mark size={28} />
           {title}
         </Group>
-        {languages && languages.offered.length > 1 && (
+        {languages && languages.options.length > 1 && (
           <Group gap="4xs" role="group" aria-label={languages.label}>
-            {languages.offered.map((one) => (
+            {languages.options.map((option) => (
               <Button
-                key={one.lang}
-                lang={one.lang}
-                variant={one.lang === languages.lang ? 'light' : 'subtle'}
-                color={one.lang === languages.lang ? 'pink' : 'gray'}
+                key={option.lang}
+                lang={option.lang}
+                variant={option.lang === languages.lang ? 'light' : 'subtle'}
+                color={option.lang === languages.lang ? 'pink' : 'gray'}
                 px="xs"
-                aria-pressed={one.lang === languages.lang}
-                onClick={() => languages.onLang(one.lang)}
+                aria-pressed={option.lang === languages.lang}
+                onClick={() => languages.onLang(option.lang)}
               >
-                {one.name}
+                {option.name}
               </Button>
             ))}
           </Group>
@@ -57,7 +57,7 @@ export function Sheet({ title, languages, children }: SheetProps) {
   )
 }
 
-interface SheetProps {
+interface MailedFormLayoutProps {
   readonly title: string
   readonly languages?: Languages | undefined
   readonly children: ReactNode

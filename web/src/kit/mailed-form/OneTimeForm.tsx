@@ -12,26 +12,26 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
-import { type DraftWords, OtherDraft, SavedLine } from './DraftNotes.tsx'
+import { type DraftTexts, OtherDraft, SavedLine } from './DraftNotes.tsx'
 import type { FormParts } from './MailedFormPage.tsx'
-import type { KeptDraft, OnceCalls } from './mailed-form.ts'
-import { ChoiceQuestion, type QuestionShown, questionProps, WordsQuestion } from './Question.tsx'
+import type { OneTimeFormCalls, SavedDraft } from './mailed-form.ts'
+import { ChoiceQuestion, type QuestionBase, questionProps, TextQuestion } from './Question.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useDraft } from './use-draft.ts'
 import { useProblems } from './use-problems.ts'
 
 /** A form that is sent once; what is written is kept at the college until then. What is wrong is said at its question; nothing is sent before it is whole. */
-export function OnceForm({
+export function OneTimeForm({
   calls,
   token,
-  kept,
+  savedDraft,
   questions,
   student,
-  send: sendWords,
+  send: sendLabel,
   ...form
-}: OnceFormProps) {
+}: OneTimeFormProps) {
   const { onSent, onMoved, heading, intro, readers } = form
-  const draft = useDraft<FormAnswers>({ keep: calls.keep, token, first: kept, none: {}, onMoved })
+  const draft = useDraft<FormAnswers>({ keep: calls.keep, token, savedDraft, emptyAnswers: {}, onMoved })
   const { answers } = draft
   const problems = useProblems<string>()
   const send = useMutation({
@@ -39,11 +39,11 @@ export function OnceForm({
     meta: { saysItself: true },
     onSuccess: onSent,
     onError: (error) => {
-      if (error instanceof ApiError && error.status !== 409) problems.tell(byQuestion(error.details))
+      if (error instanceof ApiError && error.status !== 409) problems.show(byQuestion(error.details))
     },
   })
   const names = namesOf(questions)
-  const lacking = names.filter((name) => problems.found[name] !== undefined)
+  const missing = names.filter((name) => problems.errors[name] !== undefined)
   const asks = (name: string) =>
     (questions[name]?.asks ?? name).replaceAll('{student}', student ?? 'the student')
 
@@ -52,23 +52,23 @@ export function OnceForm({
       heading={heading}
       intro={[intro]}
       privacy={{ title: 'Who reads this', words: readers }}
-      lacking={{
-        title: lacking.length === 1 ? 'One answer is missing' : `${lacking.length} answers are missing`,
-        questions: lacking.map((name) => ({ name, asks: asks(name) })),
+      missing={{
+        title: missing.length === 1 ? 'One answer is missing' : `${missing.length} answers are missing`,
+        questions: missing.map((name) => ({ name, asks: asks(name) })),
       }}
-      told={problems.told}
+      failureCount={problems.failureCount}
       confirm="Once it is sent it cannot be changed."
       actions={
         <>
-          <SavedLine draft={draft} words={draftWords} />
+          <SavedLine draft={draft} words={draftTexts} />
           <Button type="submit" size="md" loading={send.isPending} disabled={draft.theirs !== null}>
-            {sendWords}
+            {sendLabel}
           </Button>
         </>
       }
       onSubmit={() => {
-        const found = byQuestion(answerProblemsOf(questions, answers))
-        if (!problems.tell(found) && !send.isPending) send.mutate()
+        const foundErrors = byQuestion(answerProblemsOf(questions, answers))
+        if (!problems.show(foundErrors) && !send.isPending) send.mutate()
       }}
     >
       {names.map((name) => {
@@ -80,7 +80,7 @@ export function OnceForm({
               name={name}
               asks={asks(name)}
               optional={question.required ? null : 'if you like'}
-              error={problems.found[name]}
+              error={problems.errors[name]}
               question={question}
               answer={answers[name] ?? null}
               onAnswer={(answer) => {
@@ -91,13 +91,13 @@ export function OnceForm({
           )
         )
       })}
-      <OtherDraft draft={draft} words={draftWords} />
-      {send.isError && lacking.length === 0 && <DismissibleAlert tone="danger" title={send.error.message} />}
+      <OtherDraft draft={draft} words={draftTexts} />
+      {send.isError && missing.length === 0 && <DismissibleAlert tone="danger" title={send.error.message} />}
     </QuestionForm>
   )
 }
 
-const draftWords: DraftWords = {
+const draftTexts: DraftTexts = {
   saving: 'Saving …',
   saved: (time) => `Saved at ${time}, not sent yet`,
   notSaved: 'Not saved: there is no connection. What you wrote is still here, and we go on trying.',
@@ -108,10 +108,10 @@ const draftWords: DraftWords = {
 }
 
 /** Of a form that is sent once. */
-interface OnceFormProps extends Omit<FormParts<unknown>, 'opened'> {
-  readonly calls: Omit<OnceCalls<unknown>, 'open'>
+interface OneTimeFormProps extends Omit<FormParts<unknown>, 'opened'> {
+  readonly calls: Omit<OneTimeFormCalls<unknown>, 'open'>
   /** What was written before. */
-  readonly kept: KeptDraft<FormAnswers> | null
+  readonly savedDraft: SavedDraft<FormAnswers> | null
   readonly questions: FormQuestions
   /** Whom the questions name. */
   readonly student: string | null
@@ -127,12 +127,12 @@ function byQuestion(problems: readonly { readonly param: string; readonly messag
   return Object.fromEntries(problems.map(({ param, message }) => [param.split('.').at(-1), message]))
 }
 
-function Question({ question, answer, onAnswer, ...asked }: QuestionProps) {
+function Question({ question, answer, onAnswer, ...base }: QuestionProps) {
   switch (question.kind) {
     case 'words':
       return (
-        <WordsQuestion
-          {...asked}
+        <TextQuestion
+          {...base}
           lines={3}
           maxLength={longestWords}
           answer={typeof answer === 'string' ? answer : ''}
@@ -141,12 +141,12 @@ function Question({ question, answer, onAnswer, ...asked }: QuestionProps) {
       )
     case 'hours':
       return (
-        <HoursQuestion {...asked} answer={typeof answer === 'boolean' ? null : answer} onAnswer={onAnswer} />
+        <HoursQuestion {...base} answer={typeof answer === 'boolean' ? null : answer} onAnswer={onAnswer} />
       )
     case 'yesNo':
       return (
         <ChoiceQuestion
-          {...asked}
+          {...base}
           beside
           choices={yesOrNo}
           answer={typeof answer === 'boolean' ? String(answer) : null}
@@ -156,7 +156,7 @@ function Question({ question, answer, onAnswer, ...asked }: QuestionProps) {
     case 'choice':
       return (
         <ChoiceQuestion
-          {...asked}
+          {...base}
           choices={Object.entries(question.choices).map(([value, { label }]) => ({ value, label }))}
           answer={typeof answer === 'string' ? answer : null}
           onAnswer={onAnswer}
@@ -170,18 +170,18 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ]
 
-interface QuestionProps extends QuestionShown {
+interface QuestionProps extends QuestionBase {
   readonly question: FormQuestion
   readonly answer: FormAnswer
   readonly onAnswer: (answer: FormAnswer) => void
 }
 
 /** A question answered by a number of hours, and halves of them. */
-function HoursQuestion({ answer, onAnswer, ...asked }: HoursQuestionProps) {
+function HoursQuestion({ answer, onAnswer, ...base }: HoursQuestionProps) {
   return (
     <NumberInput
-      {...questionProps(asked)}
-      id={asked.name}
+      {...questionProps(base)}
+      id={base.name}
       styles={{ wrapper: { maxWidth: 180 } }}
       value={answer}
       onChange={onAnswer}
@@ -189,7 +189,7 @@ function HoursQuestion({ answer, onAnswer, ...asked }: HoursQuestionProps) {
   )
 }
 
-interface HoursQuestionProps extends QuestionShown {
+interface HoursQuestionProps extends QuestionBase {
   readonly answer: TypedNumber
   readonly onAnswer: (answer: TypedNumber) => void
 }

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { ask } from '#platform/api/ask.ts'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
-import { OnceForm } from './OnceForm.tsx'
+import { OneTimeForm } from './OneTimeForm.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,16 +15,16 @@ const questions: FormQuestions = {
   again: { kind: 'yesNo', asks: 'Again?' },
 }
 const written = { version: 1, answers: { known: 'Since 2019' }, savedAt: '2026-11-20T10:42:00.000Z' }
-const calls: ComponentProps<typeof OnceForm>['calls'] = {
+const calls: ComponentProps<typeof OneTimeForm>['calls'] = {
   name: 'placement-report',
   keep: (body) => ask('POST /api/placement-report/draft', { body }),
   send: (body) => ask('POST /api/placement-report/send', { body }),
 }
-const formWith = (kept: ComponentProps<typeof OnceForm>['kept']) => (
-  <OnceForm
+const formWith = (kept: ComponentProps<typeof OneTimeForm>['savedDraft']) => (
+  <OneTimeForm
     calls={calls}
     token="token"
-    kept={kept}
+    savedDraft={kept}
     questions={questions}
     student="Hannah"
     heading="A few words"

@@ -1,12 +1,12 @@
 import type { CellChange } from '@minster/domain/kit/import/import-calls'
 
 /** "1 row", "1,284 rows". */
-export function plural(count: number, one: string, many = `${one}s`): string {
+export function pluralise(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 }
 
 /** What was done to a cell, in a word or two. */
-export const howWords: Readonly<Record<CellChange['how'], string>> = {
+export const cellChangeLabels: Readonly<Record<CellChange['how'], string>> = {
   mended: 'Read so',
   mapped: 'As answered',
   kept: 'Not taken: the record already says otherwise',

@@ -3,7 +3,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import layout from '../records/portal-form.module.css'
 
 /** What keeps a form from being sent, line by line; said aloud where it has come up just now. */
-export function Missing({ title, isUrgent, children }: MissingProps) {
+export function MissingAnswers({ title, isUrgent, children }: MissingAnswersProps) {
   return (
     <Callout
       tone="warning"
@@ -19,7 +19,7 @@ export function Missing({ title, isUrgent, children }: MissingProps) {
   )
 }
 
-interface MissingProps {
+interface MissingAnswersProps {
   readonly title: string
   readonly isUrgent: boolean
   /** Lines of a list. */
