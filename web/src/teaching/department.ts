@@ -1,6 +1,6 @@
 import type { Department } from '#kit/departments/department.ts'
 
-/** What is taught and marked. */
+/** The screens of teaching and marking. */
 export const teaching: Department = {
   screens: {
     '/calendar': async () => (await import('./agenda/CalendarScreen.tsx')).CalendarScreen,

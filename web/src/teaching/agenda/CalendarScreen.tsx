@@ -35,10 +35,10 @@ const tones: Readonly<Record<AgendaEvent['kind'], Tone>> = {
   residential: 'warning',
   deadline: 'danger',
 }
-/** Days the agenda looks ahead. */
+/** Days the agenda covers. */
 const agendaDays = 56
 
-/** Everything that is in one's own calendar, by the month or one day after the other. */
+/** One's own calendar, as a month or as an agenda. */
 export function CalendarScreen() {
   const { asked, ask } = useAddressParameters()
   const [isSharing, setSharing] = useState(false)
@@ -54,10 +54,10 @@ export function CalendarScreen() {
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const share = () => {
     setSharing(true)
-    // Another calendar may have read it since.
+    // Another calendar may have read the feed since.
     void refetch()
   }
-  const turn = (by: number) => ask({ month: addMonths(`${month}-01`, by).slice(0, 7) })
+  const changeMonth = (by: number) => ask({ month: addMonths(`${month}-01`, by).slice(0, 7) })
   return (
     <div data-dimmed={isPlaceholderData || undefined}>
       <ScreenHeader title="Calendar" count={undefined}>
@@ -66,10 +66,10 @@ export function CalendarScreen() {
         </Button>
       </ScreenHeader>
       <Toolbar>
-        <ActionIcon variant="default" aria-label="Month before" onClick={() => turn(-1)}>
+        <ActionIcon variant="default" aria-label="Month before" onClick={() => changeMonth(-1)}>
           <IconChevronLeft size="1rem" />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Month after" onClick={() => turn(1)}>
+        <ActionIcon variant="default" aria-label="Month after" onClick={() => changeMonth(1)}>
           <IconChevronRight size="1rem" />
         </ActionIcon>
         <Button
@@ -114,7 +114,7 @@ export function CalendarScreen() {
   )
 }
 
-/** One day after the other, those on which nothing is left out. */
+/** The days with events, one after the other. */
 function Agenda({ events, from, until, today }: AgendaProps) {
   const days = byDay(events, from, until)
   if (days.length === 0)
@@ -125,7 +125,7 @@ function Agenda({ events, from, until, today }: AgendaProps) {
     )
   return (
     <Stack gap="md" maw={820}>
-      {days.map(({ day, events: on }) => (
+      {days.map(({ day, events: dayEvents }) => (
         <section key={day} aria-label={longDay(day)}>
           <Text component="h3" size="sm" fw={600} mb="2xs">
             {longDay(day)}
@@ -136,9 +136,9 @@ function Agenda({ events, from, until, today }: AgendaProps) {
             )}
           </Text>
           <Lines>
-            {on.map((event) => (
+            {dayEvents.map((event) => (
               <li key={event.uid} className={classes.line}>
-                <span>{hoursOf(event)}</span>
+                <span>{formatHours(event)}</span>
                 <span className={classes.kind} data-tone={tones[event.kind]}>
                   {eventKinds[event.kind].label}
                 </span>
@@ -164,7 +164,7 @@ function longDay(day: string): string {
   return formatLongDay(`${day}T12:00:00Z`)
 }
 
-function hoursOf({ day, lastDay, from, until }: AgendaEvent): string {
+function formatHours({ day, lastDay, from, until }: AgendaEvent): string {
   if (from === null || day !== lastDay) return 'All day'
   return until === null ? from : `${from}–${until}`
 }
@@ -176,11 +176,11 @@ interface AgendaProps {
   readonly today: string
 }
 
-/** A month as it hangs on a wall: a week a line, each day with what is on. */
+/** A month as a table: a week a row, each day with its events. */
 function Month({ weeks, month, today, events }: MonthProps) {
   const first = weeks[0]?.[0] ?? today
   const last = weeks.at(-1)?.at(-1) ?? today
-  const on = new Map(byDay(events, first, last).map((one) => [one.day, one.events]))
+  const eventsByDay = new Map(byDay(events, first, last).map((entry) => [entry.day, entry.events]))
   return (
     <Table className={classes.month ?? ''}>
       <thead>
@@ -205,12 +205,12 @@ function Month({ weeks, month, today, events }: MonthProps) {
                   <span aria-hidden="true">{Number(day.slice(8))}</span>
                   <VisuallyHidden component="span">{formatDate(day)}</VisuallyHidden>
                 </span>
-                {(on.get(day) ?? []).map((event) => (
+                {(eventsByDay.get(day) ?? []).map((event) => (
                   <div
                     key={event.uid}
                     className={classes.event}
                     data-tone={tones[event.kind]}
-                    title={titleOf(event)}
+                    title={describeEvent(event)}
                   >
                     <VisuallyHidden component="span">{eventKinds[event.kind].label}: </VisuallyHidden>
                     {event.from !== null && event.day === day && <small>{event.from}</small>} {event.title}
@@ -225,7 +225,7 @@ function Month({ weeks, month, today, events }: MonthProps) {
   )
 }
 
-function titleOf({ title, from, until, place }: AgendaEvent): string {
+function describeEvent({ title, from, until, place }: AgendaEvent): string {
   const hours = [from, until].filter(Boolean).join(' to ')
   return [title, hours, place].filter(Boolean).join(', ')
 }

@@ -5,13 +5,13 @@ import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { giveUpFeed, makeFeed } from './calendar.ts'
+import { createFeed, giveUpFeed } from './calendar.ts'
 
-/** The secret address: made, shown this once, made anew and given up. */
+/** The secret address of the feed: created, shown once, renewed and given up. */
 export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['calendar'] })
-  const make = useMutation({ mutationFn: makeFeed, onSuccess: refresh })
+  const make = useMutation({ mutationFn: createFeed, onSuccess: refresh })
   const giveUp = useMutation({
     mutationFn: giveUpFeed,
     async onSuccess() {

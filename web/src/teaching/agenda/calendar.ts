@@ -9,7 +9,7 @@ export function calendarQuery(from: string, until: string) {
   })
 }
 
-/** Makes the secret address anew. It is answered this once. */
-export const makeFeed = async () => (await ask('POST /api/calendar/feed')).data.address
+/** Creates a new secret address. Only this reply contains it. */
+export const createFeed = async () => (await ask('POST /api/calendar/feed')).data.address
 
 export const giveUpFeed = () => ask('DELETE /api/calendar/feed')

@@ -19,27 +19,27 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 
-/** The page of a member of the academic team: what they do, for whom, and when they can be had. */
+/** The page of a member of the academic team: duties, tutees, modules and groups. */
 export function FacultyScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
-  return <RecordScreen collection={collection} id={id} special={special} linked={linked} />
+  return <RecordScreen collection={collection} id={id} special={tabs} linked={linkedRecords} />
 }
 
-/** What of the record is looked for here first. */
-const facts = ['hub', 'duties', 'programmes', 'availability']
+/** The fields of the record shown first. */
+const factPaths = ['hub', 'duties', 'programmes', 'availability']
 
 function Overview({ reply }: PanelProps) {
   const { id } = reply.data
-  const around = useQuery(aroundMemberQuery(id))
-  if (around.isPending) return <SkeletonRows rows={6} columns={3} />
-  if (around.data === undefined)
-    return <ErrorState error={around.error} onRetry={() => void around.refetch()} />
-  const { roles, modules, tutees, applicants, groups } = around.data
-  const most = valueAt(reply.data, 'tuteesAtMost')
+  const connections = useQuery(aroundMemberQuery(id))
+  if (connections.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (connections.data === undefined)
+    return <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
+  const { roles, modules, tutees, applicants, groups } = connections.data
+  const maxTutees = valueAt(reply.data, 'tuteesAtMost')
   return (
     <Box maw="73.75rem">
       <Panel title="What they do">
         <Facts>
-          {facultyFacts(reply.data).map(({ label, words }) => (
+          {describeDuties(reply.data).map(({ label, words }) => (
             <Fact key={label} label={label}>
               {words}
             </Fact>
@@ -49,7 +49,7 @@ function Overview({ reply }: PanelProps) {
       </Panel>
       <Panel
         title="Tutees"
-        facts={typeof most === 'number' ? `${tutees.length} of at most ${most}` : tutees.length}
+        facts={typeof maxTutees === 'number' ? `${tutees.length} of at most ${maxTutees}` : tutees.length}
       >
         {tutees.length === 0 && <PanelWords>No student has them as personal tutor now.</PanelWords>}
         {tutees.length > 0 && <KnownLines known={tutees} label="Tutees" />}
@@ -57,7 +57,7 @@ function Overview({ reply }: PanelProps) {
       {modules && (
         <Panel title="Modules" facts={modules.length > 0 ? modules.length : undefined}>
           {modules.length === 0 && <PanelWords>They stand as tutor of no module.</PanelWords>}
-          {modules.length > 0 && <Taught modules={modules} />}
+          {modules.length > 0 && <TaughtModules modules={modules} />}
         </Panel>
       )}
       <Panel title="Applicants assigned" facts={applicants.length > 0 ? applicants.length : undefined}>
@@ -71,7 +71,7 @@ function Overview({ reply }: PanelProps) {
               <Group component="li" key={group.id} gap="sm" mih="2.25rem">
                 <strong>{group.name}</strong>
                 <Muted>
-                  {group.set}, {studentsText(group.students)}
+                  {group.set}, {formatStudentCount(group.students)}
                 </Muted>
               </Group>
             ))}
@@ -82,18 +82,18 @@ function Overview({ reply }: PanelProps) {
   )
 }
 
-function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
+function TaughtModules({ modules }: { readonly modules: readonly ModuleTaught[] }) {
   const { claims } = useSession()
   return (
     <Lines aria-label="Modules">
-      {modules.map((one) => {
-        const href = recordHref('modules', one.id, claims)
-        const title = `${one.code} ${one.name}`
+      {modules.map((module) => {
+        const href = recordHref('modules', module.id, claims)
+        const title = `${module.code} ${module.name}`
         return (
-          <Group component="li" key={one.instance} gap="sm" mih="2.25rem">
+          <Group component="li" key={module.instance} gap="sm" mih="2.25rem">
             <RecordName href={href}>{title}</RecordName>
             <Muted>
-              {[one.academicYear, one.hub, studentsText(one.students)]
+              {[module.academicYear, module.hub, formatStudentCount(module.students)]
                 .filter((fact) => fact !== null)
                 .join(', ')}
             </Muted>
@@ -104,17 +104,17 @@ function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
   )
 }
 
-function facultyFacts(member: RecordValues): { label: string; words: string }[] {
-  return facts.flatMap((path) => {
+function describeDuties(member: RecordValues): { label: string; words: string }[] {
+  return factPaths.flatMap((path) => {
     const field = fieldAt(facultyMember, path)?.field
     const words = field ? formatValue(field, valueAt(member, path)) : ''
     return field && words !== '' ? [{ label: field.label, words }] : []
   })
 }
 
-function studentsText(count: number): string {
+function formatStudentCount(count: number): string {
   return `${count} ${count === 1 ? 'student' : 'students'}`
 }
 
-const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
-const linked = ['person']
+const tabs: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
+const linkedRecords = ['person']

@@ -16,22 +16,22 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { drawGroups, drawPreviewQuery } from './formation.ts'
 
-const titles: Readonly<Record<Trait, string>> = { type: 'Student type', age: 'Age', hub: 'Hub' }
-const largestSeed = 999_999
+const traitLabels: Readonly<Record<Trait, string>> = { type: 'Student type', age: 'Age', hub: 'Hub' }
+const maxSeed = 999_999
 
-/** Lots for the groups of a set: what would come of them, and the same again whenever the number is the same. */
+/** Draws lots for the groups of a set, with a preview. The same number always gives the same groups. */
 export default function DrawDialog({ set, placed, without, onClose }: DrawDialogProps) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<DrawWanted>({
+  const [options, setOptions] = useState<DrawWanted>({
     who: placed > 0 ? 'without' : 'everybody',
     by: set.hubId === null ? ['type', 'age', 'hub'] : ['type', 'age'],
-    seed: anotherSeed(),
+    seed: randomSeed(),
   })
-  const [seed, setSeed] = useState<TypedNumber>(asked.seed)
-  const preview = useQuery(drawPreviewQuery(set.id, asked))
+  const [seed, setSeed] = useState<TypedNumber>(options.seed)
+  const preview = useQuery(drawPreviewQuery(set.id, options))
   const draw = useMutation({
     meta: { saysItself: true },
-    mutationFn: (basis: string) => drawGroups(set.id, asked, basis),
+    mutationFn: (basis: string) => drawGroups(set.id, options, basis),
     async onSuccess(drawn) {
       showDone(`${drawn.placed} students have a group`)
       onClose()
@@ -40,13 +40,15 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
     onError: () => refreshRecords(queries),
   })
   const drawn = preview.isError ? undefined : preview.data
-  const change = (more: Partial<DrawWanted>) => {
+  const change = (changes: Partial<DrawWanted>) => {
     draw.reset()
-    setAsked((before) => ({ ...before, ...more }))
+    setOptions((current) => ({ ...current, ...changes }))
   }
   const tick = (trait: Trait, isOn: boolean) =>
     change({
-      by: (['type', 'age', 'hub'] as const).filter((one) => (one === trait ? isOn : asked.by.includes(one))),
+      by: (['type', 'age', 'hub'] as const).filter((candidate) =>
+        candidate === trait ? isOn : options.by.includes(candidate),
+      ),
     })
   return (
     <Modal opened onClose={onClose} size={760} title="Draw lots">
@@ -54,7 +56,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
         {placed > 0 && (
           <Radio.Group
             label="Whom to draw for"
-            value={asked.who}
+            value={options.who}
             onChange={(who) => change({ who: who === 'everybody' ? 'everybody' : 'without' })}
           >
             <Group gap="lg" mt="2xs">
@@ -75,8 +77,8 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
             {(['type', 'age', ...(set.hubId === null ? (['hub'] as const) : [])] as const).map((trait) => (
               <Checkbox
                 key={trait}
-                label={titles[trait]}
-                checked={asked.by.includes(trait)}
+                label={traitLabels[trait]}
+                checked={options.by.includes(trait)}
                 onChange={(event) => tick(trait, event.currentTarget.checked)}
               />
             ))}
@@ -89,7 +91,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
             w={280}
             whole
             value={seed}
-            error={isSeed(seed) ? null : `Enter a number from 0 to ${largestSeed.toLocaleString('en-GB')}.`}
+            error={isSeed(seed) ? null : `Enter a number from 0 to ${maxSeed.toLocaleString('en-GB')}.`}
             onChange={(value) => {
               setSeed(value)
               if (isSeed(value)) change({ seed: value })
@@ -99,7 +101,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
             variant="default"
             leftSection={<IconDice5 size="1rem" />}
             onClick={() => {
-              const other = anotherSeed()
+              const other = randomSeed()
               setSeed(other)
               change({ seed: other })
             }}
@@ -109,7 +111,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
         </Group>
         {preview.isPending && <SkeletonRows rows={5} columns={4} />}
         <FailureNote words={preview.error?.message ?? draw.error?.message} />
-        {drawn && <Outcome drawn={drawn} by={asked.by} />}
+        {drawn && <DrawPreview drawn={drawn} traits={options.by} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -128,11 +130,11 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
 }
 
 function isSeed(value: TypedNumber): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largestSeed
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxSeed
 }
 
-/** How many of each value every group would have. */
-function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly Trait[] }) {
+/** The number of students with each trait in every group. */
+function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits: readonly Trait[] }) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
@@ -145,9 +147,9 @@ function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly T
             <tr>
               <th scope="col">Group</th>
               <th scope="col">Students</th>
-              {by.map((trait) => (
+              {traits.map((trait) => (
                 <th key={trait} scope="col">
-                  {titles[trait]}
+                  {traitLabels[trait]}
                 </th>
               ))}
             </tr>
@@ -164,7 +166,7 @@ function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly T
                     {group.members.join(', ') || 'Nobody'}
                   </details>
                 </td>
-                {by.map((trait) => (
+                {traits.map((trait) => (
                   <td key={trait}>
                     {Object.entries(group[trait])
                       .toSorted(([one], [other]) => one.localeCompare(other))
@@ -181,8 +183,8 @@ function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly T
   )
 }
 
-function anotherSeed(): number {
-  return Math.floor(Math.random() * (largestSeed + 1))
+function randomSeed(): number {
+  return Math.floor(Math.random() * (maxSeed + 1))
 }
 
 interface DrawDialogProps {

@@ -21,10 +21,10 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
+import { formatSetTitle, isFull, noGroupColumn } from './describe-group.ts'
 import classes from './formation.module.css'
 import { formationBoardQuery, placeStudents } from './formation.ts'
 import { GroupColumn } from './GroupColumn.tsx'
-import { isFull, nowhere, setWords } from './group-words.ts'
 import { UnnotifiedNotice } from './UnnotifiedNotice.tsx'
 
 const PlaceMenu = lazy(inTime(() => import('./PlaceMenu.tsx')))
@@ -32,64 +32,64 @@ const SetDialog = lazy(inTime(() => import('./SetDialog.tsx')))
 const GroupDialog = lazy(inTime(() => import('./GroupDialog.tsx')))
 const ManyGroupsDialog = lazy(inTime(() => import('./ManyGroupsDialog.tsx')))
 const DrawDialog = lazy(inTime(() => import('./DrawDialog.tsx')))
-const CarryDialog = lazy(inTime(() => import('./CarryDialog.tsx')))
+const CarryOverDialog = lazy(inTime(() => import('./CarryOverDialog.tsx')))
 const ReleaseDialog = lazy(inTime(() => import('./ReleaseDialog.tsx')))
 
-/** What is open over the board. */
-type Opened =
+/** The open dialog. */
+type OpenDialog =
   | { readonly kind: 'new set' | 'set' | 'new group' | 'many groups' | 'draw' | 'carry over' }
   | { readonly kind: 'group'; readonly group: BoardGroup }
   | { readonly kind: 'release'; readonly to: Audience }
 
-/** Drawing up groups: everybody of a set in their group or without one, by hand, by lot or as last year. */
+/** The board of a set of groups: students in their group or without one, placed by hand, by lot or as last year. */
 export function FormationGroups() {
   const { asked, ask } = useAddressParameters()
   const queries = useQueryClient()
-  const chosen = asked['set']
-  const board = useQuery(formationBoardQuery(chosen))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const selectedSet = asked['set']
+  const board = useQuery(formationBoardQuery(selectedSet))
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<{ readonly person: Placed; readonly button: HTMLElement } | null>(null)
   const set = board.data?.set ?? null
   const groups = board.data?.groups ?? []
-  const placing = useMutation({
+  const placeStudent = useMutation({
     mutationFn: ({ person, group }: { readonly person: Placed; readonly group: string | null }) =>
       placeStudents(set?.id ?? '', [person.id], group),
     onSuccess(after, { person, group }) {
-      queries.setQueryData<FormationBoard>(formationBoardQuery(chosen).queryKey, after)
+      queries.setQueryData<FormationBoard>(formationBoardQuery(selectedSet).queryKey, after)
       const name = after.groups.find(({ id }) => id === group)?.name
       showDone(name === undefined ? `${person.name} has no group now` : `${person.name} is in ${name}`)
     },
     onError: () => refreshRecords(queries),
   })
-  const everybody = [...groups.flatMap(({ members }) => members), ...(board.data?.without ?? [])]
-  const place = (person: Placed, column: string) => {
-    if (columnOf(person, groups) !== column)
-      placing.mutate({ person, group: column === nowhere ? null : column })
+  const students = [...groups.flatMap(({ members }) => members), ...(board.data?.without ?? [])]
+  const placeInColumn = (person: Placed, column: string) => {
+    if (currentColumnOf(person, groups) !== column)
+      placeStudent.mutate({ person, group: column === noGroupColumn ? null : column })
   }
-  const mayChange = set !== null && !set.isOver
-  const { drag, board: region } = useDrag(mayChange, (id, column) => {
-    const person = everybody.find((one) => one.id === id)
-    const group = groups.find((one) => one.id === column)
-    if (person && !(group && isFull(group))) place(person, column)
+  const canChange = set !== null && !set.isOver
+  const { drag, board: region } = useDrag(canChange, (id, column) => {
+    const person = students.find((entry) => entry.id === id)
+    const group = groups.find((entry) => entry.id === column)
+    if (person && !(group && isFull(group))) placeInColumn(person, column)
   })
-  const dragged = drag && everybody.find(({ id }) => id === drag.id)
-  const close = () => setOpened(null)
-  const common = {
-    moving: placing.isPending ? placing.variables.person.id : (drag?.id ?? null),
-    mayChange,
-    withHub: set?.hubId === null,
+  const dragged = drag && students.find(({ id }) => id === drag.id)
+  const close = () => setOpenDialog(null)
+  const columnProps = {
+    moving: placeStudent.isPending ? placeStudent.variables.person.id : (drag?.id ?? null),
+    canChange,
+    showsHub: set?.hubId === null,
     onMenu: (person: Placed, button: HTMLElement) => setMenu({ person, button }),
   }
   const placed = groups.reduce((sum, { members }) => sum + members.length, 0)
   return (
     <div className={classes.screen}>
       <ScreenHeader title="Formation groups" count={set ? placed : undefined}>
-        {mayChange && set && groups.length > 0 && (
+        {canChange && set && groups.length > 0 && (
           <Actions
             set={set}
-            hasSome={placed > 0}
+            hasPlaced={placed > 0}
             isDone={board.data?.without.length === 0}
-            onOpen={setOpened}
+            onOpen={setOpenDialog}
           />
         )}
       </ScreenHeader>
@@ -99,7 +99,7 @@ export function FormationGroups() {
         <EmptyState
           icon={<IconUsersGroup size="1.375rem" stroke={1.6} />}
           title="No groups have been drawn up yet"
-          action={<Button onClick={() => setOpened({ kind: 'new set' })}>New set of groups</Button>}
+          action={<Button onClick={() => setOpenDialog({ kind: 'new set' })}>New set of groups</Button>}
         >
           A set holds the groups of one kind for a year, of one hub or across all of them.
         </EmptyState>
@@ -113,19 +113,19 @@ export function FormationGroups() {
               maw={420}
               allowDeselect={false}
               searchable={board.data.sets.length > 8}
-              data={board.data.sets.map((one) => ({ value: one.id, label: setWords(one) }))}
+              data={board.data.sets.map((entry) => ({ value: entry.id, label: formatSetTitle(entry) }))}
               value={set.id}
               onChange={(id) => ask({ set: id ?? '' })}
             />
-            <Button variant="default" onClick={() => setOpened({ kind: 'set' })} disabled={set.isOver}>
+            <Button variant="default" onClick={() => setOpenDialog({ kind: 'set' })} disabled={set.isOver}>
               Change set
             </Button>
-            <Button variant="default" onClick={() => setOpened({ kind: 'new set' })}>
+            <Button variant="default" onClick={() => setOpenDialog({ kind: 'new set' })}>
               New set
             </Button>
-            <Muted span>{stateOf(set)}</Muted>
+            <Muted span>{describeSetState(set)}</Muted>
           </Toolbar>
-          <UnnotifiedNotice set={set} onTell={(to) => setOpened({ kind: 'release', to })} />
+          <UnnotifiedNotice set={set} onTell={(to) => setOpenDialog({ kind: 'release', to })} />
           {groups.length === 0 && (
             <EmptyState
               icon={<IconUsersGroup size="1.375rem" stroke={1.6} />}
@@ -133,13 +133,13 @@ export function FormationGroups() {
               action={
                 <Group gap="xs" justify="center">
                   {set.before !== null && (
-                    <Button onClick={() => setOpened({ kind: 'carry over' })}>
+                    <Button onClick={() => setOpenDialog({ kind: 'carry over' })}>
                       Carry over from {set.before}
                     </Button>
                   )}
                   <Button
                     variant={set.before === null ? 'filled' : 'default'}
-                    onClick={() => setOpened({ kind: 'many groups' })}
+                    onClick={() => setOpenDialog({ kind: 'many groups' })}
                   >
                     Add groups
                   </Button>
@@ -158,12 +158,12 @@ export function FormationGroups() {
               data-dragging={drag !== null || undefined}
             >
               <GroupColumn
-                {...common}
+                {...columnProps}
                 group={null}
                 members={board.data.without}
                 target={
-                  dragged && columnOf(dragged, groups) !== nowhere
-                    ? drag.over === nowhere
+                  dragged && currentColumnOf(dragged, groups) !== noGroupColumn
+                    ? drag.over === noGroupColumn
                       ? 'over'
                       : 'open'
                     : null
@@ -171,12 +171,12 @@ export function FormationGroups() {
               />
               {groups.map((group) => (
                 <GroupColumn
-                  {...common}
+                  {...columnProps}
                   key={group.id}
                   group={group}
                   members={group.members}
                   target={
-                    !dragged || columnOf(dragged, groups) === group.id
+                    !dragged || currentColumnOf(dragged, groups) === group.id
                       ? null
                       : isFull(group)
                         ? 'refused'
@@ -184,12 +184,12 @@ export function FormationGroups() {
                           ? 'over'
                           : 'open'
                   }
-                  onEdit={() => setOpened({ kind: 'group', group })}
+                  onEdit={() => setOpenDialog({ kind: 'group', group })}
                 />
               ))}
-              {mayChange && (
+              {canChange && (
                 <Box flex="0 0 auto" miw="10rem" data-screen-only>
-                  <Button variant="default" fullWidth onClick={() => setOpened({ kind: 'new group' })}>
+                  <Button variant="default" fullWidth onClick={() => setOpenDialog({ kind: 'new group' })}>
                     Add a group
                   </Button>
                 </Box>
@@ -203,32 +203,36 @@ export function FormationGroups() {
           <PlaceMenu
             {...menu}
             groups={groups}
-            column={columnOf(menu.person, groups)}
-            onPlace={(column) => place(menu.person, column)}
+            column={currentColumnOf(menu.person, groups)}
+            onPlace={(column) => placeInColumn(menu.person, column)}
             onClose={() => setMenu(null)}
           />
         )}
-        {opened?.kind === 'new set' && (
-          <SetDialog set={null} onMade={(id) => ask({ set: id })} onClose={close} />
+        {openDialog?.kind === 'new set' && (
+          <SetDialog set={null} onCreated={(id) => ask({ set: id })} onClose={close} />
         )}
-        {set && opened?.kind === 'set' && <SetDialog set={set} onClose={close} />}
-        {set && opened?.kind === 'new group' && <GroupDialog set={set} group={null} onClose={close} />}
-        {set && opened?.kind === 'group' && <GroupDialog set={set} group={opened.group} onClose={close} />}
-        {set && opened?.kind === 'many groups' && (
-          <ManyGroupsDialog set={set} students={everybody.length} onClose={close} />
+        {set && openDialog?.kind === 'set' && <SetDialog set={set} onClose={close} />}
+        {set && openDialog?.kind === 'new group' && <GroupDialog set={set} group={null} onClose={close} />}
+        {set && openDialog?.kind === 'group' && (
+          <GroupDialog set={set} group={openDialog.group} onClose={close} />
         )}
-        {set && opened?.kind === 'draw' && (
+        {set && openDialog?.kind === 'many groups' && (
+          <ManyGroupsDialog set={set} students={students.length} onClose={close} />
+        )}
+        {set && openDialog?.kind === 'draw' && (
           <DrawDialog set={set} placed={placed} without={board.data?.without.length ?? 0} onClose={close} />
         )}
-        {set && opened?.kind === 'carry over' && <CarryDialog set={set} onClose={close} />}
-        {set && opened?.kind === 'release' && <ReleaseDialog set={set} to={opened.to} onClose={close} />}
+        {set && openDialog?.kind === 'carry over' && <CarryOverDialog set={set} onClose={close} />}
+        {set && openDialog?.kind === 'release' && (
+          <ReleaseDialog set={set} to={openDialog.to} onClose={close} />
+        )}
       </Suspense>
     </div>
   )
 }
 
-/** What comes next: lots while somebody waits, then letting everybody know. */
-function Actions({ set, hasSome, isDone, onOpen }: ActionsProps) {
+/** The actions on a set: drawing lots while somebody waits, then releasing it. */
+function Actions({ set, hasPlaced, isDone, onOpen }: ActionsProps) {
   return (
     <>
       {set.before !== null && (
@@ -244,7 +248,7 @@ function Actions({ set, hasSome, isDone, onOpen }: ActionsProps) {
           <Button
             variant={isDone ? 'filled' : 'default'}
             rightSection={<IconChevronDown size="0.875rem" stroke={1.8} />}
-            disabled={!hasSome}
+            disabled={!hasPlaced}
           >
             Release
           </Button>
@@ -258,11 +262,11 @@ function Actions({ set, hasSome, isDone, onOpen }: ActionsProps) {
   )
 }
 
-function columnOf(person: Placed, groups: readonly BoardGroup[]): string {
-  return groups.find(({ members }) => members.some(({ id }) => id === person.id))?.id ?? nowhere
+function currentColumnOf(person: Placed, groups: readonly BoardGroup[]): string {
+  return groups.find(({ members }) => members.some(({ id }) => id === person.id))?.id ?? noGroupColumn
 }
 
-function stateOf({ isOver, releasedToTutors, releasedToStudents, drawnWith }: FormationSet): string {
+function describeSetState({ isOver, releasedToTutors, releasedToStudents, drawnWith }: FormationSet): string {
   if (isOver) return 'This year is over: the groups stay as they were.'
   return [
     releasedToTutors ? `Tutors see them since ${formatDate(releasedToTutors)}` : 'Tutors do not see them yet',
@@ -273,8 +277,8 @@ function stateOf({ isOver, releasedToTutors, releasedToStudents, drawnWith }: Fo
 
 interface ActionsProps {
   readonly set: FormationSet
-  readonly hasSome: boolean
-  /** Everybody has a place. */
+  readonly hasPlaced: boolean
+  /** Every student has a place. */
   readonly isDone: boolean
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (openDialog: OpenDialog) => void
 }

@@ -17,7 +17,7 @@ import { AttendancePanel } from '../attendance/AttendancePanel.tsx'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'
 import { studentPlacesQuery } from './formation.ts'
 
-/** Where a student is formed besides their modules. */
+/** The formation of a student besides their modules: groups, attendance, placements. */
 export default function FormationTab({ collection, page }: StudentTabProps) {
   const { features } = useConfig()
   const student = page.student.data.id
@@ -32,21 +32,21 @@ export default function FormationTab({ collection, page }: StudentTabProps) {
   )
 }
 
-/** The groups a student is and was in, with how often they were there. */
+/** The present and past groups of a student, with their attendance. */
 function FormationPanel({ collection, student }: FormationPanelProps) {
   const places = useQuery(studentPlacesQuery(collection, student))
   const { permits } = useSession()
-  const found = places.data ?? []
+  const memberships = places.data ?? []
   return (
-    <Panel title="Groups" facts={found.length === 0 ? undefined : found.length}>
+    <Panel title="Groups" facts={memberships.length === 0 ? undefined : memberships.length}>
       {places.isPending && <SkeletonRows rows={2} columns={2} />}
       {places.isError && <ErrorState error={places.error} onRetry={() => void places.refetch()} />}
-      {places.isSuccess && found.length === 0 && (
+      {places.isSuccess && memberships.length === 0 && (
         <PanelWords>In no group yet. Managers draw groups up under Students, Formation groups.</PanelWords>
       )}
-      {found.length > 0 && (
+      {memberships.length > 0 && (
         <Lines>
-          {found.map((place) => (
+          {memberships.map((place) => (
             <li key={place.id}>
               <Group gap="xs" align="baseline" fw={550}>
                 {permits('role:manager') ? (
@@ -62,7 +62,7 @@ function FormationPanel({ collection, student }: FormationPanelProps) {
                 </Muted>
               </Group>
               <Muted>{describePlace(place).join(' · ')}</Muted>
-              <Muted mt={0}>{attendanceOf(place)}</Muted>
+              <Muted mt={0}>{describeAttendance(place)}</Muted>
             </li>
           ))}
         </Lines>
@@ -72,9 +72,9 @@ function FormationPanel({ collection, student }: FormationPanelProps) {
 }
 
 function describePlace(place: StudentPlace): string[] {
-  const led = place.leaders.map(({ label }) => label).join(' and ')
+  const leaderNames = place.leaders.map(({ label }) => label).join(' and ')
   return [
-    led ? `Led by ${led}` : '',
+    leaderNames ? `Led by ${leaderNames}` : '',
     meetingTimeWords(place),
     place.room ?? '',
     place.to === null
@@ -84,7 +84,7 @@ function describePlace(place: StudentPlace): string[] {
   ].filter(Boolean)
 }
 
-function attendanceOf({ present, apologies, absent }: StudentPlace): string {
+function describeAttendance({ present, apologies, absent }: StudentPlace): string {
   const all = present + apologies + absent
   if (all === 0) return 'No meetings are recorded yet.'
   const missed = [apologies > 0 && `${apologies} apologies`, absent > 0 && `${absent} absent`].filter(Boolean)

@@ -5,17 +5,17 @@ import { useId } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { NameLink } from '#platform/ui/NameLink.tsx'
+import { describeGroup, describeMember, isFull, noGroupColumn } from './describe-group.ts'
 import classes from './formation.module.css'
-import { groupFacts, isFull, nowhere, personFacts } from './group-words.ts'
 
-/** A group with who is in it, or those who are in none. */
+/** A column of the board: a group with its members, or the students without one. */
 export function GroupColumn({
   group,
   members,
   target,
-  withHub,
+  showsHub,
   moving,
-  mayChange,
+  canChange,
   onMenu,
   onEdit,
 }: GroupColumnProps) {
@@ -24,7 +24,7 @@ export function GroupColumn({
   return (
     <section
       className={classes.column}
-      data-column={group?.id ?? nowhere}
+      data-column={group?.id ?? noGroupColumn}
       data-target={target ?? undefined}
       data-nowhere={group === null || undefined}
       aria-labelledby={id}
@@ -37,7 +37,7 @@ export function GroupColumn({
           {group ? `${members.length} of ${group.capacity}` : members.length}
           <VisuallyHidden component="span"> students</VisuallyHidden>
         </small>
-        {group && mayChange && onEdit && (
+        {group && canChange && onEdit && (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -50,7 +50,7 @@ export function GroupColumn({
           </ActionIcon>
         )}
       </Group>
-      {group && groupFacts(group).map((words) => <small key={words}>{words}</small>)}
+      {group && describeGroup(group).map((words) => <small key={words}>{words}</small>)}
       {target === 'refused' && <small>This group is full</small>}
       <ul className={classes.cards}>
         {members.map((person) => (
@@ -59,7 +59,7 @@ export function GroupColumn({
             className={classes.card}
             data-card={person.id}
             data-moving={moving === person.id || undefined}
-            data-fixed={!mayChange || undefined}
+            data-fixed={!canChange || undefined}
           >
             <InitialsAvatar
               name={person.name}
@@ -70,12 +70,12 @@ export function GroupColumn({
               <NameLink to={`/students/${person.id}`} draggable={false}>
                 {person.name}
               </NameLink>
-              <small>{personFacts(person, withHub)}</small>
+              <small>{describeMember(person, showsHub)}</small>
               {!person.belongs && (
                 <small className={classes.odd}>{person.status}: not one the set is for</small>
               )}
             </span>
-            {mayChange && (
+            {canChange && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -102,15 +102,15 @@ export function GroupColumn({
 }
 
 interface GroupColumnProps {
-  /** Null for those without. */
+  /** Null for the column of those without a group. */
   readonly group: BoardGroup | null
   readonly members: readonly Placed[]
   /** While somebody is dragged: whether they may be dropped here, or are about to be. */
   readonly target: 'open' | 'over' | 'refused' | null
-  /** The set is for several hubs. */
-  readonly withHub: boolean
+  /** The hub of each student is shown, as the set is for several. */
+  readonly showsHub: boolean
   readonly moving: string | null
-  readonly mayChange: boolean
+  readonly canChange: boolean
   readonly onMenu: (person: Placed, button: HTMLElement) => void
   readonly onEdit?: () => void
 }

@@ -16,7 +16,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 const paths = ['name', 'leaders', 'capacity', 'room', 'weekday', 'from', 'until']
 const fields = paths.flatMap((path) => fieldAt(formationGroup, path) ?? [])
 
-/** A group of a set: its name, who leads it, for how many, when and where. */
+/** The form of a group: its name, leaders, capacity, time and room. */
 export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
   const queries = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(
@@ -24,7 +24,7 @@ export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
       ? { ...group }
       : { capacity: usualCapacity, weekday: set.weekday, from: set.from, until: set.until },
   )
-  const done = async (words: string) => {
+  const finish = async (words: string) => {
     showDone(words)
     onClose()
     await refreshRecords(queries)
@@ -37,22 +37,22 @@ export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
         ? changeRecord('formation-groups', group, body)
         : createRecord('formation-groups', { set: set.id, ...body })
     },
-    onSuccess: () => done(group ? 'The group is changed' : 'The group is added'),
+    onSuccess: () => finish(group ? 'The group is changed' : 'The group is added'),
   })
   const remove = useMutation({
     mutationFn: async () => {
       if (group) await removeRecord('formation-groups', group)
     },
-    onSuccess: () => done(`${group?.name} is removed`),
+    onSuccess: () => finish(`${group?.name} is removed`),
   })
   const details = save.error instanceof ApiError ? save.error.details : []
-  const others = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
+  const otherProblems = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
   return (
     <FormDialog
       title={group ? `Change ${group.name}` : 'Add a group'}
       verb={group ? 'Save' : 'Add the group'}
       isBusy={save.isPending}
-      failure={details.length === 0 ? save.error?.message : others.join(' ')}
+      failure={details.length === 0 ? save.error?.message : otherProblems.join(' ')}
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >
@@ -61,7 +61,7 @@ export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
         idPrefix="group-"
         values={values}
         errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
-        onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
+        onChange={(path, value) => setValues((current) => ({ ...current, [path]: value }))}
       />
       {group && group.members.length === 0 && (
         <Button

@@ -8,19 +8,19 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 
-const most = 80
+const maxGroups = 80
 
-/** The first groups of a set: as many as its students need, named later. */
+/** Adds the first groups of a set, as many as its students need. */
 export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsDialogProps) {
   const queries = useQueryClient()
   const [capacity, setCapacity] = useState<TypedNumber>(usualCapacity)
   const [count, setCount] = useState<TypedNumber>(
-    Math.max(1, Math.min(most, Math.ceil(students / usualCapacity))),
+    Math.max(1, Math.min(maxGroups, Math.ceil(students / usualCapacity))),
   )
-  const make = useMutation({
+  const create = useMutation({
     meta: { saysItself: true },
     async mutationFn() {
-      if (!isUpTo(most, count)) return
+      if (!isUpTo(maxGroups, count)) return
       const { weekday, from, until } = set
       for (let number = 1; number <= count; number += 1)
         await createRecord('formation-groups', {
@@ -38,23 +38,23 @@ export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsD
     },
     onSettled: () => refreshRecords(queries),
   })
-  const isReady = isUpTo(most, count) && isUpTo(largestCapacity, capacity)
+  const isReady = isUpTo(maxGroups, count) && isUpTo(largestCapacity, capacity)
   const room = isReady ? capacity * count : 0
   return (
     <FormDialog
       title="Add groups"
       verb={count === 1 ? 'Add 1 group' : isReady ? `Add ${count} groups` : 'Add groups'}
       isReady={isReady}
-      isBusy={make.isPending}
-      failure={make.error?.message}
-      onSubmit={() => make.mutate()}
+      isBusy={create.isPending}
+      failure={create.error?.message}
+      onSubmit={() => create.mutate()}
       onClose={onClose}
     >
       <NumberInput
         label="How many groups"
         whole
         value={count}
-        error={isUpTo(most, count) ? null : `Enter a number from 1 to ${most}.`}
+        error={isUpTo(maxGroups, count) ? null : `Enter a number from 1 to ${maxGroups}.`}
         onChange={setCount}
       />
       <NumberInput

@@ -19,9 +19,9 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { recordMeeting } from './formation.ts'
-import { membersOn } from './meeting-words.ts'
+import { membersOn } from './meeting-attendance.ts'
 
-/** The register of a day, made for a thumb: who was there, or that the group did not meet. */
+/** The register of a meeting, for a phone: who was there, or that the group did not meet. */
 export default function MeetingDialog({ group, meeting, today, onClose }: MeetingDialogProps) {
   const queries = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 48em)')
@@ -32,7 +32,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
     new Map(meeting?.attendance.map(({ student, state }) => [student, state])),
   )
   // A day that is recorded already is changed, not recorded twice.
-  const held = meeting?.day === day ? meeting : group.meetings?.find((one) => one.day === day)
+  const recorded = meeting?.day === day ? meeting : group.meetings?.find((one) => one.day === day)
   const members = membersOn(group.members ?? [], day)
   const save = useMutation({
     meta: { saysItself: true },
@@ -41,7 +41,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
         day,
         outcome,
         note: note.trim() || null,
-        version: held?.version ?? null,
+        version: recorded?.version ?? null,
         attendance:
           outcome === 'Met'
             ? members.map(({ id }) => ({ student: id, state: states.get(id) ?? 'Present' }))
@@ -55,7 +55,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
   })
   const details = save.error instanceof ApiError ? save.error.details : []
   const dayProblem = details.find(({ param }) => param === 'day')?.message
-  const others = details.filter(({ param }) => param !== 'day').map(({ message }) => message)
+  const otherProblems = details.filter(({ param }) => param !== 'day').map(({ message }) => message)
   return (
     <Modal
       opened
@@ -87,7 +87,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
             value={outcome}
             onChange={(value) => setOutcome(value === 'Met' ? 'Met' : 'Did not meet')}
           />
-          {held && !meeting && (
+          {recorded && !meeting && (
             <Muted>This day is recorded already. Saving replaces what was said of it.</Muted>
           )}
           {outcome === 'Met' && members.length === 0 && <Muted>Nobody was in the group on that day.</Muted>}
@@ -112,7 +112,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
                     value={states.get(id) ?? 'Present'}
                     onChange={(value) => {
                       const state = namesOf(attendanceStates).find((one) => one === value)
-                      if (state) setStates((before) => new Map(before).set(id, state))
+                      if (state) setStates((current) => new Map(current).set(id, state))
                     }}
                   />
                 </Group>
@@ -128,7 +128,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <FailureNote words={details.length === 0 ? save.error?.message : others.join(' ')} />
+          <FailureNote words={details.length === 0 ? save.error?.message : otherProblems.join(' ')} />
           <Button type="submit" size="md" fullWidth loading={save.isPending}>
             Save
           </Button>

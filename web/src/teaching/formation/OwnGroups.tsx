@@ -19,23 +19,23 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
+import { describeGroup } from './describe-group.ts'
 import { type OwnGroupsPath, ownGroupsQuery } from './formation.ts'
-import { groupFacts } from './group-words.ts'
-import { attendanceWords } from './meeting-words.ts'
+import { formatAttendance } from './meeting-attendance.ts'
 
 const MeetingDialog = lazy(inTime(() => import('./MeetingDialog.tsx')))
 
-/** The groups a tutor leads, and those of the hub for whoever directs it. */
+/** The groups a tutor leads, and those of the hub for its director. */
 export function MyFormationGroups() {
   return <OwnGroups path="my-formation-groups" title="My formation groups" />
 }
 
-/** The groups of the academic team, as far as one's role reaches. */
+/** The groups of the academic team within the reader's scope. */
 export function FacultyFormationGroups() {
   return <OwnGroups path="faculty-formation-groups" title="Formation groups" />
 }
 
-interface Recording {
+interface OpenMeeting {
   readonly group: OwnGroup
   /** Null for a new one. */
   readonly meeting: GroupMeeting | null
@@ -44,13 +44,13 @@ interface Recording {
 function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly title: string }) {
   const { asked, ask } = useAddressParameters()
   const groups = useQuery(ownGroupsQuery(path, asked['year']))
-  const [recording, setRecording] = useState<Recording | null>(null)
+  const [openMeeting, setOpenMeeting] = useState<OpenMeeting | null>(null)
   const meta = groups.data?.meta
-  const shown = groups.data?.data ?? []
-  const [first] = shown.filter(({ mayRecord }) => mayRecord)
+  const visibleGroups = groups.data?.data ?? []
+  const [first] = visibleGroups.filter(({ mayRecord }) => mayRecord)
   return (
     <>
-      <ScreenHeader title={title} count={groups.data && shown.length}>
+      <ScreenHeader title={title} count={groups.data && visibleGroups.length}>
         {meta && meta.years.length > 1 && (
           <Select
             aria-label="Academic year"
@@ -66,7 +66,7 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
       {groups.isError && !groups.data && (
         <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />
       )}
-      {groups.data && shown.length === 0 && (
+      {groups.data && visibleGroups.length === 0 && (
         <EmptyState
           icon={<IconUsersGroup size="1.375rem" stroke={1.6} />}
           title={`No groups in ${meta?.year}`}
@@ -76,38 +76,38 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
       )}
       {meta && (
         <Stack gap="md" maw={1180}>
-          {shown.map((group) => (
+          {visibleGroups.map((group) => (
             <OwnGroupPanel
               key={group.id}
               group={group}
               today={meta.today}
-              isFirst={group.id === first?.id}
-              onRecord={(meeting) => setRecording({ group, meeting })}
+              isPrimary={group.id === first?.id}
+              onRecord={(meeting) => setOpenMeeting({ group, meeting })}
             />
           ))}
         </Stack>
       )}
       <Suspense fallback={null}>
-        {recording && meta && (
-          <MeetingDialog {...recording} today={meta.today} onClose={() => setRecording(null)} />
+        {openMeeting && meta && (
+          <MeetingDialog {...openMeeting} today={meta.today} onClose={() => setOpenMeeting(null)} />
         )}
       </Suspense>
     </>
   )
 }
 
-/** One group for who leads it: who is in it, and the meetings there were. */
-function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) {
+/** One group for its leader: its members and its meetings. */
+function OwnGroupPanel({ group, today, isPrimary, onRecord }: OwnGroupPanelProps) {
   const { name, kind, hub, members, meetings, mayRecord, released } = group
-  const now = members.filter(({ to }) => to === null || to >= today)
-  const addresses = now.flatMap(({ email }) => email ?? [])
-  const called = [name, hub].filter(Boolean).join(', ')
-  const facts = groupFacts({ ...group, version: 0, capacity: 0 })
+  const currentMembers = members.filter(({ to }) => to === null || to >= today)
+  const addresses = currentMembers.flatMap(({ email }) => email ?? [])
+  const label = [name, hub].filter(Boolean).join(', ')
+  const facts = describeGroup({ ...group, version: 0, capacity: 0 })
   return (
     <Panel
       title={name}
       // Groups of different hubs may bear the same name.
-      label={called}
+      label={label}
       facts={[kind, hub, released ? '' : 'not released yet'].filter(Boolean).join(', ')}
       actions={
         <>
@@ -120,7 +120,7 @@ function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) 
             </PanelAction>
           )}
           {mayRecord && (
-            <Button size="xs" variant={isFirst ? 'filled' : 'default'} onClick={() => onRecord(null)}>
+            <Button size="xs" variant={isPrimary ? 'filled' : 'default'} onClick={() => onRecord(null)}>
               Record a meeting
             </Button>
           )}
@@ -128,22 +128,22 @@ function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) 
       }
     >
       <Muted>{facts.join(' · ')}</Muted>
-      {now.length === 0 && <PanelWords>Nobody is in it yet.</PanelWords>}
-      {now.length > 0 && (
+      {currentMembers.length === 0 && <PanelWords>Nobody is in it yet.</PanelWords>}
+      {currentMembers.length > 0 && (
         <SimpleGrid
           component="ul"
           minColWidth="13.75rem"
           spacing="md"
           verticalSpacing="xs"
           mt="sm"
-          aria-label={`Students in ${called}`}
+          aria-label={`Students in ${label}`}
         >
-          {now.map((member) => (
+          {currentMembers.map((member) => (
             <Member key={`${member.id} ${member.since}`} member={member} />
           ))}
         </SimpleGrid>
       )}
-      <section aria-label={`Meetings of ${called}`}>
+      <section aria-label={`Meetings of ${label}`}>
         <Text component="h3" size="sm" fw={600} mt="md" mb="2xs">
           Meetings
         </Text>
@@ -164,7 +164,7 @@ function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) 
                     <span>{formatDate(meeting.day)}</span>
                   )}
                   <StatusChip label={meeting.outcome} tone={meetingOutcomes[meeting.outcome].tone} />
-                  <Muted span>{attendanceWords(meeting.attendance)}</Muted>
+                  <Muted span>{formatAttendance(meeting.attendance)}</Muted>
                 </Group>
                 {meeting.note && (
                   <Text size="sm" mt="3xs" className="as-written">
@@ -197,7 +197,7 @@ interface OwnGroupPanelProps {
   readonly group: OwnGroup
   /** YYYY-MM-DD */
   readonly today: string
-  /** Its button is the one thing to do here. */
-  readonly isFirst: boolean
+  /** Its button is the primary one of the page. */
+  readonly isPrimary: boolean
   readonly onRecord: (meeting: GroupMeeting | null) => void
 }

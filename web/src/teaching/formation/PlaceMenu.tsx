@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { BoardGroup, Placed } from '@minster/domain/teaching/formation/formation-calls'
 import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
-import { isFull, nowhere } from './group-words.ts'
+import { isFull, noGroupColumn } from './describe-group.ts'
 
-/** "Move to…": every group with how full it is, and none at all. */
+/** "Move to…": every group with its places taken, and no group. */
 export default function PlaceMenu({ person, button, groups, column, onPlace, onClose }: PlaceMenuProps) {
   return (
     <ButtonMenu button={button} label={`Move ${person.name} to…`} width={250} onClose={onClose}>
@@ -24,10 +24,10 @@ export default function PlaceMenu({ person, button, groups, column, onPlace, onC
             {group.name}
           </Menu.Item>
         ))}
-      {column !== nowhere && (
+      {column !== noGroupColumn && (
         <>
           <Menu.Divider />
-          <Menu.Item onClick={() => onPlace(nowhere)}>No group</Menu.Item>
+          <Menu.Item onClick={() => onPlace(noGroupColumn)}>No group</Menu.Item>
         </>
       )}
     </ButtonMenu>
@@ -39,7 +39,7 @@ interface PlaceMenuProps {
   /** The person's own button, which gets the focus back. */
   readonly button: HTMLElement
   readonly groups: readonly BoardGroup[]
-  /** Where they are. */
+  /** Their present column. */
   readonly column: string
   readonly onPlace: (column: string) => void
   readonly onClose: () => void

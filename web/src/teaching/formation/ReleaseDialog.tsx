@@ -11,7 +11,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './formation.module.css'
 import { releaseGroups } from './formation.ts'
 
-/** Letting tutors or students know of their groups: each mail to read first, then all of them. */
+/** Releases the groups to tutors or students, with a preview of each mail. */
 export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) {
   const queries = useQueryClient()
   const preview = useQuery({
@@ -32,8 +32,8 @@ export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) 
     },
   })
   const isFirst = (to === 'tutors' ? set.releasedToTutors : set.releasedToStudents) === null
-  const found = preview.data
-  const mails = found?.mails ?? 0
+  const previewed = preview.data
+  const mails = previewed?.mails ?? 0
   return (
     <Modal opened onClose={onClose} size={680} title={isFirst ? `Release to ${to}` : `Tell ${to} of changes`}>
       <Stack gap="md">
@@ -45,14 +45,14 @@ export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) 
           </Text>
         )}
         {preview.isPending && <SkeletonRows rows={4} columns={2} />}
-        {found && <Mails found={found} to={to} />}
+        {previewed && <Mails previewed={previewed} to={to} />}
         <FailureNote words={preview.error?.message ?? release.error?.message} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button
-            disabled={!found || (!isFirst && mails === 0)}
+            disabled={!previewed || (!isFirst && mails === 0)}
             loading={release.isPending}
             onClick={() => release.mutate()}
           >
@@ -65,8 +65,8 @@ export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) 
   )
 }
 
-function Mails({ found, to }: { readonly found: Released; readonly to: Audience }) {
-  const { mails, shown, unreached, leaderless } = found
+function Mails({ previewed, to }: { readonly previewed: Released; readonly to: Audience }) {
+  const { mails, shown: shownMails, unreached, leaderless } = previewed
   return (
     <>
       {to === 'tutors' && leaderless.length > 0 && (
@@ -87,10 +87,10 @@ function Mails({ found, to }: { readonly found: Released; readonly to: Audience 
       <Text size="sm" c="dimmed" role="status">
         {mails === 0 ? 'Nobody is to be told of anything new.' : 'These mails go out. Open one to read it.'}
       </Text>
-      {shown.length > 0 && (
+      {shownMails.length > 0 && (
         <ScrollArea.Autosize mah="46vh" type="auto">
           <Lines>
-            {shown.map((mail) => (
+            {shownMails.map((mail) => (
               <li key={`${mail.to} ${mail.subject}`} className={classes.mail}>
                 <details>
                   <summary>
@@ -104,9 +104,9 @@ function Mails({ found, to }: { readonly found: Released; readonly to: Audience 
           </Lines>
         </ScrollArea.Autosize>
       )}
-      {mails > shown.length && (
+      {mails > shownMails.length && (
         <Text size="sm" c="dimmed">
-          And {mails - shown.length} more like these.
+          And {mails - shownMails.length} more like these.
         </Text>
       )}
     </>

@@ -12,23 +12,23 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { setWords } from './group-words.ts'
+import { formatSetTitle } from './describe-group.ts'
 
-const once = ['academicYear', 'kind', 'hub']
-const always = ['forTypes', 'weekday', 'from', 'until']
+const creationPaths = ['academicYear', 'kind', 'hub']
+const editablePaths = ['forTypes', 'weekday', 'from', 'until']
 
-/** A new set of groups, or what may still be changed of one. */
-export default function SetDialog({ set, onMade, onClose }: SetDialogProps) {
+/** The form of a new set of groups, or of the fields that may still be changed. */
+export default function SetDialog({ set, onCreated, onClose }: SetDialogProps) {
   const queries = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => {
     const year = academicYearOf(todayHere())
     // From spring on it is the next year's groups that are drawn up.
-    const comes = todayHere().slice(5) >= '04-01' && todayHere().slice(5) < '08-01'
+    const isForNextYear = todayHere().slice(5) >= '04-01' && todayHere().slice(5) < '08-01'
     return set
       ? { forTypes: set.forTypes, weekday: set.weekday, from: set.from, until: set.until }
-      : { academicYear: (comes ? academicYearAfter(year) : year).title, kind: 'Formation group' }
+      : { academicYear: (isForNextYear ? academicYearAfter(year) : year).title, kind: 'Formation group' }
   })
-  const paths = set ? always : [...once, ...always]
+  const paths = set ? editablePaths : [...creationPaths, ...editablePaths]
   const fields = paths.flatMap((path) => fieldAt(formationSet, path) ?? [])
   const save = useMutation({
     meta: { saysItself: true },
@@ -39,18 +39,18 @@ export default function SetDialog({ set, onMade, onClose }: SetDialogProps) {
     async onSuccess({ data }) {
       showDone(set ? 'The set is changed' : 'The set is there. Now add its groups')
       onClose()
-      onMade?.(data.id)
+      onCreated?.(data.id)
       await refreshRecords(queries)
     },
   })
   const details = save.error instanceof ApiError ? save.error.details : []
-  const others = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
+  const otherProblems = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
   return (
     <FormDialog
-      title={set ? setWords(set) : 'New set of groups'}
+      title={set ? formatSetTitle(set) : 'New set of groups'}
       verb={set ? 'Save' : 'Make the set'}
       isBusy={save.isPending}
-      failure={details.length === 0 ? save.error?.message : others.join(' ')}
+      failure={details.length === 0 ? save.error?.message : otherProblems.join(' ')}
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >
@@ -64,7 +64,7 @@ export default function SetDialog({ set, onMade, onClose }: SetDialogProps) {
         idPrefix="set-"
         values={values}
         errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
-        onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
+        onChange={(path, value) => setValues((current) => ({ ...current, [path]: value }))}
       />
     </FormDialog>
   )
@@ -73,6 +73,6 @@ export default function SetDialog({ set, onMade, onClose }: SetDialogProps) {
 interface SetDialogProps {
   /** Null for a new one. */
   readonly set: FormationSet | null
-  readonly onMade?: (id: string) => void
+  readonly onCreated?: (id: string) => void
   readonly onClose: () => void
 }

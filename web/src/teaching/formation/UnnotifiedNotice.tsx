@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core'
 import type { Audience, FormationSet } from '@minster/domain/teaching/formation/formation-calls'
 import { Callout } from '#platform/ui/Callout.tsx'
 
-/** What has changed since everybody was told, and a way to tell those it concerns. */
+/** Says who has not heard of changes since the release, with buttons to tell them. */
 export function UnnotifiedNotice({
   set,
   onTell,

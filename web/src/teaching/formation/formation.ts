@@ -15,17 +15,18 @@ export const placeStudents = async (set: string, students: readonly string[], gr
 const draw = async (set: string, body: DrawWanted) =>
   (await ask('POST /api/formation-sets/:id/draw', { params: { id: set }, body })).data
 
-export const drawPreviewQuery = (set: string, wanted: DrawWanted) =>
+export const drawPreviewQuery = (set: string, options: DrawWanted) =>
   queryOptions({
-    queryKey: ['formation', 'draw', set, wanted],
-    queryFn: () => draw(set, { ...wanted, preview: true }),
+    queryKey: ['formation', 'draw', set, options],
+    queryFn: () => draw(set, { ...options, preview: true }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
 
-export const drawGroups = (set: string, wanted: DrawWanted, basis: string) => draw(set, { ...wanted, basis })
+export const drawGroups = (set: string, options: DrawWanted, basis: string) =>
+  draw(set, { ...options, basis })
 
 export const carryOver = async (set: string, preview: boolean) =>
   (await ask('POST /api/formation-sets/:id/carry-over', { params: { id: set }, body: { preview } })).data

@@ -11,15 +11,15 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
 import { marksListQuery } from './grades.ts'
-import { MarksStanding } from './MarksStanding.tsx'
+import { MarksProgress } from './MarksProgress.tsx'
 import classes from './marks.module.css'
 
-/** Every module of a year and how far its marks have come, for the office. */
+/** Every module of a year with the progress of its marks, for the office. */
 export function Grades() {
   return <MarksOfYear title="Grades" path="/admin/grades" />
 }
 
-/** The modules somebody teaches, for them to mark. */
+/** The modules a tutor teaches, to mark. */
 export function MyMarks() {
   return <MarksOfYear title="Marks" path="/modules/marks" />
 }
@@ -28,9 +28,9 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
   const { asked, ask } = useAddressParameters()
   const list = useQuery(marksListQuery(asked['year']))
   const { data, meta } = list.data ?? {}
-  const wanted = (asked['search'] ?? '').toLowerCase()
+  const searchText = (asked['search'] ?? '').toLowerCase()
   const lines = data?.filter(({ code, name, hub, tutors }) =>
-    [code, name, hub, ...tutors.map(({ label }) => label)].join(' ').toLowerCase().includes(wanted),
+    [code, name, hub, ...tutors.map(({ label }) => label)].join(' ').toLowerCase().includes(searchText),
   )
   return (
     <>
@@ -49,8 +49,10 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
       {list.isPending && <SkeletonRows rows={12} columns={5} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {lines?.length === 0 && (
-        <EmptyState title={wanted === '' ? 'There is nothing to mark in this year' : 'No modules match'}>
-          {wanted === '' ? 'Modules stand here once they are taught in this year.' : 'Try a shorter search.'}
+        <EmptyState title={searchText === '' ? 'There is nothing to mark in this year' : 'No modules match'}>
+          {searchText === ''
+            ? 'Modules stand here once they are taught in this year.'
+            : 'Try a shorter search.'}
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
@@ -82,7 +84,7 @@ function ModuleLine({ line, href }: { readonly line: MarksLine; readonly href: s
         {students === 1 ? '1 student' : `${students.toLocaleString('en-GB')} students`},{' '}
         {assignments === 1 ? '1 assignment' : `${assignments} assignments`}
       </small>
-      <MarksStanding line={line} />
+      <MarksProgress line={line} />
     </li>
   )
 }

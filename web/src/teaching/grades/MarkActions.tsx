@@ -6,70 +6,70 @@ import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
-import { markSheetPath, readMarkFile } from './grades.ts'
-import { boardOf, undisputed } from './mark-edits.ts'
-import { planOf } from './mark-places.ts'
+import { markSheetPath, parseMarkFile } from './grades.ts'
+import { sheetPlanOf } from './grid-cells.ts'
+import { boardStandingFor, undisputedMarks } from './mark-edits.ts'
 import type { MarkEdits } from './use-mark-edits.ts'
 
-/** What can be done with a sheet of marks as a whole. */
+/** The actions on a whole mark sheet. */
 export function MarkActions({
   sheet,
   field,
   marks,
   onAgree,
-  onLeft,
+  onLeftOut,
   onModerate,
   onRelease,
 }: MarkActionsProps) {
-  const reading = useMutation({
-    mutationFn: readMarkFile,
+  const importFile = useMutation({
+    mutationFn: parseMarkFile,
     onSuccess(cells) {
-      const placed = placeSheet(cells, planOf(sheet), field)
-      if (placed) marks.put(placed.cells)
-      onLeft(placed?.left ?? [unknownSheet])
+      const parsed = placeSheet(cells, sheetPlanOf(sheet), field)
+      if (parsed) marks.put(parsed.cells)
+      onLeftOut(parsed?.left ?? [unknownSheet])
     },
   })
-  // Asked of what is saved only: typing changes none of it.
-  const { agreeable, marked, ready } = useMemo(() => standingOf(sheet), [sheet])
+  // Computed from saved marks only, so that typing does not repeat it.
+  const { agreedCells, hasMarks, readyCount } = useMemo(() => summarise(sheet), [sheet])
   return (
     <>
       <ExportButton path={`${markSheetPath(sheet.instance.id, sheet.attempt)}&export=excel`} of="marks" />
-      <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && reading.mutate(file)}>
+      <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && importFile.mutate(file)}>
         {(props) => (
           <Button
             {...props}
             variant="default"
             size="xs"
             leftSection={<IconUpload size="0.875rem" stroke={1.7} />}
-            loading={reading.isPending}
+            loading={importFile.isPending}
           >
             Import
           </Button>
         )}
       </FileButton>
-      {marked && (
+      {hasMarks && (
         <Button variant="default" size="xs" disabled={marks.all > 0} onClick={onModerate}>
           Moderate
         </Button>
       )}
-      {agreeable.length > 0 && (
+      {agreedCells.length > 0 && (
         <Button
           variant="default"
           size="xs"
           disabled={marks.all > 0}
           onClick={() => {
             onAgree()
-            marks.put(agreeable)
+            marks.put(agreedCells)
           }}
         >
-          Agree {agreeable.length.toLocaleString('en-GB')}
+          Agree {agreedCells.length.toLocaleString('en-GB')}
         </Button>
       )}
       {sheet.mayRelease && (
         <Button
           size="xs"
           variant={marks.all > 0 ? 'default' : 'filled'}
-          disabled={marks.all > 0 || ready === 0}
+          disabled={marks.all > 0 || readyCount === 0}
           onClick={onRelease}
         >
           Release
@@ -79,11 +79,11 @@ export function MarkActions({
   )
 }
 
-function standingOf(sheet: MarkSheet) {
+function summarise(sheet: MarkSheet) {
   return {
-    agreeable: undisputed(sheet),
-    marked: sheet.rows.some(({ works }) => works.some((work) => (work?.firstMark ?? null) !== null)),
-    ready: sheet.rows.filter((row) => boardOf(sheet, row).kind === 'ready').length,
+    agreedCells: undisputedMarks(sheet),
+    hasMarks: sheet.rows.some(({ works }) => works.some((work) => (work?.firstMark ?? null) !== null)),
+    readyCount: sheet.rows.filter((row) => boardStandingFor(sheet, row).kind === 'ready').length,
   }
 }
 
@@ -94,9 +94,9 @@ interface MarkActionsProps {
   readonly sheet: MarkSheet
   readonly field: MarkField
   readonly marks: MarkEdits
-  /** The agreed marks are looked at. */
+  /** Switches to the agreed marks. */
   readonly onAgree: () => void
-  readonly onLeft: (words: readonly string[]) => void
+  readonly onLeftOut: (words: readonly string[]) => void
   readonly onModerate: () => void
   readonly onRelease: () => void
 }

@@ -16,25 +16,34 @@ import {
   useState,
 } from 'react'
 import { isTyping } from '#platform/ui/letter-keys.ts'
+import { type CellPosition, type CellRange, moveCell, rangeBetween, sheetPlanOf } from './grid-cells.ts'
 import { MarkRow } from './MarkRow.tsx'
-import { type Edits, editKey, shownIn } from './mark-edits.ts'
-import { type CellPosition, planOf, type Range, rangeOf, stepFrom } from './mark-places.ts'
+import { type Edits, editKey, formatCell } from './mark-edits.ts'
 import classes from './marks.module.css'
 
-/** Marks as in a spreadsheet: students down, assignments across, keys and clipboard as everybody knows them. */
-export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLeft, onSave }: MarkGridProps) {
+/** Marks as a spreadsheet: students down, assignments across, with its keys and clipboard. */
+export function MarkGrid({
+  sheet,
+  field,
+  edits,
+  active,
+  onActive,
+  onCells,
+  onLeftOut,
+  onSave,
+}: MarkGridProps) {
   const [anchor, setAnchor] = useState<CellPosition>(active)
   const [editing, setEditing] = useState<string | null>(null)
   const table = useRef<HTMLDivElement>(null)
   const editor = useRef<CellPosition | null>(null)
-  const takesFocus = useRef(false)
+  const shouldFocus = useRef(false)
   const { assignments, rows } = sheet
-  const range = rangeOf(active, anchor)
+  const range = rangeBetween(active, anchor)
   const last = { row: rows.length - 1, column: assignments.length - 1 }
 
   useLayoutEffect(() => {
-    if (!takesFocus.current || editing !== null) return
-    takesFocus.current = false
+    if (!shouldFocus.current || editing !== null) return
+    shouldFocus.current = false
     const cell = table.current?.querySelector(`[data-at="${active.row} ${active.column}"]`)
     if (cell instanceof HTMLElement) cell.focus()
   }, [active, editing])
@@ -44,23 +53,23 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
     const assignment = assignments[column]
     if (!student || !assignment) return ''
     const edit = edits.get(student.enrolment)?.get(editKey(assignment.id, field))
-    return edit ? edit.text : shownIn(student.works[column] ?? null, field)
+    return edit ? edit.text : formatCell(student.works[column] ?? null, field)
   }
   const cellAt = ({ row, column }: CellPosition, text: string): PlacedCell[] => {
     const [student, assignment] = [rows[row], assignments[column]]
     return student && assignment ? [{ row: student.enrolment, column: assignment.id, field, text }] : []
   }
-  const go = (to: CellPosition, isExtending = false) => {
-    takesFocus.current = true
+  const moveTo = (to: CellPosition, isExtending = false) => {
+    shouldFocus.current = true
     onActive(to)
     if (!isExtending) setAnchor(to)
   }
-  const open = (text: string) => {
+  const openEditor = (text: string) => {
     editor.current = active
     setAnchor(active)
     setEditing(text)
   }
-  const close = (text: string | null) => {
+  const closeEditor = (text: string | null) => {
     const at = editor.current
     if (!at) return
     editor.current = null
@@ -68,70 +77,70 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
     if (text !== null && text !== textAt(at)) onCells(cellAt(at, text))
   }
 
-  function pressed(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-      if (event.target instanceof HTMLInputElement) close(event.target.value)
+      if (event.target instanceof HTMLInputElement) closeEditor(event.target.value)
       event.preventDefault()
       event.stopPropagation()
-      takesFocus.current = true
+      shouldFocus.current = true
       onSave()
       return
     }
-    if (event.target instanceof HTMLInputElement) typed(event, event.target)
-    else moved(event)
+    if (event.target instanceof HTMLInputElement) onEditorKey(event, event.target)
+    else onGridKey(event)
   }
 
-  function typed(event: KeyboardEvent, input: HTMLInputElement) {
+  function onEditorKey(event: KeyboardEvent, input: HTMLInputElement) {
     const step = stepsWhileTyping[event.key]
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      takesFocus.current = true
-      close(null)
+      shouldFocus.current = true
+      closeEditor(null)
     } else if (step) {
       event.preventDefault()
-      close(input.value)
-      go(stepFrom(active, event.shiftKey ? { down: -step.down, across: -step.across } : step, last))
+      closeEditor(input.value)
+      moveTo(moveCell(active, event.shiftKey ? { down: -step.down, across: -step.across } : step, last))
     }
   }
 
-  function moved(event: KeyboardEvent) {
-    const isHeld = event.ctrlKey || event.metaKey
-    const step = stepOf(event.key, isHeld, last)
+  function onGridKey(event: KeyboardEvent) {
+    const hasModifier = event.ctrlKey || event.metaKey
+    const step = stepForKey(event.key, hasModifier, last)
     if (step) {
       event.preventDefault()
-      go(stepFrom(active, step, last), event.shiftKey)
+      moveTo(moveCell(active, step, last), event.shiftKey)
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
-      open(textAt(active))
+      openEditor(textAt(active))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      onCells(placesIn(range).flatMap((place) => (textAt(place) === '' ? [] : cellAt(place, ''))))
-    } else if (isHeld && event.key.toLowerCase() === 'a') {
+      onCells(cellsIn(range).flatMap((position) => (textAt(position) === '' ? [] : cellAt(position, ''))))
+    } else if (hasModifier && event.key.toLowerCase() === 'a') {
       event.preventDefault()
       setAnchor({ row: 0, column: 0 })
       onActive(last)
-    } else if (!isHeld && !event.altKey && event.key.length === 1 && event.key !== ' ') {
+    } else if (!hasModifier && !event.altKey && event.key.length === 1 && event.key !== ' ') {
       event.preventDefault()
-      open(event.key)
+      openEditor(event.key)
     }
   }
 
-  function pointed(event: MouseEvent) {
-    const at = placeOf(event.target)
+  function onMouseDown(event: MouseEvent) {
+    const at = cellOf(event.target)
     if (!at || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     const input = table.current?.querySelector('input')
-    if (input) close(input.value)
-    go(at, event.shiftKey)
+    if (input) closeEditor(input.value)
+    moveTo(at, event.shiftKey)
   }
 
-  function dragged(event: MouseEvent) {
-    const at = event.buttons === 1 && editing === null ? placeOf(event.target) : null
-    if (at && (at.row !== active.row || at.column !== active.column)) go(at, true)
+  function onMouseMove(event: MouseEvent) {
+    const at = event.buttons === 1 && editing === null ? cellOf(event.target) : null
+    if (at && (at.row !== active.row || at.column !== active.column)) moveTo(at, true)
   }
 
-  function copied(event: ClipboardEvent) {
+  function onCopy(event: ClipboardEvent) {
     if (isTyping(event.target)) return
     event.preventDefault()
     const lines = Array.from({ length: range.to.row - range.from.row + 1 }, (_, down) =>
@@ -142,18 +151,18 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
     event.clipboardData.setData('text/plain', lines.join('\n'))
   }
 
-  function pasted(event: ClipboardEvent) {
+  function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain')
     // One value into a cell that is being typed into is ordinary typing.
     if (isTyping(event.target) && !/[\t\n]/.test(text)) return
     event.preventDefault()
-    close(null)
-    takesFocus.current = true
+    closeEditor(null)
+    shouldFocus.current = true
     const cells = readClipboard(text)
-    const plan = planOf(sheet)
-    const placed = placeSheet(cells, plan, field) ?? placeAt(spread(cells, range), plan, range.from, field)
-    onCells(placed.cells)
-    onLeft(placed.left)
+    const plan = sheetPlanOf(sheet)
+    const parsed = placeSheet(cells, plan, field) ?? placeAt(fillRange(cells, range), plan, range.from, field)
+    onCells(parsed.cells)
+    onLeftOut(parsed.left)
   }
 
   return (
@@ -167,13 +176,13 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
         aria-multiselectable="true"
         aria-rowcount={rows.length + 1}
         aria-colcount={assignments.length + 2}
-        onKeyDown={pressed}
-        onMouseDown={pointed}
-        onMouseMove={dragged}
-        onDoubleClick={(event) => placeOf(event.target) && editing === null && open(textAt(active))}
-        onCopy={copied}
-        onPaste={pasted}
-        onBlur={(event) => event.target instanceof HTMLInputElement && close(event.target.value)}
+        onKeyDown={onKeyDown}
+        onMouseDown={onMouseDown}
+        onMouseMove={onMouseMove}
+        onDoubleClick={(event) => cellOf(event.target) && editing === null && openEditor(textAt(active))}
+        onCopy={onCopy}
+        onPaste={onPaste}
+        onBlur={(event) => event.target instanceof HTMLInputElement && closeEditor(event.target.value)}
       >
         <MarkHeadings assignments={assignments} />
         <div role="rowgroup">
@@ -200,7 +209,7 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
   )
 }
 
-/** The assignments across the top: when each is due and what it counts for. */
+/** The header of assignments, each with its due day and weight. */
 function MarkHeadings({ assignments }: { readonly assignments: readonly MarkedAssignment[] }) {
   return (
     <div role="rowgroup">
@@ -208,10 +217,10 @@ function MarkHeadings({ assignments }: { readonly assignments: readonly MarkedAs
         <div role="columnheader" className={classes.first}>
           Student
         </div>
-        {assignments.map((one) => (
-          <div key={one.id} role="columnheader" title={wholeOf(one)}>
-            <span className={classes.title}>{one.title}</span>
-            <small>{aboutOf(one)}</small>
+        {assignments.map((assignment) => (
+          <div key={assignment.id} role="columnheader" title={assignmentTitle(assignment)}>
+            <span className={classes.title}>{assignment.title}</span>
+            <small>{describeAssignment(assignment)}</small>
           </div>
         ))}
         <div role="columnheader" className={classes.result}>
@@ -222,7 +231,7 @@ function MarkHeadings({ assignments }: { readonly assignments: readonly MarkedAs
   )
 }
 
-function aboutOf({ due, weight, marking }: MarkedAssignment): string {
+function describeAssignment({ due, weight, marking }: MarkedAssignment): string {
   return [
     due === null ? null : formatDate(due).slice(0, 5),
     weight === null ? null : formatPercentage(weight),
@@ -232,7 +241,7 @@ function aboutOf({ due, weight, marking }: MarkedAssignment): string {
     .join(' · ')
 }
 
-function wholeOf({ title, due }: MarkedAssignment): string {
+function assignmentTitle({ title, due }: MarkedAssignment): string {
   return due === null ? title : `${title}, due ${formatDate(due)}`
 }
 
@@ -248,38 +257,41 @@ const stepsWhileTyping: Readonly<Record<string, Step>> = {
   ArrowUp: { down: -1, across: 0 },
 }
 
-function stepOf(key: string, isHeld: boolean, last: CellPosition): Step | null {
-  const far = isHeld ? Number.MAX_SAFE_INTEGER : 1
+function stepForKey(key: string, hasModifier: boolean, last: CellPosition): Step | null {
+  const far = hasModifier ? Number.MAX_SAFE_INTEGER : 1
   if (key === 'ArrowDown') return { down: far, across: 0 }
   if (key === 'ArrowUp') return { down: -far, across: 0 }
   if (key === 'ArrowRight') return { down: 0, across: far }
   if (key === 'ArrowLeft') return { down: 0, across: -far }
   if (key === 'PageDown') return { down: 12, across: 0 }
   if (key === 'PageUp') return { down: -12, across: 0 }
-  if (key === 'Home') return { down: isHeld ? -last.row : 0, across: -last.column }
-  if (key === 'End') return { down: isHeld ? last.row : 0, across: last.column }
+  if (key === 'Home') return { down: hasModifier ? -last.row : 0, across: -last.column }
+  if (key === 'End') return { down: hasModifier ? last.row : 0, across: last.column }
   return null
 }
 
-function placeOf(target: EventTarget): CellPosition | null {
+function cellOf(target: EventTarget): CellPosition | null {
   const cell = target instanceof Element ? target.closest('[data-at]') : null
   const [row, column] = (cell?.getAttribute('data-at') ?? '').split(' ').map(Number)
   return row === undefined || column === undefined || !cell ? null : { row, column }
 }
 
-function placesIn({ from, to }: Range): CellPosition[] {
-  const places: CellPosition[] = []
+function cellsIn({ from, to }: CellRange): CellPosition[] {
+  const positions: CellPosition[] = []
   for (let row = from.row; row <= to.row; row += 1)
-    for (let column = from.column; column <= to.column; column += 1) places.push({ row, column })
-  return places
+    for (let column = from.column; column <= to.column; column += 1) positions.push({ row, column })
+  return positions
 }
 
-/** One value fills whatever is selected. */
-function spread(cells: readonly (readonly string[])[], { from, to }: Range): readonly (readonly string[])[] {
-  const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
-  if (only === undefined) return cells
+/** A single value fills the whole selection. */
+function fillRange(
+  cells: readonly (readonly string[])[],
+  { from, to }: CellRange,
+): readonly (readonly string[])[] {
+  const singleValue = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
+  if (singleValue === undefined) return cells
   return Array.from({ length: to.row - from.row + 1 }, () =>
-    Array.from({ length: to.column - from.column + 1 }, () => only),
+    Array.from({ length: to.column - from.column + 1 }, () => singleValue),
   )
 }
 
@@ -290,7 +302,7 @@ interface MarkGridProps {
   readonly active: CellPosition
   readonly onActive: (place: CellPosition) => void
   readonly onCells: (cells: readonly PlacedCell[]) => void
-  /** What of a paste was left out. */
-  readonly onLeft: (words: readonly string[]) => void
+  /** Called with the rows of a paste that were left out. */
+  readonly onLeftOut: (words: readonly string[]) => void
   readonly onSave: () => void
 }

@@ -5,7 +5,7 @@ import { countedMarksOf } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
 import { memo } from 'react'
-import { boardOf, type Edit, editKey, type RowEdits, shownIn } from './mark-edits.ts'
+import { boardStandingFor, type Edit, editKey, formatCell, type RowEdits } from './mark-edits.ts'
 import classes from './marks.module.css'
 
 /** One student's marks. Drawn again only when something of theirs changes, so that typing stays quick in a long sheet. */
@@ -20,17 +20,17 @@ export const MarkRow = memo(function MarkRow({
   from,
   to,
 }: MarkRowProps) {
-  const outside = whyNotMarked(row)
+  const exclusion = whyNotMarked(row)
   return (
-    <div role="row" aria-rowindex={at + 2} data-away={outside !== null || undefined}>
-      <div role="rowheader" className={classes.first} title={outside ?? undefined}>
+    <div role="row" aria-rowindex={at + 2} data-away={exclusion !== null || undefined}>
+      <div role="rowheader" className={classes.first} title={exclusion ?? undefined}>
         {row.student.label}
-        {outside !== null && <small>{row.outcome ?? row.status}</small>}
+        {exclusion !== null && <small>{row.outcome ?? row.status}</small>}
       </div>
       {sheet.assignments.map(({ id, marking }, column) => {
         const work = row.works[column] ?? null
         const edit = edits?.get(editKey(id, field))
-        const why = edit?.problem ?? edit?.stale ?? null
+        const problem = edit?.problem ?? edit?.stale ?? null
         const isActive = column === active
         return (
           <div
@@ -39,10 +39,10 @@ export const MarkRow = memo(function MarkRow({
             data-at={`${at} ${column}`}
             tabIndex={isActive ? 0 : -1}
             aria-selected={column >= from && column <= to}
-            aria-invalid={why !== null || undefined}
+            aria-invalid={problem !== null || undefined}
             data-edited={edit !== undefined || undefined}
             data-closed={work?.releasedOn !== null && work !== null ? true : undefined}
-            title={why ?? undefined}
+            title={problem ?? undefined}
             className={classes.cell}
           >
             {isActive && editing !== null ? (
@@ -52,12 +52,12 @@ export const MarkRow = memo(function MarkRow({
                 defaultValue={editing}
                 inputMode={marking === 'Mark' && field !== 'handedIn' ? 'numeric' : 'text'}
                 maxLength={200}
-                ref={takeOver}
+                ref={focusEditor}
               />
             ) : (
-              <Shown work={work} field={field} edit={edit} />
+              <CellValue work={work} field={field} edit={edit} />
             )}
-            {why !== null && <VisuallyHidden>{why}</VisuallyHidden>}
+            {problem !== null && <VisuallyHidden>{problem}</VisuallyHidden>}
           </div>
         )
       })}
@@ -68,16 +68,16 @@ export const MarkRow = memo(function MarkRow({
   )
 })
 
-/** The editor takes the place of the cell that had the focus, to type on at its end. */
-function takeOver(input: HTMLInputElement | null) {
+/** Moves the focus from the cell to its editor, with the caret at the end. */
+function focusEditor(input: HTMLInputElement | null) {
   input?.focus()
   input?.setSelectionRange(input.value.length, input.value.length)
 }
 
-/** The value of a cell, and beside it what helps to judge it. */
-function Shown({ work, field, edit }: ShownProps) {
-  const text = edit ? edit.text : shownIn(work, field)
-  const beside =
+/** The value of a cell, with the marks it is compared to. */
+function CellValue({ work, field, edit }: CellValueProps) {
+  const text = edit ? edit.text : formatCell(work, field)
+  const comparison =
     field === 'agreedMark'
       ? [work?.firstMark, work?.secondMark].filter((mark) => mark !== null && mark !== undefined).join(' / ')
       : field === 'secondMark'
@@ -85,17 +85,17 @@ function Shown({ work, field, edit }: ShownProps) {
         : ''
   return (
     <>
-      {beside !== '' && <small>{beside}</small>}
+      {comparison !== '' && <small>{comparison}</small>}
       {text}
     </>
   )
 }
 
-/** What the module comes to with what is agreed so far, as the board would release it. */
+/** The module's result from the marks agreed so far, as the board would release it. */
 function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: MarkedStudent }) {
-  const standing = boardOf(sheet, row)
-  if (standing.kind === 'ready') {
-    const { mark, outcome, isCapped } = standing.result
+  const boardStanding = boardStandingFor(sheet, row)
+  if (boardStanding.kind === 'ready') {
+    const { mark, outcome, isCapped } = boardStanding.result
     const lowered = countedMarksOf(
       row.works.map((work, at) => work && { ...work, due: row.dues[at] ?? null }),
       sheet.instance.level,
@@ -108,16 +108,16 @@ function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: Marke
       </span>
     )
   }
-  if (standing.kind === 'released')
+  if (boardStanding.kind === 'released')
     return (
       <span className={classes.title} title={`Released on ${formatDate(row.releasedOn)}`}>
         {[row.mark, row.outcome].filter((words) => words !== null).join(' ')}
       </span>
     )
-  return <span title={standing.why}>–</span>
+  return <span title={boardStanding.why}>–</span>
 }
 
-interface ShownProps {
+interface CellValueProps {
   readonly work: MarkedWork | null
   readonly field: MarkField
   readonly edit: Edit | undefined
@@ -131,7 +131,7 @@ interface MarkRowProps {
   readonly edits: RowEdits | undefined
   /** The column of the active cell, -1 where it is in another row. */
   readonly active: number
-  /** What the open editor began with; null while none is open here. */
+  /** The initial text of the open editor; null while none is open in this row. */
   readonly editing: string | null
   /** The selected columns, -1 for none. */
   readonly from: number

@@ -25,20 +25,20 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { markSheetQuery, undoMarksRelease } from './grades.ts'
+import type { CellPosition } from './grid-cells.ts'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkGrid } from './MarkGrid.tsx'
 import { editKey } from './mark-edits.ts'
-import type { CellPosition } from './mark-places.ts'
 import { OpenEdits } from './OpenEdits.tsx'
 import { type MarkEdits, useMarkEdits } from './use-mark-edits.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 
-/** The marks of a module as the office keeps them. */
+/** The mark sheet of a module, for the office. */
 export function OfficeMarks() {
   return <MarkSheetScreen backTo="/admin/grades" back="Grades" />
 }
 
-/** The marks of a module as those see them who teach it. */
+/** The mark sheet of a module, for its tutors. */
 export function TaughtMarks() {
   return <MarkSheetScreen backTo="/modules/marks" back="Marks" />
 }
@@ -57,24 +57,24 @@ const shortLabels = {
   agreedMark: 'Agreed',
 } satisfies Record<MarkField, string>
 
-/** One module's marks: which are entered, the grid, what is wrong with them, and the way to the board. */
+/** One mark sheet: the field that is entered, the grid, its problems, and the release. */
 function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
   const [field, setField] = useState<MarkField>('firstMark')
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 })
   const [marker, setMarker] = useState<string | null>(null)
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [dialog, setDialog] = useState<'release' | 'moderate' | null>(null)
   const marks = useMarkEdits(sheet, sheet.attempt, marker)
   const { instance, assignments, rows } = sheet
   const isEmpty = rows.length === 0 || assignments.length === 0
-  const place = {
+  const position = {
     row: Math.min(active.row, Math.max(0, rows.length - 1)),
     column: Math.min(active.column, Math.max(0, assignments.length - 1)),
   }
-  const here = marks.edits
-    .get(rows[place.row]?.enrolment ?? '')
-    ?.get(editKey(assignments[place.column]?.id ?? '', field))
-  const go = (enrolment: string, column: string, to: MarkField) => {
+  const activeEdit = marks.edits
+    .get(rows[position.row]?.enrolment ?? '')
+    ?.get(editKey(assignments[position.column]?.id ?? '', field))
+  const goToCell = (enrolment: string, column: string, to: MarkField) => {
     setField(to)
     setActive({
       row: rows.findIndex((row) => row.enrolment === enrolment),
@@ -90,7 +90,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
           field={field}
           marks={marks}
           onAgree={() => setField('agreedMark')}
-          onLeft={setLeft}
+          onLeftOut={setLeftOut}
           onModerate={() => setDialog('moderate')}
           onRelease={() => setDialog('release')}
         />
@@ -136,20 +136,34 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
         )}
       </Toolbar>
       <ReleasedNote sheet={sheet} isBusy={marks.all > 0} />
-      <OpenEdits sheet={sheet} marks={marks} left={left} onForget={() => setLeft([])} onGo={go} />
+      <OpenEdits
+        sheet={sheet}
+        marks={marks}
+        leftOut={leftOut}
+        onForget={() => setLeftOut([])}
+        onGo={goToCell}
+      />
       {isEmpty ? (
-        <EmptyState title={emptyTitle(sheet)}>{emptyWords(sheet)}</EmptyState>
+        <EmptyState title={emptyTitle(sheet)}>{emptyText(sheet)}</EmptyState>
       ) : (
-        <Panes aside={<WorkPanel sheet={sheet} place={place} words={here?.problem ?? here?.stale ?? null} />}>
+        <Panes
+          aside={
+            <WorkPanel
+              sheet={sheet}
+              position={position}
+              problem={activeEdit?.problem ?? activeEdit?.stale ?? null}
+            />
+          }
+        >
           <MarkGrid
             key={field}
             sheet={sheet}
             field={field}
             edits={marks.edits}
-            active={place}
+            active={position}
             onActive={setActive}
             onCells={marks.put}
-            onLeft={setLeft}
+            onLeftOut={setLeftOut}
             onSave={marks.save}
           />
         </Panes>
@@ -158,7 +172,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
       <Suspense fallback={null}>
         {dialog === 'release' && <ReleaseDialog sheet={sheet} onClose={() => setDialog(null)} />}
         {dialog === 'moderate' && (
-          <ModerateDialog sheet={sheet} column={place.column} onClose={() => setDialog(null)} />
+          <ModerateDialog sheet={sheet} column={position.column} onClose={() => setDialog(null)} />
         )}
       </Suspense>
     </>
@@ -174,7 +188,7 @@ function emptyTitle({ attempt, assignments }: MarkSheet): string {
   return assignments.length === 0 ? 'There are no assignments yet' : 'Nobody takes this module yet'
 }
 
-function emptyWords({ attempt, assignments }: MarkSheet): string {
+function emptyText({ attempt, assignments }: MarkSheet): string {
   if (attempt === 'Resit')
     return 'Students stand here once the board has released their result as Resit pending.'
   return assignments.length === 0
@@ -187,10 +201,10 @@ interface MarkSheetPageProps {
   readonly onAttempt: (attempt: Attempt) => void
 }
 
-/** How many cells wait to be saved. Nobody leaves them by accident; marks are never kept on a device. */
+/** The bar of unsaved cells. Leaving asks first, as marks are never stored on a device. */
 function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
   const { all, wrong, isSaving } = marks
-  const sound = all - wrong
+  const validCount = all - wrong
   useHotkeys([['mod+S', marks.save]], [], true)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && all > 0,
@@ -203,7 +217,7 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
         <BottomBar
           label="Unsaved marks"
           words={[
-            sound > 0 ? `${sound.toLocaleString('en-GB')} unsaved` : null,
+            validCount > 0 ? `${validCount.toLocaleString('en-GB')} unsaved` : null,
             wrong > 0 ? `${wrong.toLocaleString('en-GB')} to put right` : null,
           ]
             .filter((words) => words !== null)
@@ -212,8 +226,8 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
           <Button variant="default" onClick={marks.discard} disabled={isSaving}>
             Discard
           </Button>
-          <Button onClick={marks.save} loading={isSaving} disabled={sound === 0}>
-            {sound === 1 ? 'Save 1 cell' : `Save ${sound.toLocaleString('en-GB')} cells`}
+          <Button onClick={marks.save} loading={isSaving} disabled={validCount === 0}>
+            {validCount === 1 ? 'Save 1 cell' : `Save ${validCount.toLocaleString('en-GB')} cells`}
           </Button>
         </BottomBar>
       )}
@@ -231,10 +245,10 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
   )
 }
 
-/** That results were released, and the way back. */
+/** The note of a release, with its undo. */
 function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly isBusy: boolean }) {
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { release, instance } = sheet
   const undo = useMutation({
     mutationFn: (id: string) => undoMarksRelease(instance.id, id),
@@ -243,7 +257,7 @@ function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly i
       await refreshRecords(queries)
     },
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       return queries.invalidateQueries({ queryKey: ['grades'] })
     },
   })
@@ -253,16 +267,16 @@ function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly i
       <Text span inherit mr="sm">
         {release.title} by {release.by ?? 'somebody no longer here'} on {formatDateTime(release.at)}.
       </Text>
-      <Button variant="default" size="compact-xs" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button variant="default" size="compact-xs" disabled={isBusy} onClick={() => setConfirming(true)}>
         Undo this release
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title="Undo the release?"
         verb="Undo the release"
         danger
         busy={undo.isPending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => undo.mutate(release.id)}
       >
         {release.title}: marks and outcomes leave the students’ modules again, and their work is open to be

@@ -6,18 +6,18 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { moderateMarks } from './grades.ts'
 
-/** What a moderator looked at and found, written on all marked work of an assignment; or taken back. */
+/** Writes a moderator's note on all marked work of an assignment, or takes it back. */
 export function ModerateDialog({ sheet, column, onClose }: ModerateDialogProps) {
   const queries = useQueryClient()
   const [assignment, setAssignment] = useState(sheet.assignments[column]?.id ?? '')
   const [note, setNote] = useState('')
-  const at = sheet.assignments.findIndex(({ id }) => id === assignment)
-  const works = sheet.rows.flatMap(({ works: all }) => all[at] ?? [])
-  const open = works.filter(
+  const index = sheet.assignments.findIndex(({ id }) => id === assignment)
+  const works = sheet.rows.flatMap(({ works: all }) => all[index] ?? [])
+  const openCount = works.filter(
     (work) => work.firstMark !== null && work.moderatedOn === null && work.agreedMark === null,
   ).length
-  const moderated = works.filter((work) => work.moderatedOn !== null && work.agreedMark === null).length
-  const isTakingBack = open === 0 && moderated > 0
+  const moderatedCount = works.filter((work) => work.moderatedOn !== null && work.agreedMark === null).length
+  const isTakingBack = openCount === 0 && moderatedCount > 0
   const moderate = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>
@@ -26,9 +26,11 @@ export function ModerateDialog({ sheet, column, onClose }: ModerateDialogProps) 
         assignment,
         note: isTakingBack ? null : note,
       }),
-    async onSuccess({ moderated: done, own }) {
-      const words = isTakingBack ? 'no longer moderated' : 'moderated'
-      showDone(own > 0 ? `${done} ${words}, ${own} of your own left out` : `${done} ${words}`)
+    async onSuccess({ moderated: doneCount, own }) {
+      const verbPhrase = isTakingBack ? 'no longer moderated' : 'moderated'
+      showDone(
+        own > 0 ? `${doneCount} ${verbPhrase}, ${own} of your own left out` : `${doneCount} ${verbPhrase}`,
+      )
       onClose()
       await queries.invalidateQueries({ queryKey: ['grades'] })
     },
@@ -36,9 +38,9 @@ export function ModerateDialog({ sheet, column, onClose }: ModerateDialogProps) 
   return (
     <FormDialog
       title="Moderate an assignment"
-      verb={isTakingBack ? `Take back ${moderated}` : `Moderate ${open}`}
+      verb={isTakingBack ? `Take back ${moderatedCount}` : `Moderate ${openCount}`}
       danger={isTakingBack}
-      isReady={isTakingBack || (open > 0 && note.trim() !== '')}
+      isReady={isTakingBack || (openCount > 0 && note.trim() !== '')}
       isBusy={moderate.isPending}
       failure={moderate.error?.message}
       onSubmit={() => moderate.mutate()}
@@ -70,7 +72,7 @@ export function ModerateDialog({ sheet, column, onClose }: ModerateDialogProps) 
 
 interface ModerateDialogProps {
   readonly sheet: MarkSheet
-  /** The column the grid stands on. */
+  /** The active column of the grid. */
   readonly column: number
   readonly onClose: () => void
 }

@@ -5,14 +5,14 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { type MarkEdits, openEdits } from './use-mark-edits.ts'
 
-const mostTold = 6
+const maxListed = 6
 
-/** What two entered at once, for somebody to decide; what cannot be taken; and what of a paste was left out. */
-export function OpenEdits({ sheet, marks, left, onForget, onGo }: OpenEditsProps) {
-  const open = openEdits(marks.edits, sheet)
-  const clashes = open.filter(({ edit }) => edit.stale !== null)
-  const wrong = open.filter(({ edit }) => edit.stale === null)
-  const titleOf = (column: string) => sheet.assignments.find(({ id }) => id === column)?.title ?? ''
+/** Edits that need attention: conflicts to decide, invalid values, and rows of a paste that were left out. */
+export function OpenEdits({ sheet, marks, leftOut, onForget, onGo }: OpenEditsProps) {
+  const openRows = openEdits(marks.edits, sheet)
+  const clashes = openRows.filter(({ edit }) => edit.stale !== null)
+  const invalid = openRows.filter(({ edit }) => edit.stale === null)
+  const assignmentTitle = (column: string) => sheet.assignments.find(({ id }) => id === column)?.title ?? ''
   return (
     <>
       {clashes.length > 0 && (
@@ -22,8 +22,8 @@ export function OpenEdits({ sheet, marks, left, onForget, onGo }: OpenEditsProps
             {clashes.map(({ row, edit, key }) => (
               <Group component="li" key={`${row.enrolment} ${key}`} gap="3xs">
                 <span>
-                  {row.student.label}, {titleOf(edit.column)}, {markFields[edit.field].label.toLowerCase()}:{' '}
-                  {edit.stale}
+                  {row.student.label}, {assignmentTitle(edit.column)},{' '}
+                  {markFields[edit.field].label.toLowerCase()}: {edit.stale}
                 </span>
                 <Group gap="2xs">
                   <Button
@@ -46,34 +46,34 @@ export function OpenEdits({ sheet, marks, left, onForget, onGo }: OpenEditsProps
           </Stack>
         </Box>
       )}
-      {wrong.length > 0 && (
+      {invalid.length > 0 && (
         <Box component={Callout} tone="danger" mb="sm" fz="sm" role="alert">
-          {wrong.length === 1
+          {invalid.length === 1
             ? 'One cell cannot be saved:'
-            : `${wrong.length.toLocaleString('en-GB')} cells cannot be saved:`}
+            : `${invalid.length.toLocaleString('en-GB')} cells cannot be saved:`}
           <Stack component="ul" gap="2xs" mt="2xs">
-            {wrong.slice(0, mostTold).map(({ row, edit, key }) => (
+            {invalid.slice(0, maxListed).map(({ row, edit, key }) => (
               <Group component="li" key={`${row.enrolment} ${key}`} gap="3xs">
                 <TextButton onClick={() => onGo(row.enrolment, edit.column, edit.field)}>
-                  {row.student.label}, {titleOf(edit.column)}
+                  {row.student.label}, {assignmentTitle(edit.column)}
                 </TextButton>
                 <span>{edit.problem}</span>
               </Group>
             ))}
-            {wrong.length > mostTold && (
-              <li>and {(wrong.length - mostTold).toLocaleString('en-GB')} more, marked in the grid</li>
+            {invalid.length > maxListed && (
+              <li>and {(invalid.length - maxListed).toLocaleString('en-GB')} more, marked in the grid</li>
             )}
           </Stack>
         </Box>
       )}
-      {left.length > 0 && (
+      {leftOut.length > 0 && (
         <Box component={Callout} tone="warning" mb="sm" fz="sm" role="status">
           <Group align="flex-start" wrap="nowrap">
             <Stack component="ul" gap="2xs" flex={1}>
-              {left.slice(0, 12).map((words) => (
+              {leftOut.slice(0, 12).map((words) => (
                 <li key={words}>{words}</li>
               ))}
-              {left.length > 12 && <li>and {left.length - 12} more rows</li>}
+              {leftOut.length > 12 && <li>and {leftOut.length - 12} more rows</li>}
             </Stack>
             <CloseButton size="sm" aria-label="Forget this" onClick={onForget} />
           </Group>
@@ -86,8 +86,8 @@ export function OpenEdits({ sheet, marks, left, onForget, onGo }: OpenEditsProps
 interface OpenEditsProps {
   readonly sheet: MarkSheet
   readonly marks: MarkEdits
-  /** What of the last paste or file was left out. */
-  readonly left: readonly string[]
+  /** The rows of the last paste or file that were left out. */
+  readonly leftOut: readonly string[]
   readonly onForget: () => void
   readonly onGo: (enrolment: string, column: string, field: keyof typeof markFields) => void
 }

@@ -13,10 +13,10 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { releaseMarks } from './grades.ts'
-import { boardOf } from './mark-edits.ts'
+import { boardStandingFor } from './mark-edits.ts'
 import classes from './marks.module.css'
 
-/** What the board releases, student by student, and who has to wait. */
+/** The results the board releases, student by student, and the students who have to wait. */
 export function ReleaseDialog({
   sheet,
   onClose,
@@ -26,22 +26,22 @@ export function ReleaseDialog({
 }) {
   const queries = useQueryClient()
   const [day, setDay] = useState(todayHere())
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const standings = sheet.rows.map((row) => ({ row, standing: boardOf(sheet, row) }))
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const standings = sheet.rows.map((row) => ({ row, standing: boardStandingFor(sheet, row) }))
   const ready = standings.flatMap(({ row, standing }) =>
     standing.kind === 'ready' ? [{ row, ...standing.result }] : [],
   )
   const waiting = standings.flatMap(({ row, standing }) =>
     standing.kind === 'waiting' ? [{ row, why: standing.why }] : [],
   )
-  const chosen = ready.filter(({ row }) => !left.has(row.enrolment))
+  const included = ready.filter(({ row }) => !excluded.has(row.enrolment))
   const release = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>
       releaseMarks(sheet.instance.id, {
         attempt: sheet.attempt,
         releasedOn: day,
-        results: chosen.map(({ row, mark, outcome }) => ({ enrolment: row.enrolment, mark, outcome })),
+        results: included.map(({ row, mark, outcome }) => ({ enrolment: row.enrolment, mark, outcome })),
       }),
     async onSuccess({ released }) {
       showDone(released === 1 ? '1 result released' : `${released} results released`)
@@ -51,9 +51,9 @@ export function ReleaseDialog({
     },
   })
   const toggle = (enrolment: string) => {
-    const next = new Set(left)
+    const next = new Set(excluded)
     if (!next.delete(enrolment)) next.add(enrolment)
-    setLeft(next)
+    setExcluded(next)
   }
 
   return (
@@ -72,7 +72,7 @@ export function ReleaseDialog({
                   <Checkbox
                     flex={1}
                     label={row.student.label}
-                    checked={!left.has(row.enrolment)}
+                    checked={!excluded.has(row.enrolment)}
                     onChange={() => toggle(row.enrolment)}
                   />
                   <span className="tabular">
@@ -108,11 +108,11 @@ export function ReleaseDialog({
         </Button>
         {ready.length > 0 && (
           <Button
-            disabled={chosen.length === 0 || !isDay(day)}
+            disabled={included.length === 0 || !isDay(day)}
             loading={release.isPending}
             onClick={() => release.mutate()}
           >
-            {chosen.length === 1 ? 'Release 1 result' : `Release ${chosen.length} results`}
+            {included.length === 1 ? 'Release 1 result' : `Release ${included.length} results`}
           </Button>
         )}
       </Group>

@@ -18,22 +18,22 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { acceptLateWork, workHistoryQuery } from './grades.ts'
-import type { CellPosition } from './mark-places.ts'
+import type { CellPosition } from './grid-cells.ts'
 import classes from './marks.module.css'
 
-/** All that is known of the piece of work the grid stands on: who marked it, what it counts for and why. */
-export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
-  const row = sheet.rows[place.row]
-  const assignment = sheet.assignments[place.column]
+/** The details of the active piece of work: its markers, and what it counts for and why. */
+export function WorkPanel({ sheet, position, problem }: WorkPanelProps) {
+  const row = sheet.rows[position.row]
+  const assignment = sheet.assignments[position.column]
   if (!row || !assignment) return null
-  const work = row.works[place.column] ?? null
-  const known = work ?? untouched
-  const due = row.dues[place.column] ?? null
+  const work = row.works[position.column] ?? null
+  const current = work ?? untouched
+  const due = row.dues[position.column] ?? null
   const { level } = sheet.instance
-  const late = due !== null && known.handedIn !== null ? workingDaysLate(due, known.handedIn) : 0
-  const counted = countedMark({ ...known, due }, level)
-  const stage = stageOfMark(known)
-  const outside = whyNotMarked(row)
+  const daysLate = due !== null && current.handedIn !== null ? workingDaysLate(due, current.handedIn) : 0
+  const counted = countedMark({ ...current, due }, level)
+  const stage = stageOfMark(current)
+  const exclusion = whyNotMarked(row)
   return (
     <Panel
       title={row.student.label}
@@ -41,21 +41,21 @@ export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
       facts={assignment.title}
     >
       <Box fz="sm">
-        {words !== null && (
+        {problem !== null && (
           <Text size="sm" c="var(--tone-danger)" mb="sm" role="status">
-            {words}
+            {problem}
           </Text>
         )}
-        {outside !== null && words === null && <Muted mb="xs">{outside}</Muted>}
+        {exclusion !== null && problem === null && <Muted mb="xs">{exclusion}</Muted>}
         <Facts dense>
           <Fact label="Due">{due === null ? 'No day set' : formatDate(due)}</Fact>
           <Fact label="Handed in">
-            {known.handedIn === null ? '–' : formatDate(known.handedIn)}
-            {late > 0 && <span className={classes.lowered}> {lateWords(late)}</span>}
+            {current.handedIn === null ? '–' : formatDate(current.handedIn)}
+            {daysLate > 0 && <span className={classes.lowered}> {formatLateness(daysLate)}</span>}
           </Fact>
-          <Fact label="First mark">{markedWords(known.firstMark, work?.firstMarkerName)}</Fact>
-          <Fact label="Second mark">{markedWords(known.secondMark, work?.secondMarkerName)}</Fact>
-          <Fact label="Agreed">{known.agreedMark ?? '–'}</Fact>
+          <Fact label="First mark">{formatMark(current.firstMark, work?.firstMarkerName)}</Fact>
+          <Fact label="Second mark">{formatMark(current.secondMark, work?.secondMarkerName)}</Fact>
+          <Fact label="Agreed">{current.agreedMark ?? '–'}</Fact>
           <Fact label="Counts">
             {counted === null ? '–' : counted.mark}
             {counted?.lowered && <span className={classes.lowered}> {loweredWords[counted.lowered]}</span>}
@@ -70,8 +70,8 @@ export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
             </Muted>
           </Text>
         )}
-        {sheet.mayRelease && late > 0 && work && work.releasedOn === null && (
-          <LateAccepted
+        {sheet.mayRelease && daysLate > 0 && work && work.releasedOn === null && (
+          <LateWorkCheckbox
             key={work.id}
             sheet={sheet}
             row={row.enrolment}
@@ -92,10 +92,15 @@ export function WorkPanel({ sheet, place, words }: WorkPanelProps) {
   )
 }
 
-/** The college takes the reason why it came late, so that nothing is lost. */
-function LateAccepted({ sheet, row, assignment, isAccepted }: OfWork & { readonly isAccepted: boolean }) {
+/** Accepts the reason for late work, so that its mark counts in full. */
+function LateWorkCheckbox({
+  sheet,
+  row,
+  assignment,
+  isAccepted,
+}: WorkProps & { readonly isAccepted: boolean }) {
   const queries = useQueryClient()
-  const accepting = useMutation({
+  const accept = useMutation({
     mutationFn: (accepted: boolean) => acceptLateWork(workOf(sheet, row, assignment), accepted),
     onSettled: () => queries.invalidateQueries({ queryKey: ['grades'] }),
   })
@@ -103,14 +108,14 @@ function LateAccepted({ sheet, row, assignment, isAccepted }: OfWork & { readonl
     <Checkbox
       label="Late for an accepted reason"
       description="The mark then counts in full."
-      checked={accepting.isPending ? accepting.variables : isAccepted}
-      disabled={accepting.isPending}
-      onChange={(event) => accepting.mutate(event.currentTarget.checked)}
+      checked={accept.isPending ? accept.variables : isAccepted}
+      disabled={accept.isPending}
+      onChange={(event) => accept.mutate(event.currentTarget.checked)}
     />
   )
 }
 
-function WorkHistory({ sheet, row, assignment }: OfWork) {
+function WorkHistory({ sheet, row, assignment }: WorkProps) {
   const [isOpen, setOpen] = useState(false)
   const history = useQuery({ ...workHistoryQuery(workOf(sheet, row, assignment)), enabled: isOpen })
   return (
@@ -145,17 +150,17 @@ function workOf({ instance, attempt }: MarkSheet, enrolment: string, assignment:
   return { instance: instance.id, attempt, enrolment, assignment }
 }
 
-function markedWords(mark: string | null, by: string | null | undefined): string {
+function formatMark(mark: string | null, by: string | null | undefined): string {
   if (mark === null) return '–'
   return by ? `${mark} by ${by}` : mark
 }
 
-function lateWords(days: number): string {
+function formatLateness(days: number): string {
   if (days > 5) return 'more than five working days late'
   return days === 1 ? '1 working day late' : `${days} working days late`
 }
 
-interface OfWork {
+interface WorkProps {
   readonly sheet: MarkSheet
   readonly row: string
   readonly assignment: string
@@ -163,7 +168,7 @@ interface OfWork {
 
 interface WorkPanelProps {
   readonly sheet: MarkSheet
-  readonly place: CellPosition
-  /** What is wrong with what is typed there. */
-  readonly words: string | null
+  readonly position: CellPosition
+  /** The problem of the unsaved edit there. */
+  readonly problem: string | null
 }

@@ -8,8 +8,8 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-/** Where one piece of work stands. */
-interface WorkPlace extends Omit<LateWork, 'accepted'> {
+/** Identifies one piece of work. */
+interface WorkKey extends Omit<LateWork, 'accepted'> {
   readonly instance: string
 }
 
@@ -30,11 +30,11 @@ export const markSheetQuery = (instance: string, attempt: Attempt) =>
       (await ask('GET /api/grades/:id', { params: { id: instance }, query: { attempt }, signal })).data,
   })
 
-export const workHistoryQuery = ({ instance, ...place }: WorkPlace) =>
+export const workHistoryQuery = ({ instance, ...key }: WorkKey) =>
   queryOptions({
-    queryKey: ['grades', 'history', instance, place.attempt, place.enrolment, place.assignment],
+    queryKey: ['grades', 'history', instance, key.attempt, key.enrolment, key.assignment],
     queryFn: async ({ signal }) =>
-      (await ask('GET /api/grades/:id/history', { params: { id: instance }, query: place, signal })).data,
+      (await ask('GET /api/grades/:id/history', { params: { id: instance }, query: key, signal })).data,
     staleTime: 0,
   })
 
@@ -46,18 +46,18 @@ export const enterMarks = async (instance: string, body: MarksEntered) =>
 export const moderateMarks = async (instance: string, body: Moderation) =>
   (await ask('POST /api/grades/:id/moderation', { params: { id: instance }, body })).data
 
-export const acceptLateWork = ({ instance, ...place }: WorkPlace, accepted: boolean) =>
-  ask('POST /api/grades/:id/late', { params: { id: instance }, body: { ...place, accepted } })
+export const acceptLateWork = ({ instance, ...key }: WorkKey, accepted: boolean) =>
+  ask('POST /api/grades/:id/late', { params: { id: instance }, body: { ...key, accepted } })
 
-/** Releases results exactly as they were seen. */
+/** Releases results exactly as they were previewed. */
 export const releaseMarks = async (instance: string, body: BoardRelease) =>
   (await ask('POST /api/grades/:id/release', { params: { id: instance }, body })).data
 
 export const undoMarksRelease = (instance: string, release: string) =>
   ask('POST /api/grades/:id/undo-release', { params: { id: instance }, body: { release } })
 
-/** Reads the cells of a workbook or CSV file. */
-export async function readMarkFile(file: File) {
+/** Parses the cells of a workbook or CSV file on the server. */
+export async function parseMarkFile(file: File) {
   const body = new FormData()
   body.append('file', file)
   return (await ask('POST /api/grades/read-sheet', { body })).data.cells

@@ -8,15 +8,15 @@ import { untouched } from '@minster/domain/teaching/modules/mark-fields'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { describe, expect, it } from 'vitest'
 import {
-  afterAnswer,
-  boardOf,
+  applyReply,
+  boardStandingFor,
   countEdits,
   type Edits,
   editKey,
   entriesOf,
   noEdits,
-  settled,
-  undisputed,
+  settleConflict,
+  undisputedMarks,
   withCells,
 } from './mark-edits.ts'
 
@@ -68,14 +68,14 @@ const sheet = sheetOf([
   row('ben', [null, null]),
   row('cat', [null, null], { status: 'Withdrawn' }),
 ])
-const checking = { sheet, today: '2026-11-22', marker: null }
-const cell = (at: string, column: string, text: string, field: PlacedCell['field'] = 'firstMark') => ({
-  row: at,
+const context = { sheet, today: '2026-11-22', marker: null }
+const cell = (enrolment: string, column: string, text: string, field: PlacedCell['field'] = 'firstMark') => ({
+  row: enrolment,
   column,
   field,
   text,
 })
-const told = (edits: Edits) =>
+const summarise = (edits: Edits) =>
   [...edits].flatMap(([enrolment, own]) =>
     [...own].map(([key, { text, problem }]) => [enrolment, key, text, problem]),
   )
@@ -91,9 +91,9 @@ describe('edits', () => {
         cell('cat', 'essay', '50'),
         cell('nobody', 'essay', '50'),
       ],
-      checking,
+      context,
     )
-    expect(told(edits)).toEqual([
+    expect(summarise(edits)).toEqual([
       ['ann', 'exam firstMark', '55', null],
       ['ben', 'essay firstMark', '58,5', expect.stringMatching(/no whole mark/)],
       ['cat', 'essay firstMark', '50', expect.stringMatching(/withdrawn/)],
@@ -105,29 +105,29 @@ describe('edits', () => {
   })
 
   it('are gone once they say what stands there', () => {
-    const edits = withCells(noEdits, [cell('ann', 'essay', '61')], checking)
-    expect(withCells(edits, [cell('ann', 'essay', ' 60 ')], checking).size).toBe(0)
+    const edits = withCells(noEdits, [cell('ann', 'essay', '61')], context)
+    expect(withCells(edits, [cell('ann', 'essay', ' 60 ')], context).size).toBe(0)
   })
 
   it('leave the other students’ as they are, so that their rows are not drawn again', () => {
-    const edits = withCells(noEdits, [cell('ann', 'exam', '55'), cell('ben', 'exam', '50')], checking)
-    const next = withCells(edits, [cell('ben', 'essay', '51')], checking)
+    const edits = withCells(noEdits, [cell('ann', 'exam', '55'), cell('ben', 'exam', '50')], context)
+    const next = withCells(edits, [cell('ben', 'essay', '51')], context)
     expect(next.get('ann')).toBe(edits.get('ann'))
     expect(next.get('ben')).not.toBe(edits.get('ben'))
   })
 
   it('are checked with each other: an agreed mark stands on the first', () => {
-    const alone = withCells(noEdits, [cell('ben', 'essay', '50', 'agreedMark')], checking)
+    const alone = withCells(noEdits, [cell('ben', 'essay', '50', 'agreedMark')], context)
     expect(countEdits(alone).wrong).toBe(1)
-    const both = withCells(alone, [cell('ben', 'essay', '50')], checking)
-    expect(told(both).map(([, key]) => key)).toEqual(['essay agreedMark', 'essay firstMark'])
+    const both = withCells(alone, [cell('ben', 'essay', '50')], context)
+    expect(summarise(both).map(([, key]) => key)).toEqual(['essay agreedMark', 'essay firstMark'])
     expect(both.get('ben')?.get(editKey('essay', 'agreedMark'))?.problem).toBeNull()
   })
 
   it('remember what stood there when they were typed, whatever comes in since', () => {
-    const edits = withCells(noEdits, [cell('ben', 'essay', '50')], checking)
+    const edits = withCells(noEdits, [cell('ben', 'essay', '50')], context)
     const fresh = sheetOf([row('ben', [work({ firstMark: '45' }), null])])
-    const next = withCells(edits, [cell('ben', 'essay', '51')], { ...checking, sheet: fresh })
+    const next = withCells(edits, [cell('ben', 'essay', '51')], { ...context, sheet: fresh })
     expect(entriesOf(next)).toMatchObject([{ value: '51', was: null }])
   })
 })
@@ -136,10 +136,10 @@ describe('an answer', () => {
   const edits = withCells(
     noEdits,
     [cell('ann', 'essay', '61'), cell('ann', 'exam', '55'), cell('ben', 'essay', '50')],
-    checking,
+    context,
   )
   const sent = entriesOf(edits)
-  const not = (kind: NotTaken['kind']): NotTaken[] => [
+  const rejecting = (kind: NotTaken['kind']): NotTaken[] => [
     {
       enrolment: 'ben',
       assignment: 'essay',
@@ -151,23 +151,23 @@ describe('an answer', () => {
   ]
 
   it('takes away what was saved and keeps what was not', () => {
-    expect(afterAnswer(edits, sent, []).size).toBe(0)
-    expect(told(afterAnswer(edits, sent, not('refused')))).toEqual([
+    expect(applyReply(edits, sent, []).size).toBe(0)
+    expect(summarise(applyReply(edits, sent, rejecting('refused')))).toEqual([
       ['ben', 'essay firstMark', '50', 'Simon changed it.'],
     ])
   })
 
   it('keeps what was typed while it was on its way', () => {
-    const meanwhile = withCells(edits, [cell('ann', 'essay', '62')], checking)
-    expect(told(afterAnswer(meanwhile, sent, []))).toEqual([['ann', 'essay firstMark', '62', null]])
+    const meanwhile = withCells(edits, [cell('ann', 'essay', '62')], context)
+    expect(summarise(applyReply(meanwhile, sent, []))).toEqual([['ann', 'essay firstMark', '62', null]])
   })
 
   it('leaves the choice where two entered at once: mine goes on theirs, or theirs stays', () => {
-    const clash = afterAnswer(edits, sent, not('stale'))
+    const clash = applyReply(edits, sent, rejecting('stale'))
     expect(countEdits(clash)).toEqual({ all: 1, wrong: 1 })
     const key = editKey('essay', 'firstMark')
-    expect(entriesOf(settled(clash, 'ben', key, true))).toMatchObject([{ value: '50', was: '45' }])
-    expect(settled(clash, 'ben', key, false).size).toBe(0)
+    expect(entriesOf(settleConflict(clash, 'ben', key, true))).toMatchObject([{ value: '50', was: '45' }])
+    expect(settleConflict(clash, 'ben', key, false).size).toBe(0)
   })
 })
 
@@ -178,7 +178,7 @@ it('agreeing marks takes what nobody disputes', () => {
     row('done', [work({ firstMark: '60', agreedMark: '60' }), null]),
     row('gone', [work({ firstMark: '60' }), null], { status: 'Withdrawn' }),
   ])
-  expect(undisputed(disputes)).toEqual([
+  expect(undisputedMarks(disputes)).toEqual([
     { row: 'once', column: 'essay', field: 'agreedMark', text: '60' },
     { row: 'twice', column: 'essay', field: 'agreedMark', text: '60' },
   ])
@@ -189,7 +189,7 @@ it('foresees what the board would release, late work and all', () => {
   const late = row('ann', [agreed('70', { handedIn: '2026-11-05' }), agreed('60')], {
     dues: ['2026-11-02', null],
   })
-  expect(boardOf(sheet, late)).toEqual({
+  expect(boardStandingFor(sheet, late)).toEqual({
     kind: 'ready',
     result: { mark: 48, outcome: 'Passed', isCapped: false },
   })

@@ -15,17 +15,17 @@ import {
 } from '@minster/domain/teaching/modules/mark-fields'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 
-/** What somebody typed into a cell and has not saved. */
+/** An unsaved edit of a cell. */
 export interface Edit {
   readonly column: string
   readonly field: MarkField
   readonly text: string
-  /** What it says; undefined where it cannot be read. */
+  /** The parsed value; undefined where the text cannot be parsed. */
   readonly value: string | null | undefined
-  /** What stood there when it was typed. */
+  /** The saved value when it was typed. */
   readonly was: string | null
   readonly problem: string | null
-  /** Somebody else changed it meanwhile. */
+  /** The message of a conflict, where somebody else changed the cell meanwhile. */
   readonly stale: string | null
 }
 
@@ -38,72 +38,74 @@ export const noEdits: Edits = new Map()
 
 export const editKey = (column: string, field: MarkField) => `${column} ${field}`
 
-/** What edits are checked against. */
-export interface Checking {
+/** The context edits are checked in. */
+export interface EditContext {
   readonly sheet: MarkSheet
   readonly today: string
-  /** For whom the office enters marks. */
+  /** The marker for whom the office enters marks. */
   readonly marker: string | null
 }
 
-/** Puts cells into the edits; what is as it stands already is no edit. */
-export function withCells(edits: Edits, cells: readonly PlacedCell[], checking: Checking): Edits {
-  const { sheet } = checking
+/** Adds cells to the edits; a cell with its saved value is no edit. */
+export function withCells(edits: Edits, cells: readonly PlacedCell[], context: EditContext): Edits {
+  const { sheet } = context
   const rows = new Map(sheet.rows.map((row) => [row.enrolment, row]))
-  const places = new Map(sheet.assignments.map(({ id }, at) => [id, at]))
+  const columnIndexes = new Map(sheet.assignments.map(({ id }, index) => [id, index]))
   const next = new Map(edits)
-  for (const [enrolment, here] of Map.groupBy(cells, ({ row }) => row)) {
+  for (const [enrolment, rowCells] of Map.groupBy(cells, ({ row }) => row)) {
     const row = rows.get(enrolment)
     if (!row) continue
     const own = new Map(next.get(enrolment))
-    for (const { column, field, text } of here) {
-      const at = places.get(column)
-      if (at !== undefined) put(own, { row, at, column, field, text }, checking)
+    for (const { column, field, text } of rowCells) {
+      const index = columnIndexes.get(column)
+      if (index !== undefined) putEdit(own, { row, at: index, column, field, text }, context)
     }
-    if (own.size > 0) next.set(enrolment, checkedAgain(own, row, checking))
+    if (own.size > 0) next.set(enrolment, recheckEdits(own, row, context))
     else next.delete(enrolment)
   }
   return next
 }
 
-function put(
+function putEdit(
   own: Map<string, Edit>,
   { row, at, column, field, text }: { row: MarkedStudent; at: number } & Omit<PlacedCell, 'row'>,
-  { sheet, today }: Checking,
+  { sheet, today }: EditContext,
 ) {
   const assignment = sheet.assignments[at]
   if (!assignment) return
-  const stands = (row.works[at] ?? untouched)[field]
+  const savedValue = (row.works[at] ?? untouched)[field]
   const key = editKey(column, field)
-  const read = readEntry(field, text, assignment.marking, today)
-  if ('value' in read && read.value === stands) {
+  const parsed = readEntry(field, text, assignment.marking, today)
+  if ('value' in parsed && parsed.value === savedValue) {
     own.delete(key)
     return
   }
-  const before = own.get(key)
-  const was = before ? before.was : stands
-  const isRead = 'value' in read
+  const previous = own.get(key)
+  const was = previous ? previous.was : savedValue
+  const isParsed = 'value' in parsed
   own.set(key, {
     column,
     field,
     text: text.trim(),
-    value: isRead ? read.value : undefined,
+    value: isParsed ? parsed.value : undefined,
     was,
-    problem: isRead ? null : read.problem,
+    problem: isParsed ? null : parsed.problem,
     stale: null,
   })
 }
 
-/** What is sound depends on the other edits of the same work: an agreed mark on its first mark. */
-function checkedAgain(own: Map<string, Edit>, row: MarkedStudent, checking: Checking): RowEdits {
-  const { sheet } = checking
-  const marker = sheet.marker ?? checking.marker
+/** Checks the edits of a row again, as some depend on others: an agreed mark on its first mark. */
+function recheckEdits(own: Map<string, Edit>, row: MarkedStudent, context: EditContext): RowEdits {
+  const { sheet } = context
+  const marker = sheet.marker ?? context.marker
   return new Map(
     [...own].map(([key, edit]): [string, Edit] => {
       if (edit.value === undefined) return [key, edit]
-      const at = sheet.assignments.findIndex(({ id }) => id === edit.column)
-      const others = [...own.values()].filter((one) => one.column === edit.column && one.field !== edit.field)
-      const work = workWith(row.works[at] ?? null, others, marker)
+      const index = sheet.assignments.findIndex(({ id }) => id === edit.column)
+      const others = [...own.values()].filter(
+        (candidate) => candidate.column === edit.column && candidate.field !== edit.field,
+      )
+      const work = workWith(row.works[index] ?? null, others, marker)
       const problem = whyNotEntered(edit.field, edit.value, work, row, marker)
       return [key, problem === edit.problem ? edit : { ...edit, problem }]
     }),
@@ -128,7 +130,7 @@ function workWith(work: MarkStanding | null, edits: readonly Edit[], marker: str
   return { ...(work ?? untouched), ...Object.fromEntries(values) }
 }
 
-/** How many edits there are, and how many of them cannot be saved. */
+/** Counts the edits, and those of them that cannot be saved. */
 export function countEdits(edits: Edits): { readonly all: number; readonly wrong: number } {
   let [all, wrong] = [0, 0]
   for (const own of edits.values())
@@ -139,7 +141,7 @@ export function countEdits(edits: Edits): { readonly all: number; readonly wrong
   return { all, wrong }
 }
 
-/** What is sent: every sound edit. */
+/** The entries to send: every valid edit. */
 export function entriesOf(edits: Edits): MarkEntry[] {
   return [...edits].flatMap(([enrolment, own]) =>
     [...own.values()].flatMap(({ column, field, value, was, problem, stale }): MarkEntry[] =>
@@ -150,34 +152,35 @@ export function entriesOf(edits: Edits): MarkEntry[] {
   )
 }
 
-/** The edits that remain once those sent were answered: what was not taken stays, with the reason. */
-export function afterAnswer(edits: Edits, sent: readonly MarkEntry[], not: readonly NotTaken[]): Edits {
-  const keyOf = (one: Pick<MarkEntry, 'enrolment' | 'assignment' | 'field'>) =>
-    `${one.enrolment} ${editKey(one.assignment, one.field)}`
-  const refused = new Map(not.map((one) => [keyOf(one), one]))
+/** Applies the reply to the entries sent: rejected edits stay, with the reason. */
+export function applyReply(edits: Edits, sent: readonly MarkEntry[], rejected: readonly NotTaken[]): Edits {
+  const entryKey = (cell: Pick<MarkEntry, 'enrolment' | 'assignment' | 'field'>) =>
+    `${cell.enrolment} ${editKey(cell.assignment, cell.field)}`
+  const rejections = new Map(rejected.map((notTaken) => [entryKey(notTaken), notTaken]))
   const next = new Map(edits)
   for (const entry of sent) {
     const own = new Map(next.get(entry.enrolment))
     const key = editKey(entry.assignment, entry.field)
     const edit = own.get(key)
-    const answer = refused.get(keyOf(entry))
-    if (!edit || typedSince(edit, entry)) continue
-    if (!answer) own.delete(key)
-    else if (answer.kind === 'stale') own.set(key, { ...edit, was: answer.theirs, stale: answer.message })
-    else own.set(key, { ...edit, was: answer.theirs, problem: answer.message })
+    const rejection = rejections.get(entryKey(entry))
+    if (!edit || isEditedSince(edit, entry)) continue
+    if (!rejection) own.delete(key)
+    else if (rejection.kind === 'stale')
+      own.set(key, { ...edit, was: rejection.theirs, stale: rejection.message })
+    else own.set(key, { ...edit, was: rejection.theirs, problem: rejection.message })
     if (own.size > 0) next.set(entry.enrolment, own)
     else next.delete(entry.enrolment)
   }
   return next
 }
 
-/** What was typed while the answer was on its way is not what was answered. */
-function typedSince(edit: Edit, { value }: MarkEntry): boolean {
+/** Whether the cell was edited again while the reply was on its way. */
+function isEditedSince(edit: Edit, { value }: MarkEntry): boolean {
   return (edit.value ?? '') !== value
 }
 
-/** Settles what two entered at once: mine is sent on what is there now, or theirs stays. */
-export function settled(edits: Edits, enrolment: string, key: string, keep: boolean): Edits {
+/** Settles a conflict: mine is sent on top of the present value, or theirs stays. */
+export function settleConflict(edits: Edits, enrolment: string, key: string, keep: boolean): Edits {
   const own = new Map(edits.get(enrolment))
   const edit = own.get(key)
   if (!edit) return edits
@@ -189,11 +192,11 @@ export function settled(edits: Edits, enrolment: string, key: string, keep: bool
   return next
 }
 
-/** Agreed marks for what nobody disputes: marked once, or twice alike, and none agreed. */
-export function undisputed(sheet: MarkSheet): PlacedCell[] {
+/** Agreed marks for undisputed work: marked once, or twice alike, and not agreed yet. */
+export function undisputedMarks(sheet: MarkSheet): PlacedCell[] {
   return sheet.rows.flatMap((row) =>
-    row.works.flatMap((work, at): PlacedCell[] => {
-      const column = sheet.assignments[at]?.id
+    row.works.flatMap((work, index): PlacedCell[] => {
+      const column = sheet.assignments[index]?.id
       if (!work || column === undefined || work.agreedMark !== null || work.releasedOn !== null) return []
       const mark = work.firstMark
       if (mark === null || (work.secondMark !== null && work.secondMark !== mark)) return []
@@ -203,15 +206,15 @@ export function undisputed(sheet: MarkSheet): PlacedCell[] {
   )
 }
 
-/** What stands in a cell as it is shown. */
-export function shownIn(work: MarkStanding | null, field: MarkField): string {
+/** Formats the saved value of a cell. */
+export function formatCell(work: MarkStanding | null, field: MarkField): string {
   const value = work?.[field] ?? null
   if (value === null) return ''
   return field === 'handedIn' ? formatDate(value) : value
 }
 
-/** What the board would find of a student as the sheet stands saved. */
-export function boardOf(sheet: MarkSheet, row: MarkedStudent): BoardStanding {
-  const works = row.works.map((work, at) => work && { ...work, due: row.dues[at] ?? null })
+/** The standing of a student before the board, from the saved marks. */
+export function boardStandingFor(sheet: MarkSheet, row: MarkedStudent): BoardStanding {
+  const works = row.works.map((work, index) => work && { ...work, due: row.dues[index] ?? null })
   return boardStandingOf(sheet.assignments, { ...row, works }, sheet.instance.level, sheet.attempt)
 }

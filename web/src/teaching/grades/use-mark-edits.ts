@@ -7,13 +7,13 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { enterMarks, markSheetQuery } from './grades.ts'
 import {
-  afterAnswer,
+  applyReply,
   countEdits,
   type Edits,
   editKey,
   entriesOf,
   noEdits,
-  settled,
+  settleConflict,
   withCells,
 } from './mark-edits.ts'
 
@@ -28,18 +28,18 @@ export interface MarkEdits {
   readonly settle: (enrolment: string, key: string, keep: boolean) => void
 }
 
-/** What was typed and pasted into a sheet and is not saved yet; saved in one go, and nothing of it is ever lost. */
+/** The unsaved edits of a sheet, saved in one request. */
 export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string | null): MarkEdits {
   const queries = useQueryClient()
   const [edits, setEdits] = useState<Edits>(noEdits)
-  // Saved by a key in the very moment the last cell is left, before anything is drawn anew.
+  // Saving by key happens as the last cell is left, before the next render.
   const latest = useRef(edits)
-  const become = (next: Edits) => {
+  const update = (next: Edits) => {
     latest.current = next
     setEdits(next)
   }
   const query = markSheetQuery(sheet.instance.id, attempt)
-  const saving = useMutation({
+  const send = useMutation({
     mutationFn: async () => {
       const entries = entriesOf(latest.current)
       return { entries, ...(await enterMarks(sheet.instance.id, { attempt, marker, entries })) }
@@ -47,29 +47,29 @@ export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string 
     async onSuccess({ entries, taken, not, sheet: fresh }) {
       await queries.cancelQueries({ queryKey: query.queryKey })
       queries.setQueryData(query.queryKey, fresh)
-      become(afterAnswer(latest.current, entries, not))
+      update(applyReply(latest.current, entries, not))
       if (taken > 0) showDone(taken === 1 ? '1 cell saved' : `${taken.toLocaleString('en-GB')} cells saved`)
       void queries.invalidateQueries({ queryKey: ['grades', 'list'] })
       void queries.invalidateQueries({ queryKey: ['grades', 'history', sheet.instance.id] })
     },
   })
-  const checking = { sheet, today: todayHere(), marker }
+  const context = { sheet, today: todayHere(), marker }
   const { all, wrong } = countEdits(edits)
   return {
     edits,
     all,
     wrong,
-    isSaving: saving.isPending,
-    put: (cells) => become(withCells(latest.current, cells, checking)),
-    discard: () => become(noEdits),
+    isSaving: send.isPending,
+    put: (cells) => update(withCells(latest.current, cells, context)),
+    discard: () => update(noEdits),
     save: () => {
-      if (entriesOf(latest.current).length > 0 && !saving.isPending) saving.mutate()
+      if (entriesOf(latest.current).length > 0 && !send.isPending) send.mutate()
     },
-    settle: (enrolment, key, keep) => become(settled(latest.current, enrolment, key, keep)),
+    settle: (enrolment, key, keep) => update(settleConflict(latest.current, enrolment, key, keep)),
   }
 }
 
-/** The edits that wait for a decision or a correction, in the order of the sheet. */
+/** The edits that need a decision or a correction, in the order of the sheet. */
 export function openEdits(edits: Edits, sheet: MarkSheet) {
   return sheet.rows.flatMap((row) =>
     [...(edits.get(row.enrolment)?.values() ?? [])].flatMap((edit) =>

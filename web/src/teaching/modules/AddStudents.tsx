@@ -29,13 +29,13 @@ const addStudents = async (instance: string, sessions: readonly string[]) =>
     })
   ).data
 
-/** Puts many students on a module at once: narrowed to a pathway, a level or a hub, and looked through before. */
+/** Adds many students to a module at once, filtered by pathway, level or hub. */
 export default function AddStudents({ instance, title, onClose }: AddStudentsProps) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({})
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<readonly StudentAdded[]>([])
-  const candidates = useQuery(candidatesQuery(instance, asked))
+  const [failures, setFailures] = useState<readonly StudentAdded[]>([])
+  const candidates = useQuery(candidatesQuery(instance, filters))
   const { data = [], meta } = candidates.data ?? {}
   const chosen = data.filter(({ id }) => ticked.has(id))
   const add = useMutation({
@@ -46,18 +46,18 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
         chosen.map(({ id }) => id),
       ),
     async onSuccess(outcomes) {
-      const failed = outcomes.filter(({ ok }) => !ok)
-      const count = outcomes.length - failed.length
+      const newFailures = outcomes.filter(({ ok }) => !ok)
+      const count = outcomes.length - newFailures.length
       if (count > 0) showDone(`${count === 1 ? '1 student is' : `${count} students are`} added`)
-      setRefused(failed)
+      setFailures(newFailures)
       setTicked(new Set())
-      if (failed.length === 0) onClose()
+      if (newFailures.length === 0) onClose()
       await refreshRecords(queries)
     },
   })
-  const narrow = (key: string, value: string | null) => {
-    const { [key]: _before, ...others } = asked
-    setAsked(value === null ? others : { ...others, [key]: value })
+  const setFilter = (key: string, value: string | null) => {
+    const { [key]: _before, ...others } = filters
+    setFilters(value === null ? others : { ...others, [key]: value })
   }
   const tick = (id: string, isChosen: boolean) => {
     const next = new Set(ticked)
@@ -65,16 +65,16 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
     else next.delete(id)
     setTicked(next)
   }
-  const selects: readonly { key: string; label: string; of: readonly Linked[] }[] = [
-    { key: 'pathway', label: 'Pathway', of: meta?.pathways ?? [] },
-    { key: 'level', label: 'Level', of: meta?.levels ?? [] },
-    { key: 'hub', label: 'Hub', of: meta?.hubs ?? [] },
+  const selects: readonly { key: string; label: string; options: readonly Linked[] }[] = [
+    { key: 'pathway', label: 'Pathway', options: meta?.pathways ?? [] },
+    { key: 'level', label: 'Level', options: meta?.levels ?? [] },
+    { key: 'hub', label: 'Hub', options: meta?.hubs ?? [] },
   ]
   return (
     <FormDialog
       title={`Add students to ${title}`}
       width={640}
-      verb={verbOf(chosen.length)}
+      verb={formatVerb(chosen.length)}
       isReady={chosen.length > 0 && !candidates.isPlaceholderData}
       isBusy={add.isPending}
       failure={add.error?.message}
@@ -82,25 +82,25 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
       onClose={onClose}
     >
       <SimpleGrid minColWidth="10rem" spacing="xs">
-        {selects.map(({ key, label, of }) => (
+        {selects.map(({ key, label, options }) => (
           <Select
             key={key}
             label={label}
             placeholder="All"
             clearable
             searchable
-            data={of.map((one) => ({
-              value: one.id,
-              label: key === 'level' ? levelWords(one.label) : one.label,
+            data={options.map((option) => ({
+              value: option.id,
+              label: key === 'level' ? levelWords(option.label) : option.label,
             }))}
-            value={asked[key] ?? null}
-            onChange={(value) => narrow(key, value)}
+            value={filters[key] ?? null}
+            onChange={(value) => setFilter(key, value)}
           />
         ))}
       </SimpleGrid>
-      {refused.length > 0 && (
+      {failures.length > 0 && (
         <List size="sm" c="var(--tone-danger)" role="alert">
-          {refused.map(({ id, message }) => (
+          {failures.map(({ id, message }) => (
             <List.Item key={id}>{message}</List.Item>
           ))}
         </List>
@@ -146,7 +146,7 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
   )
 }
 
-function verbOf(count: number): string {
+function formatVerb(count: number): string {
   if (count === 0) return 'Add students'
   return count === 1 ? 'Add 1 student' : `Add ${count} students`
 }

@@ -9,8 +9,8 @@ import { RowScreen } from '#kit/reports/RowScreen.tsx'
 import { useRowAddress } from '#kit/reports/use-row-address.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
-import { taughtQuery } from './modules.ts'
-import { moduleHref, taughtCard, taughtCells, taughtShown } from './taught-shown.tsx'
+import { taughtModulesQuery } from './modules.ts'
+import { moduleHref, taughtCard, taughtCells, taughtReport } from './taught-report.tsx'
 
 const buckets: readonly { readonly key: TaughtBucket; readonly label: string }[] = [
   { key: 'taught', label: 'Taught' },
@@ -20,18 +20,18 @@ const buckets: readonly { readonly key: TaughtBucket; readonly label: string }[]
 const narrowing = ['search', 'hub', 'level']
 const own = ['year', 'show']
 
-/** Every module, and how it is taught in a year: where, by whom, to how many, with what work. */
+/** All modules, with their hubs, tutors, students and assignments in a year. */
 export function AllModules() {
   const address = useRowAddress({ filterKeys: narrowing, otherKeys: own, sort: 'code', sortsBothWays: true })
   const navigate = useNavigate()
-  const list = useQuery(taughtQuery(address.query))
+  const list = useQuery(taughtModulesQuery(address.query))
   const meta = list.data?.meta
   const show = address.asked['show'] ?? 'taught'
   const copyFrom = (year: string) => void navigate({ href: `/modules/copy?year=${year}` })
 
   return (
     <RowScreen
-      report={taughtShown}
+      report={taughtReport}
       address={address}
       query={list}
       label={`Modules in ${meta?.year ?? ''}`}
@@ -78,7 +78,7 @@ export function AllModules() {
       }
       empty={
         meta && (
-          <Nothing
+          <NoModules
             year={meta.year}
             isTaught={meta.taughtInAll > 0}
             show={show}
@@ -90,22 +90,22 @@ export function AllModules() {
   )
 }
 
-function Nothing({ year, isTaught, show, onCopy }: NothingProps) {
+function NoModules({ year, isTaught, show, onCopy }: NoModulesProps) {
   if (show === 'mine')
     return (
       <EmptyState title={`You teach no module in ${year}`}>Choose another year, or look at all.</EmptyState>
     )
   if (isTaught || show === 'not taught')
     return <EmptyState title={`Every module is taught in ${year}`}>There is none that is not.</EmptyState>
-  const before = yearBefore(year)
+  const previous = previousYear(year)
   return (
     <EmptyState
       title={`Nothing is taught in ${year} yet`}
       action={
         onCopy &&
-        before && (
-          <Button variant="default" size="xs" onClick={() => onCopy(before)}>
-            Copy {before}
+        previous && (
+          <Button variant="default" size="xs" onClick={() => onCopy(previous)}>
+            Copy {previous}
           </Button>
         )
       }
@@ -115,14 +115,14 @@ function Nothing({ year, isTaught, show, onCopy }: NothingProps) {
   )
 }
 
-function yearBefore(title: string): string | null {
+function previousYear(title: string): string | null {
   const year = academicYearTitled(title)
   return year && academicYearAfter(year, -1).title
 }
 
-interface NothingProps {
+interface NoModulesProps {
   readonly year: string
-  /** Something is, though not what was asked for. */
+  /** Some module is taught in the year, though none matches. */
   readonly isTaught: boolean
   readonly show: string
   readonly onCopy: ((year: string) => void) | undefined

@@ -16,14 +16,14 @@ import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { instanceText, instanceTitle, numberAt } from './instance-words.ts'
+import { instanceTitle, replyNumber, replyText } from './format-instance.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import { beginFromTemplate } from './modules.ts'
-import { plannedOf } from './planned.ts'
+import { toPlannedAssignment } from './planned-assignment.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** The work that is asked of everybody who takes the module in the year that is looked at. */
+/** The assignments of the module in the selected year. */
 export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const { assignments, add } = page
@@ -31,7 +31,7 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
     return (
       <EmptyState title="No year yet">Assignments belong to a year in which the module is taught.</EmptyState>
     )
-  const planned = assignments.map(plannedOf)
+  const planned = assignments.map(toPlannedAssignment)
   const moduleInstance = instance.data.id
   return (
     <>
@@ -49,8 +49,8 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
           )
         }
       >
-        <Warnings words={assignmentWarnings(planned, instanceText(instance, 'academicYear'))} />
-        {assignments.length === 0 && <NoneYet page={page} instance={instance} />}
+        <Warnings words={assignmentWarnings(planned, replyText(instance, 'academicYear'))} />
+        {assignments.length === 0 && <NoAssignments page={page} instance={instance} />}
         {assignments.length > 0 && (
           <Table label="Assignments, as a table">
             <thead>
@@ -70,12 +70,12 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
               </tr>
             </thead>
             <tbody>
-              {assignments.map((one) => (
-                <Line
-                  key={one.data.id}
-                  reply={one}
-                  later={page.later.find(({ assignment: of }) => of === one.data.id)}
-                  onOpen={() => setOpened({ collection: 'assignments', id: one.data.id })}
+              {assignments.map((row) => (
+                <AssignmentRow
+                  key={row.data.id}
+                  reply={row}
+                  later={page.later.find(({ assignment: of }) => of === row.data.id)}
+                  onOpen={() => setOpened({ collection: 'assignments', id: row.data.id })}
                 />
               ))}
             </tbody>
@@ -89,14 +89,14 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
 
 const markingField = fieldAt(assignment, 'marking')
 
-function Line({ reply, later, onOpen }: LineProps) {
-  const due = instanceText(reply, 'due')
+function AssignmentRow({ reply, later, onOpen }: AssignmentRowProps) {
+  const due = replyText(reply, 'due')
   return (
     <tr>
       <th scope="row">
-        <TextButton onClick={onOpen}>{instanceText(reply, 'title')}</TextButton>
+        <TextButton onClick={onOpen}>{replyText(reply, 'title')}</TextButton>
       </th>
-      <td>{instanceText(reply, 'kind')}</td>
+      <td>{replyText(reply, 'kind')}</td>
       <td>
         {due && formatDate(due)}
         {later && (
@@ -106,26 +106,26 @@ function Line({ reply, later, onOpen }: LineProps) {
           </small>
         )}
       </td>
-      <td data-number>{formatPercentage(numberAt(reply, 'weight'))}</td>
-      <td data-number>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
-      <td>{choiceOf(markingField, instanceText(reply, 'marking')).label}</td>
-      <td>{instanceText(reply, 'submittedTo')}</td>
+      <td data-number>{formatPercentage(replyNumber(reply, 'weight'))}</td>
+      <td data-number>{replyNumber(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
+      <td>{choiceOf(markingField, replyText(reply, 'marking')).label}</td>
+      <td>{replyText(reply, 'submittedTo')}</td>
       <td data-do>
-        <RemoveButton collection="assignments" reply={reply} name={instanceText(reply, 'title')} />
+        <RemoveButton collection="assignments" reply={reply} name={replyText(reply, 'title')} />
       </td>
     </tr>
   )
 }
 
-interface LineProps {
+interface AssignmentRowProps {
   readonly reply: RecordReply
-  /** Who has more time by an extension or a learning support plan. */
+  /** Students with more time by an extension or a learning support plan. */
   readonly later: ModuleTabProps['page']['later'][number] | undefined
   readonly onOpen: () => void
 }
 
-/** Where a module of the year has no work yet: what it could begin with. */
-function NoneYet({
+/** Shown without assignments: offers the template to begin with. */
+function NoAssignments({
   page,
   instance,
 }: {
@@ -140,7 +140,7 @@ function NoneYet({
       await refreshRecords(queries)
     },
   })
-  const credits = numberAt(page.module, 'credits') ?? 0
+  const credits = replyNumber(page.module, 'credits') ?? 0
   const template = templateFor(credits)
   if (!page.add.assignments)
     return (
@@ -152,7 +152,7 @@ function NoneYet({
         Add what is asked of the students: title, due date, weight and length.
       </EmptyState>
     )
-  const inWords = template
+  const templateSummary = template
     .map(
       ({ title, weight, wordCount }) =>
         `${title} ${formatPercentage(weight)}, ${wordCount.toLocaleString('en-GB')} words`,
@@ -167,7 +167,7 @@ function NoneYet({
         </Button>
       }
     >
-      The template for {credits} credits has: {inWords}. Due dates are yours to set.
+      The template for {credits} credits has: {templateSummary}. Due dates are yours to set.
     </EmptyState>
   )
 }

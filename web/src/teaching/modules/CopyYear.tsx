@@ -17,31 +17,32 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
 import classes from './modules.module.css'
-import { copyPreviewQuery, copyYear } from './modules.ts'
+import { copyYear, copyYearPreviewQuery } from './modules.ts'
 
-/** Copies the modules of a year to the next: first what would become of each, then what has. */
+/** Copies the modules of a year to the next, with a preview, then the outcome of each. */
 export function CopyYear() {
   const { asked, ask } = useAddressParameters()
   const queries = useQueryClient()
-  const preview = useQuery(copyPreviewQuery(asked['year']))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const copying = useMutation({
+  const preview = useQuery(copyYearPreviewQuery(asked['year']))
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const copy = useMutation({
     mutationFn: ({ year, ids }: { year: string; ids: readonly string[] }) => copyYear(year, ids),
     onSuccess: () => refreshRecords(queries),
   })
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <SkeletonRows rows={10} columns={4} />
   const { data, meta } = preview.data
-  const done = copying.data
-  const became = new Map(done?.map((row) => [row.id, row]))
-  const rows = data.map((row) => became.get(row.id) ?? row)
-  const chosen = data.filter(({ id, state }) => state === 'ready' && !left.has(id))
+  const copied = copy.data
+  const outcomes = new Map(copied?.map((row) => [row.id, row]))
+  const rows = data.map((row) => outcomes.get(row.id) ?? row)
+  const chosen = data.filter(({ id, state }) => state === 'ready' && !excluded.has(id))
   const chooseYear = (year: string) => {
-    copying.reset()
-    setLeft(new Set())
+    copy.reset()
+    setExcluded(new Set())
     ask({ year })
   }
-  const toggle = (id: string) => setLeft(left.has(id) ? without(left, id) : new Set([...left, id]))
+  const toggle = (id: string) =>
+    setExcluded(excluded.has(id) ? removeFrom(excluded, id) : new Set([...excluded, id]))
 
   return (
     <Screen
@@ -54,31 +55,36 @@ export function CopyYear() {
           <Button
             size="xs"
             disabled={chosen.length === 0}
-            loading={copying.isPending}
-            onClick={() => copying.mutate({ year: meta.from, ids: chosen.map(({ id }) => id) })}
+            loading={copy.isPending}
+            onClick={() => copy.mutate({ year: meta.from, ids: chosen.map(({ id }) => id) })}
           >
-            {chosen.length === 0 ? 'Nothing to copy' : `Copy ${countOfModules(chosen.length)}`}
+            {chosen.length === 0 ? 'Nothing to copy' : `Copy ${formatModuleCount(chosen.length)}`}
           </Button>
         </>
       }
     >
-      {done && (
+      {copied && (
         <Box
           component={Callout}
-          tone={done.some(({ state }) => state === 'failed') ? 'warning' : 'success'}
+          tone={copied.some(({ state }) => state === 'failed') ? 'warning' : 'success'}
           mb="sm"
           role="status"
         >
-          {resultInWords(done)}
+          {describeOutcome(copied)}
         </Box>
       )}
-      {copying.isError && <ErrorState error={copying.error} />}
+      {copy.isError && <ErrorState error={copy.error} />}
       {rows.length === 0 ? (
         <EmptyState title={`Nothing was taught in ${meta.from}`}>Choose another year to copy.</EmptyState>
       ) : (
         <Lines aria-label={`Modules of ${meta.from}`}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} isChosen={!left.has(row.id)} onToggle={() => toggle(row.id)} />
+            <CopyRowLine
+              key={row.id}
+              row={row}
+              isChosen={!excluded.has(row.id)}
+              onToggle={() => toggle(row.id)}
+            />
           ))}
         </Lines>
       )}
@@ -86,7 +92,7 @@ export function CopyYear() {
   )
 }
 
-function Row({ row, isChosen, onToggle }: RowProps) {
+function CopyRowLine({ row, isChosen, onToggle }: CopyRowLineProps) {
   const { module, hub, tutors, state, start, end, assignments, words } = row
   const name = `${module.code} ${module.name}, ${hub ?? 'every hub'}`
   const { label, tone } = copyStates[state]
@@ -109,7 +115,7 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         <span>
           {start ? formatDate(start) : '?'} – {end ? formatDate(end) : '?'}
         </span>
-        <small>{worksInWords(assignments)}</small>
+        <small>{describeAssignments(assignments)}</small>
       </div>
       <div>
         <StatusChip label={state === 'ready' && !isChosen ? 'Left out' : label} tone={tone} />
@@ -121,19 +127,19 @@ function Row({ row, isChosen, onToggle }: RowProps) {
   )
 }
 
-function worksInWords(assignments: CopyRow['assignments']): string {
+function describeAssignments(assignments: CopyRow['assignments']): string {
   if (assignments.length === 0) return 'No assignments'
   return assignments
     .map(({ title, due }) => `${title}, ${due ? `due ${formatDate(due)}` : 'no due date'}`)
     .join('; ')
 }
 
-function countOfModules(count: number): string {
+function formatModuleCount(count: number): string {
   return count === 1 ? 'one module' : `${count.toLocaleString('en-GB')} modules`
 }
 
 /** "12 copied, 2 there already". */
-function resultInWords(rows: readonly CopyRow[]): string {
+function describeOutcome(rows: readonly CopyRow[]): string {
   const parts = namesOf(copyStates).flatMap((state: CopyState) => {
     const count = rows.filter((row) => row.state === state).length
     return count > 0 ? [`${count.toLocaleString('en-GB')} ${copyStates[state].label.toLowerCase()}`] : []
@@ -141,11 +147,11 @@ function resultInWords(rows: readonly CopyRow[]): string {
   return `${parts.join(', ')}.`
 }
 
-function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function removeFrom(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((one) => one !== id))
 }
 
-interface RowProps {
+interface CopyRowLineProps {
   readonly row: CopyRow
   readonly isChosen: boolean
   readonly onToggle: () => void

@@ -5,23 +5,23 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { marksListQuery } from '../grades/grades.ts'
-import { MarksStanding } from '../grades/MarksStanding.tsx'
-import { instanceText, instanceTitle } from './instance-words.ts'
+import { MarksProgress } from '../grades/MarksProgress.tsx'
+import { instanceTitle, replyText } from './format-instance.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 
-/** How far the marks of the year have come, and the way to them for who marks or keeps them; nobody else learns more. */
+/** The progress of the year's marks, with a link for those who mark or keep them. */
 export default function MarksTab({ instance }: ModuleTabProps) {
-  const year = instance ? instanceText(instance, 'academicYear') : undefined
+  const year = instance ? replyText(instance, 'academicYear') : undefined
   const list = useQuery({ ...marksListQuery(year), enabled: instance !== null })
   if (!instance)
     return <EmptyState title="No year yet">Marks belong to a year in which the module is taught.</EmptyState>
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows rows={2} columns={2} />
-  const line = list.data.data.find((one) => one.instance === instance.data.id)
+  const line = list.data.data.find((candidate) => candidate.instance === instance.data.id)
   return (
     <Panel
       title={`Marks, ${instanceTitle(instance)}`}
-      beside={line && <MarksStanding line={line} />}
+      beside={line && <MarksProgress line={line} />}
       actions={line && <RecordLink href={`/modules/marks/${line.instance}`}>Open the marks</RecordLink>}
     >
       <PanelWords>

@@ -18,11 +18,11 @@ import { useVisibility } from '#kit/records/visibility.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { countsOf, instanceText, instanceTitle, numberAt, studentsInWords } from './instance-words.ts'
-import { tabsFor } from './module-tabs.ts'
+import { countsOf, formatStudentCount, instanceTitle, replyNumber, replyText } from './format-instance.ts'
+import { visibleTabs } from './module-tabs.ts'
 import { modulePageQuery } from './modules.ts'
 
-/** The page of a module: how it is taught year by year, and of one instance its students and assignments. */
+/** The page of a module: its years, and the students and assignments of one instance. */
 export function ModuleScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
   if (id === newRecordId) return <NewRecordScreen collection={collection} />
   return <OpenModule collection={collection} id={id} />
@@ -33,25 +33,25 @@ const noun = inSentence(declaration.title)
 function OpenModule({ collection, id }: { readonly collection: string; readonly id: string }) {
   const queries = useQueryClient()
   const viewer = useVisibility()
-  const asked = useInstance()
-  const page = useQuery(modulePageQuery(id, asked.instance))
+  const selection = useSelectedInstance()
+  const page = useQuery(modulePageQuery(id, selection.instance))
   const [preferences] = usePreferences()
   const walk = useNeighbours(
     collection,
     id,
     (near) => void queries.prefetchQuery(modulePageQuery(near, undefined)),
   )
-  const tabs = useMemo(() => tabsFor(viewer), [viewer])
+  const tabs = useMemo(() => visibleTabs(viewer), [viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
-  const shown = useTab(keys)
-  const { tab, open } = shown
-  const [wantsForm, setWantsForm] = useState(false)
+  const tabState = useTab(keys)
+  const { tab, open } = tabState
+  const [wantsFocus, setWantsFocus] = useState(false)
   useLetterKeys(preferences.singleKeys !== false, (key) => {
     if (key === 'j') return walk.step('next')
     if (key === 'k') return walk.step('previous')
     if (key === 'e' && page.data?.module.abilities.edit) {
       open('details')
-      setWantsForm(true)
+      setWantsFocus(true)
       return true
     }
     return false
@@ -61,7 +61,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
   if (page.data === undefined)
     return <Refused error={page.error} noun={noun} onRetry={() => void page.refetch()} />
   const { data } = page
-  const instance = data.instances.find((one) => one.data.id === data.instance) ?? null
+  const instance = data.instances.find((entry) => entry.data.id === data.instance) ?? null
 
   return (
     <article>
@@ -92,9 +92,12 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
               maw={360}
               mt="xs"
               aria-label="Year and hub"
-              data={data.instances.map((one) => ({ value: one.data.id, label: instanceWords(data, one) }))}
+              data={data.instances.map((entry) => ({
+                value: entry.data.id,
+                label: formatInstance(data, entry),
+              }))}
               value={data.instance}
-              onChange={(event) => asked.choose(event.currentTarget.value)}
+              onChange={(event) => selection.choose(event.currentTarget.value)}
             />
           )
         }
@@ -102,18 +105,18 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
       <RecordTabs
         noun={noun}
         tabs={tabs}
-        walk={shown}
+        walk={tabState}
         aside={null}
         renderTab={(key) => {
-          const Panel = tabs.find((one) => one.key === key)?.Panel
+          const Panel = tabs.find((entry) => entry.key === key)?.Panel
           if (!Panel) return null
           return (
             <Panel
               page={data}
               instance={instance}
-              onChoose={asked.choose}
+              onChoose={selection.choose}
               onOpenTab={open}
-              onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
+              onFocus={wantsFocus && tab === key ? () => setWantsFocus(false) : undefined}
             />
           )
         }}
@@ -122,8 +125,8 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
   )
 }
 
-/** Which instance of the module is looked at, as the address says, and how to look at another without leaving the tab. */
-function useInstance() {
+/** The selected instance of the module, kept in the address; choosing another keeps the tab. */
+function useSelectedInstance() {
   const navigate = useNavigate()
   const { pathname, state, search } = useLocation({
     select: (location) => ({
@@ -132,13 +135,13 @@ function useInstance() {
       search: location.searchStr,
     }),
   })
-  const asked = new URLSearchParams(search)
+  const parameters = new URLSearchParams(search)
   return {
-    instance: asked.get('instance') ?? undefined,
+    instance: parameters.get('instance') ?? undefined,
     choose: (instance: string) => {
-      asked.set('instance', instance)
+      parameters.set('instance', instance)
       void navigate({
-        href: `${pathname}?${asked}`,
+        href: `${pathname}?${parameters}`,
         replace: true,
         resetScroll: false,
         state: { ...(state.cameFrom && { cameFrom: state.cameFrom }) },
@@ -147,15 +150,15 @@ function useInstance() {
   }
 }
 
-function instanceWords(page: ModulePage, one: ModulePage['instances'][number]): string {
-  return `${instanceTitle(one)} (${studentsInWords(countsOf(page, one.data.id).students)})`
+function formatInstance(page: ModulePage, instance: ModulePage['instances'][number]): string {
+  return `${instanceTitle(instance)} (${formatStudentCount(countsOf(page, instance.data.id).students)})`
 }
 
 function describeModule({ module }: ModulePage): string[] {
-  const level = levelOfModule(instanceText(module, 'code'))
+  const level = levelOfModule(replyText(module, 'code'))
   return [
     level ? `Level ${level}` : '',
-    `${numberAt(module, 'credits') ?? 0} credits`,
+    `${replyNumber(module, 'credits') ?? 0} credits`,
     module.data['active'] === true ? '' : 'No longer taught',
   ].filter(Boolean)
 }

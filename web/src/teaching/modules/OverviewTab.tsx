@@ -13,19 +13,19 @@ import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import {
   countsOf,
-  describeInstanceDays,
-  hubOf,
-  instanceText,
+  formatInstanceDays,
+  formatInstanceHub,
+  formatInstanceTutors,
   instanceTitle,
-  numberAt,
-  tutorsOf,
-} from './instance-words.ts'
+  replyNumber,
+  replyText,
+} from './format-instance.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
-import { plannedOf } from './planned.ts'
+import { toPlannedAssignment } from './planned-assignment.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** How the module is taught: the instance that is looked at, all its years, and the pathways it belongs to. */
+/** The selected instance, all years of the module, and its pathways. */
 export default function OverviewTab({ page, instance, onChoose, onOpenTab }: ModuleTabProps) {
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const module = page.module.data.id
@@ -49,9 +49,9 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
           <Warnings words={warningsOf(page, instance)} />
           <Facts>
             <Fact label="Tutors">
-              {tutorsOf(instance) || <StatusChip label="No tutor yet" tone="warning" />}
+              {formatInstanceTutors(instance) || <StatusChip label="No tutor yet" tone="warning" />}
             </Fact>
-            <Fact label="Taught">{describeInstanceDays(instance) || 'No days yet'}</Fact>
+            <Fact label="Taught">{formatInstanceDays(instance) || 'No days yet'}</Fact>
             <Fact label="Students">
               <TextButton onClick={() => onOpenTab('students')}>
                 {countsOf(page, instance.data.id).students.toLocaleString('en-GB')}
@@ -100,27 +100,27 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
               </tr>
             </thead>
             <tbody>
-              {page.instances.map((one) => {
-                const counts = countsOf(page, one.data.id)
+              {page.instances.map((row) => {
+                const counts = countsOf(page, row.data.id)
                 return (
-                  <tr key={one.data.id} data-selected={one.data.id === page.instance || undefined}>
+                  <tr key={row.data.id} data-selected={row.data.id === page.instance || undefined}>
                     <th scope="row">
                       <TextButton
-                        aria-label={`Look at ${instanceTitle(one)}`}
-                        aria-current={one.data.id === page.instance}
-                        onClick={() => onChoose(one.data.id)}
+                        aria-label={`Look at ${instanceTitle(row)}`}
+                        aria-current={row.data.id === page.instance}
+                        onClick={() => onChoose(row.data.id)}
                       >
-                        {instanceText(one, 'academicYear')}
+                        {replyText(row, 'academicYear')}
                       </TextButton>
                     </th>
-                    <td>{capital(hubOf(one))}</td>
-                    <td>{tutorsOf(one)}</td>
-                    <td>{describeInstanceDays(one)}</td>
+                    <td>{capitalise(formatInstanceHub(row))}</td>
+                    <td>{formatInstanceTutors(row)}</td>
+                    <td>{formatInstanceDays(row)}</td>
                     <td data-number>{counts.students.toLocaleString('en-GB')}</td>
                     <td data-number>{counts.assignments}</td>
                     <td data-do>
                       {counts.students === 0 && (
-                        <RemoveButton collection="module-instances" reply={one} name={instanceTitle(one)} />
+                        <RemoveButton collection="module-instances" reply={row} name={instanceTitle(row)} />
                       )}
                     </td>
                   </tr>
@@ -137,14 +137,14 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
 }
 
 function warningsOf(page: ModuleTabProps['page'], instance: NonNullable<ModuleTabProps['instance']>) {
-  return assignmentWarnings(page.assignments.map(plannedOf), instanceText(instance, 'academicYear'))
+  return assignmentWarnings(page.assignments.map(toPlannedAssignment), replyText(instance, 'academicYear'))
 }
 
-function capital(words: string): string {
+function capitalise(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** The pathways in which a module is required or optional, and in which year of study. */
+/** The pathways of a module: required or optional, and in which year of study. */
 function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
   const { pathways, module, add } = page
   const preset = { module: module.data.id }
@@ -178,27 +178,27 @@ function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {pathways.map((one) => {
-              const { pathway } = one.data
+            {pathways.map((row) => {
+              const { pathway } = row.data
               const name = isLinkValue(pathway) ? pathway.label : 'A pathway'
-              const need = instanceText(one, 'need')
+              const need = replyText(row, 'need')
               return (
-                <tr key={one.data.id}>
+                <tr key={row.data.id}>
                   <th scope="row">
-                    {one.abilities.edit ? (
-                      <TextButton onClick={() => onOpen({ collection: 'pathway-modules', id: one.data.id })}>
+                    {row.abilities.edit ? (
+                      <TextButton onClick={() => onOpen({ collection: 'pathway-modules', id: row.data.id })}>
                         {name}
                       </TextButton>
                     ) : (
                       name
                     )}
                   </th>
-                  <td data-number>{numberAt(one, 'year')}</td>
+                  <td data-number>{replyNumber(row, 'year')}</td>
                   <td>
                     <StatusChip label={need} tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined} />
                   </td>
                   <td data-do>
-                    <RemoveButton collection="pathway-modules" reply={one} name={`it from ${name}`} />
+                    <RemoveButton collection="pathway-modules" reply={row} name={`it from ${name}`} />
                   </td>
                 </tr>
               )

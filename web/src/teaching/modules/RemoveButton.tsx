@@ -7,10 +7,10 @@ import { refreshRecords, removeRecord, restoreRecord } from '#kit/records/record
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 
-/** Puts a record of the page into the bin, for whoever may, once they have said so. */
+/** Moves a record of the page to the bin, after a confirmation. */
 export function RemoveButton({ collection, reply, name }: RemoveButtonProps) {
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { data, abilities } = reply
   const restore = useMutation({
     mutationFn: () => restoreRecord(collection, data.id),
@@ -22,22 +22,27 @@ export function RemoveButton({ collection, reply, name }: RemoveButtonProps) {
       showDone(`${name} is in the bin`, () => restore.mutate())
       await refreshRecords(queries)
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   if (!abilities.remove) return null
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${name}`}
+        onClick={() => setConfirming(true)}
+      >
         <IconTrash size="1rem" stroke={1.6} />
       </ActionIcon>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={`Remove ${name}?`}
         verb="Remove"
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         It goes to the bin for 30 days and can be taken out of it again.
       </ConfirmDialog>
@@ -48,6 +53,6 @@ export function RemoveButton({ collection, reply, name }: RemoveButtonProps) {
 interface RemoveButtonProps {
   readonly collection: string
   readonly reply: RecordReply
-  /** What it is called in the question. */
+  /** Its name in the question. */
   readonly name: string
 }

@@ -15,21 +15,21 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { levelWords } from '#students/photos/face-words.ts'
 import { PhotoGrid } from '#students/photos/PhotoGrid.tsx'
-import { countsOf, instanceText, instanceTitle, studentsInWords } from './instance-words.ts'
+import { countsOf, formatStudentCount, instanceTitle, replyText } from './format-instance.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
 
 const AddStudents = lazy(inTime(() => import('./AddStudents.tsx')))
 
-/** Who puts students on modules, as the calls ask it. */
-const adders = { any: ['students:edit', 'students:enrolment'] }
+/** The permissions for adding students to modules. */
+const addPermissions = { any: ['students:edit', 'students:enrolment'] }
 
 const views = [
   { value: 'list', label: 'List' },
   { value: 'photos', label: 'Photographs' },
 ]
 
-/** Who takes the module in the year that is looked at, as far as one sees them. */
+/** The students of the selected instance, as far as the reader may see them. */
 export default function StudentsTab({ page, instance }: ModuleTabProps) {
   const [view, setView] = useState('list')
   const [isAdding, setAdding] = useState(false)
@@ -39,12 +39,12 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
     return (
       <EmptyState title="No year yet">Students take a module in a year in which it is taught.</EmptyState>
     )
-  const taking = countsOf(page, instance.data.id).students
-  const seen = students.filter(({ moduleStatus }) => moduleStatus !== 'Withdrawn').length
+  const total = countsOf(page, instance.data.id).students
+  const visibleCount = students.filter(({ moduleStatus }) => moduleStatus !== 'Withdrawn').length
   return (
     <Panel
       title={`Students, ${instanceTitle(instance)}`}
-      facts={studentsInWords(taking)}
+      facts={formatStudentCount(total)}
       actions={
         <>
           {students.length > 0 && (
@@ -56,7 +56,7 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
               onChange={setView}
             />
           )}
-          {permits(adders) && (
+          {permits(addPermissions) && (
             <PanelAction
               leftSection={<IconPlus size="0.875rem" stroke={1.8} />}
               onClick={() => setAdding(true)}
@@ -67,21 +67,21 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
         </>
       }
     >
-      {seen < taking && <PanelWords>{visibleWords(seen)}</PanelWords>}
-      {taking === 0 && students.length === 0 && (
+      {visibleCount < total && <PanelWords>{describeVisible(visibleCount)}</PanelWords>}
+      {total === 0 && students.length === 0 && (
         <EmptyState title="Nobody takes it yet">
           Students stand here once they are added, here or to a session on their own page.
         </EmptyState>
       )}
       {students.length > 0 && view === 'list' && <StudentTable students={students} />}
       {students.length > 0 && view === 'photos' && (
-        <PhotoGrid faces={onceEach(students)} size="medium" isLearning={false} isDimmed={false} />
+        <PhotoGrid faces={uniqueStudents(students)} size="medium" isLearning={false} isDimmed={false} />
       )}
       <Suspense fallback={null}>
         {isAdding && (
           <AddStudents
             instance={instance.data.id}
-            title={`${instanceText(page.module, 'code')}, ${instanceTitle(instance)}`}
+            title={`${replyText(page.module, 'code')}, ${instanceTitle(instance)}`}
             onClose={() => setAdding(false)}
           />
         )}
@@ -90,12 +90,12 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
   )
 }
 
-/** Why not everybody who takes it is named. */
-function visibleWords(seen: number): string {
-  if (seen === 0) return 'None of them is yours, so no names are shown.'
-  return seen === 1
+/** Explains why not every student is named. */
+function describeVisible(visibleCount: number): string {
+  if (visibleCount === 0) return 'None of them is yours, so no names are shown.'
+  return visibleCount === 1
     ? 'You see the one of them whom you teach or look after.'
-    : `You see the ${seen.toLocaleString('en-GB')} of them whom you teach or look after.`
+    : `You see the ${visibleCount.toLocaleString('en-GB')} of them whom you teach or look after.`
 }
 
 function StudentTable({ students }: { readonly students: readonly StudentOfModule[] }) {
@@ -112,34 +112,36 @@ function StudentTable({ students }: { readonly students: readonly StudentOfModul
         </tr>
       </thead>
       <tbody>
-        {students.map((one) => (
-          <tr key={one.enrolment}>
+        {students.map((student) => (
+          <tr key={student.enrolment}>
             <th scope="row">
               <span className={classes.who}>
                 <InitialsAvatar
-                  name={one.name}
+                  name={student.name}
                   size={28}
-                  picture={one.photo && thumbnailPath(one.photo, 96)}
+                  picture={student.photo && thumbnailPath(student.photo, 96)}
                 />
-                {one.opens === null ? (
-                  one.name
+                {student.opens === null ? (
+                  student.name
                 ) : (
-                  <RecordName href={`/${one.opens}/${one.id}`}>{one.name}</RecordName>
+                  <RecordName href={`/${student.opens}/${student.id}`}>{student.name}</RecordName>
                 )}
               </span>
             </th>
             <td>
               <StatusChip
-                label={one.status}
-                tone={isEngagementStatus(one.status) ? engagementStatuses[one.status].tone : undefined}
+                label={student.status}
+                tone={
+                  isEngagementStatus(student.status) ? engagementStatuses[student.status].tone : undefined
+                }
               />
             </td>
             <td>
-              <StatusChip label={one.moduleStatus} tone={toneIn(one.moduleStatus)} />
+              <StatusChip label={student.moduleStatus} tone={moduleStatusTone(student.moduleStatus)} />
             </td>
-            <td>{one.programme}</td>
-            <td>{one.level !== null && levelWords(one.level)}</td>
-            <td>{one.hub}</td>
+            <td>{student.programme}</td>
+            <td>{student.level !== null && levelWords(student.level)}</td>
+            <td>{student.hub}</td>
           </tr>
         ))}
       </tbody>
@@ -147,11 +149,11 @@ function StudentTable({ students }: { readonly students: readonly StudentOfModul
   )
 }
 
-function toneIn(status: string) {
+function moduleStatusTone(status: string) {
   return Object.entries(moduleEnrolmentStatuses).find(([name]) => name === status)?.[1].tone
 }
 
-/** Somebody enrolled twice has one face. */
-function onceEach(students: readonly StudentOfModule[]): readonly StudentOfModule[] {
-  return [...new Map(students.map((one) => [one.id, one])).values()]
+/** A student enrolled twice is shown once. */
+function uniqueStudents(students: readonly StudentOfModule[]): readonly StudentOfModule[] {
+  return [...new Map(students.map((student) => [student.id, student])).values()]
 }

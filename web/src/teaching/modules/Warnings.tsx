@@ -1,7 +1,7 @@
 import { Box, List } from '@mantine/core'
 import { Callout } from '#platform/ui/Callout.tsx'
 
-/** What wants to be looked at, where there is anything. */
+/** A callout of warnings, where there are any. */
 export function Warnings({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null
   return (
@@ -10,8 +10,8 @@ export function Warnings({ words }: { readonly words: readonly string[] }) {
         words[0]
       ) : (
         <List>
-          {words.map((one) => (
-            <List.Item key={one}>{one}</List.Item>
+          {words.map((warning) => (
+            <List.Item key={warning}>{warning}</List.Item>
           ))}
         </List>
       )}

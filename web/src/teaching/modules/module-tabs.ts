@@ -5,37 +5,37 @@ import type { ModulePage } from '@minster/domain/teaching/modules/module-calls'
 import { type ComponentType, lazy } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 
-/** What a tab of a module's page is given. */
+/** The props of a tab of a module's page. */
 export interface ModuleTabProps {
   readonly page: ModulePage
-  /** The instance that is looked at; null while the module has none. */
+  /** The selected instance; null while the module has none. */
   readonly instance: RecordReply | null
   readonly onChoose: (instance: string) => void
   readonly onOpenTab: (key: string) => void
-  /** Given while the keyboard is wanted in the first field; called once it is there. */
+  /** Set while the first field is to take the focus; called once it has it. */
   readonly onFocus?: (() => void) | undefined
 }
 
 interface ModuleTab {
   readonly key: string
   readonly title: string
-  /** Who sees it; whoever sees the module, when not said. */
+  /** The permission it requires; without one it is for everybody who sees the module. */
   readonly requires?: Requirement
   readonly Panel: ComponentType<ModuleTabProps>
 }
 
-/** The parts of a module's page, in order: one line each, each in a file of its own that is fetched when it is opened. */
+/** The tabs of a module's page in order, each in a chunk of its own. */
 const moduleTabs: readonly ModuleTab[] = [
   { key: 'overview', title: 'Overview', Panel: lazy(inTime(() => import('./OverviewTab.tsx'))) },
   { key: 'students', title: 'Students', Panel: lazy(inTime(() => import('./StudentsTab.tsx'))) },
   { key: 'assignments', title: 'Assignments', Panel: lazy(inTime(() => import('./AssignmentsTab.tsx'))) },
   { key: 'marks', title: 'Marks', Panel: lazy(inTime(() => import('./MarksTab.tsx'))) },
   { key: 'details', title: 'Details', Panel: lazy(inTime(() => import('./DetailsTab.tsx'))) },
-  { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./PapersTab.tsx'))) },
-  { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./PastTab.tsx'))) },
+  { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./FilesAndNotesTab.tsx'))) },
+  { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./ModuleHistoryTab.tsx'))) },
 ]
 
-/** The parts somebody sees. */
-export function tabsFor({ claims }: Viewer): readonly ModuleTab[] {
+/** The tabs a viewer may see. */
+export function visibleTabs({ claims }: Viewer): readonly ModuleTab[] {
   return moduleTabs.filter(({ requires }) => requires === undefined || permits(claims, requires))
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { recordQuery } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 
-export const taughtQuery = (query: TaughtListQuery) =>
+export const taughtModulesQuery = (query: TaughtListQuery) =>
   queryOptions({
     queryKey: ['modules', 'taught', query],
     queryFn: ({ signal }) => ask('GET /api/modules/taught', { query, signal }),
@@ -12,44 +12,44 @@ export const taughtQuery = (query: TaughtListQuery) =>
     staleTime: 10_000,
   })
 
-/** The page of a module in one question; its records need not be asked for again by the forms on it. */
+/** The page of a module in one request; forms on it need not fetch its records again. */
 export const modulePageQuery = (id: string, instance: string | undefined) =>
   queryOptions({
     queryKey: ['modules', 'page', id, instance ?? ''],
     queryFn: async ({ signal, client }) => {
       const { data } = await ask('GET /api/modules/:id/page', { params: { id }, query: { instance }, signal })
-      handOn(client, data)
+      seedRecordQueries(client, data)
       return data
     },
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
 
-function handOn(queries: QueryClient, page: ModulePage): void {
-  const give = (collection: string, replies: readonly RecordReply[]) => {
+function seedRecordQueries(queries: QueryClient, page: ModulePage): void {
+  const seed = (collection: string, replies: readonly RecordReply[]) => {
     for (const reply of replies) queries.setQueryData(recordQuery(collection, reply.data.id).queryKey, reply)
   }
-  give('modules', [page.module])
-  give('module-instances', page.instances)
-  give('assignments', page.assignments)
-  give('pathway-modules', page.pathways)
+  seed('modules', [page.module])
+  seed('module-instances', page.instances)
+  seed('assignments', page.assignments)
+  seed('pathway-modules', page.pathways)
 }
 
-export const modulePastQuery = (id: string, instance: string | undefined) =>
+export const moduleHistoryQuery = (id: string, instance: string | undefined) =>
   queryOptions({
     queryKey: ['modules', 'past', id, instance ?? ''],
     queryFn: async ({ signal }) =>
       (await ask('GET /api/modules/:id/past', { params: { id }, query: { instance }, signal })).data,
   })
 
-export const copyPreviewQuery = (year: string | undefined) =>
+export const copyYearPreviewQuery = (year: string | undefined) =>
   queryOptions({
     queryKey: ['modules', 'copy', year ?? ''],
     queryFn: ({ signal }) => ask('GET /api/modules/copy', { query: year ? { year } : {}, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** Copies instances of a year to the next; answers what became of each. */
+/** Copies instances of a year to the next; answers the outcome of each. */
 export const copyYear = async (year: string, ids: readonly string[]) =>
   (await ask('POST /api/modules/copy', { body: { year, ids } })).data
 

@@ -6,7 +6,7 @@ import { OneTimeForm } from '#kit/mailed-form/OneTimeForm.tsx'
 import { OneTimeFormPage } from '#kit/mailed-form/OneTimeFormPage.tsx'
 import { reportLink } from './placements.ts'
 
-/** Where the link of a supervisor or student leads: the report, or in words why it is not needed. */
+/** The page of a supervisor's or student's link: the report, or why it is not needed. */
 export function PlacementReport() {
   return (
     <OneTimeFormPage

@@ -26,15 +26,15 @@ import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { askForReport, hostsQuery, standingQuery } from './placements.ts'
+import { placementStandingQuery, requestPlacementReport, suggestedHostsQuery } from './placements.ts'
 
-/** The page of a placement: how it stands, whom to ask, and what was reported. */
+/** The page of a placement: its findings, host and supervisor, and the reports. */
 export function PlacementScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
-  return <RecordScreen collection={collection} id={id} special={special} />
+  return <RecordScreen collection={collection} id={id} special={tabs} />
 }
 
-/** What to do about each. */
-const words: Readonly<Record<PlacementFinding, string>> = {
+/** Advice for each finding. */
+const advice: Readonly<Record<PlacementFinding, string>> = {
   none: 'Begin one.',
   untold: 'The student is away. Tell the host, then enter the day under “Host told on”.',
   training: 'Enter the day of their last training on the supervisor’s page, or choose somebody else.',
@@ -46,8 +46,8 @@ const words: Readonly<Record<PlacementFinding, string>> = {
   approval: 'Look at host and supervisor, then approve them or search on.',
 }
 
-/** What is amiss with a placement, and what to do about it; nothing where nothing is. */
-function Amiss({ findings }: { readonly findings: readonly PlacementFinding[] }) {
+/** The findings of a placement that need action, with advice. */
+function PressingFindings({ findings }: { readonly findings: readonly PlacementFinding[] }) {
   const pressing = findings.filter((finding) => placementFindings[finding].tone !== 'neutral')
   const [worst] = pressing
   if (worst === undefined) return null
@@ -62,7 +62,7 @@ function Amiss({ findings }: { readonly findings: readonly PlacementFinding[] })
       <Stack component="ul" gap="3xs">
         {pressing.map((finding) => (
           <li key={finding}>
-            <strong>{placementFindings[finding].label}.</strong> {words[finding]}
+            <strong>{placementFindings[finding].label}.</strong> {advice[finding]}
           </li>
         ))}
       </Stack>
@@ -72,15 +72,15 @@ function Amiss({ findings }: { readonly findings: readonly PlacementFinding[] })
 
 const notChosen = <Muted span>Not chosen yet</Muted>
 
-/** What one looks for first: what is amiss, who is where with whom, and the reports. */
+/** The overview: findings, who is where with whom, and the reports. */
 function PlacementOverview({ collection, reply }: PanelProps) {
   const { data: record, abilities } = reply
-  const standing = useQuery(standingQuery(record.id, record.version))
+  const standing = useQuery(placementStandingQuery(record.id, record.version))
   const isSearching = isSoughtPlacement(record['state'])
   if (standing.isError) return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
   return (
     <>
-      {standing.data && <Amiss findings={standing.data.findings} />}
+      {standing.data && <PressingFindings findings={standing.data.findings} />}
       <Panel title="Who and where">
         <Facts>
           <Fact label="Student">
@@ -104,11 +104,13 @@ function PlacementOverview({ collection, reply }: PanelProps) {
           <Fact label="Days">{describePlacementDays(record['start'], record['end'])}</Fact>
           <Fact label="Learning agreement">
             <Stack gap={0}>
-              {dayAt(valueAt(record, 'agreement.signedOn'), 'Signed') ?? <Muted span>Not signed yet</Muted>}
+              {formatOptionalDay(valueAt(record, 'agreement.signedOn'), 'Signed') ?? (
+                <Muted span>Not signed yet</Muted>
+              )}
               <FileLink file={valueAt(record, 'agreement.document')} />
             </Stack>
           </Fact>
-          <Fact label="Host told">{dayAt(record['hostToldOn'], '')}</Fact>
+          <Fact label="Host told">{formatOptionalDay(record['hostToldOn'], '')}</Fact>
         </Facts>
       </Panel>
       {abilities.edit && isSearching && <HostSuggestions collection={collection} record={record} />}
@@ -118,7 +120,7 @@ function PlacementOverview({ collection, reply }: PanelProps) {
   )
 }
 
-function dayAt(value: unknown, word: string): React.ReactNode {
+function formatOptionalDay(value: unknown, word: string): React.ReactNode {
   return typeof value === 'string' ? `${word} ${formatDate(value)}`.trim() : null
 }
 
@@ -128,11 +130,11 @@ function describePlacementDays(start: unknown, end: unknown): string | null {
   return `${from || '…'} to ${to || '…'}`
 }
 
-/** Hosts worth asking, each to choose with one click. */
+/** Suggested hosts, each chosen with one click. */
 function HostSuggestions({ collection, record }: HostSuggestionsProps) {
   const queries = useQueryClient()
-  const hosts = useQuery(hostsQuery(record.id, record.version))
-  const chosen = isLinkValue(record['host']) ? record['host'].id : null
+  const hosts = useQuery(suggestedHostsQuery(record.id, record.version))
+  const hostId = isLinkValue(record['host']) ? record['host'].id : null
   const choose = useMutation({
     mutationFn: (host: SuggestedHost) => changeRecord(collection, record, { host: host.id }),
     onSuccess: async (reply, host) => {
@@ -140,27 +142,27 @@ function HostSuggestions({ collection, record }: HostSuggestionsProps) {
       await takeOver(queries, collection, reply)
     },
   })
-  const found = hosts.data ?? []
+  const suggestions = hosts.data ?? []
   return (
     <Panel title="Hosts worth asking" facts="Near by, with room, and not their own church">
       {hosts.isPending && <SkeletonRows rows={3} columns={2} />}
       {hosts.isError && <ErrorState error={hosts.error} onRetry={() => void hosts.refetch()} />}
-      {hosts.data && found.length === 0 && (
+      {hosts.data && suggestions.length === 0 && (
         <PanelWords>
           None are known of the student’s hub or diocese. Give organisations a nearest hub, or choose a host
           under Details.
         </PanelWords>
       )}
-      {found.length > 0 && (
+      {suggestions.length > 0 && (
         <Lines aria-label="Hosts worth asking">
-          {found.map((host) => (
+          {suggestions.map((host) => (
             <Group component="li" key={host.id} gap="sm">
               <Box component="span" flex="1 1 15rem">
                 <strong>{host.name}</strong>
                 {host.city !== null && !host.name.includes(host.city) && <span>, {host.city}</span>}
               </Box>
               <Muted span>{host.why.join(' · ')}</Muted>
-              {host.id === chosen ? (
+              {host.id === hostId ? (
                 <Muted span>Chosen</Muted>
               ) : (
                 <Button
@@ -186,7 +188,7 @@ interface HostSuggestionsProps {
   readonly record: RecordValues
 }
 
-/** What the supervisor or the student has reported, or how to have them report. */
+/** The report of the supervisor or the student, or the request for it. */
 function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
   const queries = useQueryClient()
   const { data: record, abilities } = reply
@@ -194,15 +196,15 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
   const askedOn = valueAt(record, `${party}Report.askedOn`)
   const bouncedOn = valueAt(record, `${party}Report.bouncedOn`)
   const receivedOn = valueAt(record, `${party}Report.receivedOn`)
-  const hasCome = typeof receivedOn === 'string'
-  const ask = useMutation({
-    mutationFn: () => askForReport(record.id, party),
+  const isReceived = typeof receivedOn === 'string'
+  const requestReport = useMutation({
+    mutationFn: () => requestPlacementReport(record.id, party),
     onSuccess: async (after) => {
       showDone(party === 'supervisor' ? 'The supervisor was asked' : 'The student was asked')
       await takeOver(queries, collection, after)
     },
   })
-  const said = namesOf(reportQuestions[party]).flatMap((name) => {
+  const answers = namesOf(reportQuestions[party]).flatMap((name) => {
     const placed = fieldAt(placement, `${party}Report.${name}`)
     const value = valueAt(record, `${party}Report.${name}`)
     return placed && formatValue(placed.field, value) !== '' ? [{ placed, value }] : []
@@ -212,7 +214,7 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
     <Panel
       title={party === 'supervisor' ? 'Supervisor’s report' : 'Student’s report'}
       beside={
-        hasCome ? (
+        isReceived ? (
           <StatusChip label={`Received ${formatDate(receivedOn)}`} tone="success" />
         ) : typeof bouncedOn === 'string' ? (
           <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />
@@ -225,17 +227,17 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
         report?.refused === null && (
           <PanelAction
             leftSection={<IconMail size="0.875rem" stroke={1.7} />}
-            loading={ask.isPending}
-            onClick={() => ask.mutate()}
+            loading={requestReport.isPending}
+            onClick={() => requestReport.mutate()}
           >
             {typeof askedOn === 'string' ? 'Ask again' : 'Ask for it'}
           </PanelAction>
         )
       }
     >
-      {said.length > 0 && (
+      {answers.length > 0 && (
         <Stack component="dl" gap="sm" maw="80ch">
-          {said.map(({ placed, value }) => (
+          {answers.map(({ placed, value }) => (
             <div key={placed.path}>
               <Text component="dt" size="xs" c="dimmed">
                 {placed.field.label}
@@ -247,14 +249,14 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
           ))}
         </Stack>
       )}
-      {!hasCome && report && (
-        <PanelWords>{wordsFor(party, report, typeof bouncedOn === 'string')}</PanelWords>
+      {!isReceived && report && (
+        <PanelWords>{describeReport(party, report, typeof bouncedOn === 'string')}</PanelWords>
       )}
     </Panel>
   )
 }
 
-function wordsFor(
+function describeReport(
   party: ReportParty,
   { openUntil, refused }: PlacementStanding['reports'][ReportParty],
   bounced: boolean,
@@ -276,4 +278,4 @@ interface ReportPanelProps {
   readonly standing: PlacementStanding | undefined
 }
 
-const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: PlacementOverview }]
+const tabs: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: PlacementOverview }]

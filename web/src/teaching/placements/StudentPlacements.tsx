@@ -20,12 +20,12 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 const collection = 'placements'
 const fields = 'state,kind,host,supervisor,start,end,agreement.signedOn'
 
-/** Where a student serves and has served, the latest first. */
+/** The placements of a student, the latest first. */
 export function StudentPlacements({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-start', pageSize: '50' })
   const placements = useQuery(listQuery(collection, query))
   const [opened, setOpened] = useState<OpenedRecord | null>(null)
-  const held = placements.data?.data ?? []
+  const rows = placements.data?.data ?? []
   return (
     <Panel
       title="Placements"
@@ -44,11 +44,11 @@ export function StudentPlacements({ student }: { readonly student: string }) {
       {placements.isError && (
         <ErrorState error={placements.error} onRetry={() => void placements.refetch()} />
       )}
-      {placements.data && held.length === 0 && <PanelWords>None yet.</PanelWords>}
-      {held.length > 0 && (
+      {placements.data && rows.length === 0 && <PanelWords>None yet.</PanelWords>}
+      {rows.length > 0 && (
         <Lines aria-label="Placements">
-          {held.map((one) => (
-            <PlacementLine key={one.id} placement={one} />
+          {rows.map((placement) => (
+            <PlacementLine key={placement.id} placement={placement} />
           ))}
         </Lines>
       )}

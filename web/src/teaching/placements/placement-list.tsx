@@ -9,22 +9,22 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { studentReportQuery } from '#returns/reports/reports.ts'
 
-/** The list of placements, with what is missing above it. */
+/** The list of placements, with its findings above it. */
 export const placementList: SpecialList = {
-  Above: WhatIsMissing,
+  Above: MissingBuckets,
   empty: {
     title: 'No placements yet',
     words: 'Begin one for a student: choose who, and search for a host on its page.',
   },
 }
 
-const one = { pageSize: '1' }
+const singleRow = { pageSize: '1' }
 
-/** What cannot wait, each leading to the students it is about. */
-function WhatIsMissing() {
+/** The findings with their counts, each linked to its students. */
+function MissingBuckets() {
   const { permits } = useSession()
   const { data } = useQuery({
-    ...studentReportQuery('placements-report', one),
+    ...studentReportQuery('placements-report', singleRow),
     enabled: permits('role:manager'),
   })
   const buckets = (data?.meta.buckets ?? []).filter(

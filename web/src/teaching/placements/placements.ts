@@ -5,7 +5,7 @@ import type { OneTimeFormCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
 import { placeholderOf } from '#platform/api/placeholder-of.ts'
 
-export const standingQuery = (id: string, version: number) =>
+export const placementStandingQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['placements', 'standing', id, version],
     queryFn: ({ signal }) => ask('GET /api/placements/:id/standing', { params: { id }, signal }),
@@ -13,7 +13,7 @@ export const standingQuery = (id: string, version: number) =>
     placeholderData: placeholderOf(id),
   })
 
-export const hostsQuery = (id: string, version: number) =>
+export const suggestedHostsQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['placements', 'hosts', id, version],
     queryFn: ({ signal }) => ask('GET /api/placements/:id/hosts', { params: { id }, signal }),
@@ -21,11 +21,11 @@ export const hostsQuery = (id: string, version: number) =>
     placeholderData: placeholderOf(id),
   })
 
-/** Asks somebody for their report by mail; a link they have stops working. */
-export const askForReport = (id: string, party: ReportParty) =>
+/** Asks for a report by mail; an earlier link stops working. */
+export const requestPlacementReport = (id: string, party: ReportParty) =>
   ask('POST /api/placements/:id/ask', { params: { id }, body: { party } })
 
-/** The calls of a link to report by. */
+/** The calls of a report's link. */
 export const reportLink: OneTimeFormCalls<OpenedReport> = {
   name: 'placement-report',
   open: (body, signal) => ask('POST /api/placement-report/open', { body, signal }),

@@ -27,30 +27,31 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
-import { Resolving } from './Resolving.tsx'
+import { DifferenceResolver } from './DifferenceResolver.tsx'
+import { bucketsOf, sourceChoices } from './describe-difference.ts'
 import { SyncRows } from './SyncRows.tsx'
-import { readSyncFile, sendSyncSheet, syncReportQuery } from './sync-report.ts'
-import { bucketsOf, sourceChoices } from './sync-words.ts'
+import { parseSyncFile, sendSyncSheet, syncReportQuery } from './sync-report.ts'
 
 const pageSize = 50
 
-/** Who is registered for what, beside the sheets of Durham and of the learning platform; each difference resolved. */
+/** Compares the college's registrations with the sheets of Durham and of the learning platform. */
 export function SyncReport() {
   const { asked, ask } = useAddressParameters()
-  const source: SyncSource = namesOf(syncSources).find((one) => one === asked['source']) ?? 'partner'
-  const about = { source, ...(asked['year'] && { year: asked['year'] }) }
-  const report = useQuery(syncReportQuery(about))
+  const source: SyncSource =
+    namesOf(syncSources).find((candidate) => candidate === asked['source']) ?? 'partner'
+  const reportKey = { source, ...(asked['year'] && { year: asked['year'] }) }
+  const report = useQuery(syncReportQuery(reportKey))
   const bucket = asked['show'] ?? 'open'
-  const picks = useSelection(`${source} ${asked['year'] ?? ''} ${bucket}`)
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const rowSelection = useSelection(`${source} ${asked['year'] ?? ''} ${bucket}`)
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const page = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
   const { data } = report
   if (report.isError && !data)
     return <ErrorState error={report.error} onRetry={() => void report.refetch()} />
-  const shown = (data?.differences ?? []).filter((one) => isIn(one, bucket))
-  const rows = shown.slice((page - 1) * pageSize, page * pageSize)
-  const look = (changes: Readonly<Record<string, string>>) => {
-    setRefused(new Map())
+  const inBucket = (data?.differences ?? []).filter((candidate) => isInBucket(candidate, bucket))
+  const rows = inBucket.slice((page - 1) * pageSize, page * pageSize)
+  const changeView = (changes: Readonly<Record<string, string>>) => {
+    setFailures(new Map())
     ask({ page: '', ...changes })
   }
   return (
@@ -65,10 +66,14 @@ export function SyncReport() {
           aria-label="Compared with"
           data={sourceChoices}
           value={source}
-          onChange={(value) => look({ source: value, show: '' })}
+          onChange={(value) => changeView({ source: value, show: '' })}
         />
         {data && (
-          <YearSelect years={data.years} year={data.year} onChoose={(year) => look({ year, show: '' })} />
+          <YearSelect
+            years={data.years}
+            year={data.year}
+            onChoose={(year) => changeView({ year, show: '' })}
+          />
         )}
       </Toolbar>
       {!data && <SkeletonRows rows={8} columns={4} />}
@@ -82,7 +87,7 @@ export function SyncReport() {
             </Muted>
           )}
           {data.mayResolve && (
-            <SendSheet
+            <SheetUploader
               key={`${source} ${data.year}`}
               source={source}
               year={data.year}
@@ -97,22 +102,22 @@ export function SyncReport() {
           {data.sheet && (
             <>
               <Toolbar role="group" aria-label="Show">
-                {bucketsOf(data).map(({ bucket: one, label, count }) => (
+                {bucketsOf(data).map(({ bucket: candidate, label, count }) => (
                   <CountChip
-                    key={one}
+                    key={candidate}
                     label={label}
                     count={count}
-                    aria-pressed={bucket === one}
-                    onClick={() => look({ show: one === 'open' ? '' : one })}
+                    aria-pressed={bucket === candidate}
+                    onClick={() => changeView({ show: candidate === 'open' ? '' : candidate })}
                   />
                 ))}
               </Toolbar>
-              {shown.length === 0 ? (
+              {inBucket.length === 0 ? (
                 <EmptyState
                   title={bucket === 'open' ? 'Both sides agree' : 'Nothing left here'}
                   action={
                     bucket !== 'open' && (
-                      <Button variant="default" onClick={() => look({ show: '' })}>
+                      <Button variant="default" onClick={() => changeView({ show: '' })}>
                         Show all to resolve
                       </Button>
                     )
@@ -121,13 +126,13 @@ export function SyncReport() {
                   {bucket === 'open' && 'Upload the next sheet when it comes.'}
                 </EmptyState>
               ) : (
-                <Resolving
+                <DifferenceResolver
                   report={data}
-                  shown={shown}
-                  page={rows}
-                  picks={picks}
+                  differences={inBucket}
+                  pageRows={rows}
+                  rowSelection={rowSelection}
                   onResolved={(results) =>
-                    setRefused(
+                    setFailures(
                       new Map(
                         results.flatMap(({ key, message }): [string, string][] =>
                           message ? [[key, message]] : [],
@@ -137,12 +142,18 @@ export function SyncReport() {
                   }
                 >
                   {(resolve) => (
-                    <SyncRows report={data} rows={rows} picks={picks} refused={refused} onResolve={resolve} />
+                    <SyncRows
+                      report={data}
+                      rows={rows}
+                      rowSelection={rowSelection}
+                      failures={failures}
+                      onResolve={resolve}
+                    />
                   )}
-                </Resolving>
+                </DifferenceResolver>
               )}
               <Pages
-                total={shown.length}
+                total={inBucket.length}
                 page={page}
                 pageSize={pageSize}
                 onPage={(next) => ask({ page: next === 1 ? '' : String(next) })}
@@ -155,30 +166,30 @@ export function SyncReport() {
   )
 }
 
-function isIn({ kind, waits }: ShownDifference, bucket: string): boolean {
+function isInBucket({ kind, waits }: ShownDifference, bucket: string): boolean {
   if (bucket === 'waiting') return waits
   return !waits && (bucket === 'open' || kind === bucket)
 }
 
-/** Where the newest sheet is uploaded; what its columns hold is asked only where their headings do not say it. */
-function SendSheet({ source, year, isFirst }: SendSheetProps) {
+/** Uploads the newest sheet; asks for the columns whose headings are not recognised. */
+function SheetUploader({ source, year, isFirst }: SheetUploaderProps) {
   const queries = useQueryClient()
-  const [read, setRead] = useState<{ readonly fileName: string; readonly cells: SheetCells } | null>(null)
+  const [parsed, setParsed] = useState<{ readonly fileName: string; readonly cells: SheetCells } | null>(null)
   const send = useMutation({
-    async mutationFn({ file, columns }: Sending) {
-      const sheet = file ? { fileName: file.name, cells: await readSyncFile(file) } : read
-      if (!sheet) return null
-      setRead(sheet)
-      return sendSyncSheet({ source, year, ...sheet, ...(columns && { columns }) })
+    async mutationFn({ file, columns }: SheetUpload) {
+      const upload = file ? { fileName: file.name, cells: await parseSyncFile(file) } : parsed
+      if (!upload) return null
+      setParsed(upload)
+      return sendSyncSheet({ source, year, ...upload, ...(columns && { columns }) })
     },
     async onSuccess(sent) {
       if (!sent?.isKept) return
-      setRead(null)
+      setParsed(null)
       showDone('The sheet is compared')
       await refreshRecords(queries)
     },
   })
-  const asks = send.data && !send.data.isKept ? send.data : null
+  const columnQuestion = send.data && !send.data.isKept ? send.data : null
   return (
     <Box mb="md">
       {isFirst && (
@@ -202,11 +213,11 @@ function SendSheet({ source, year, isFirst }: SendSheetProps) {
         )}
       </FileButton>
       <FailureNote words={send.error?.message} mt="md" />
-      {asks && (
+      {columnQuestion && (
         <SheetColumns
           known={syncColumns}
-          columns={asks.columns}
-          missing={asks.missing}
+          columns={columnQuestion.columns}
+          missing={columnQuestion.missing}
           then="The sheet is compared as soon as that is known."
           isBusy={send.isPending}
           onChange={(columns) => send.mutate({ columns })}
@@ -216,12 +227,12 @@ function SendSheet({ source, year, isFirst }: SendSheetProps) {
   )
 }
 
-interface Sending {
+interface SheetUpload {
   readonly file?: File
   readonly columns?: readonly (SyncColumn | null)[]
 }
 
-interface SendSheetProps {
+interface SheetUploaderProps {
   readonly source: SyncSource
   readonly year: string
   readonly isFirst: boolean

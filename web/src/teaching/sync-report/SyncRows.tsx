@@ -9,45 +9,45 @@ import { useSession } from '#platform/api/session.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
+import { describeSides, differenceName, followLabel, reportedLabel } from './describe-difference.ts'
 import classes from './sync-report.module.css'
-import { aboutWords, bothSides, followWords, reportedWords } from './sync-words.ts'
 
-/** Differences one beneath the other: whose, in which module, what either side says, and what can be done. */
-export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsProps) {
+/** Rows of differences: the student, the module, both sides, and the actions. */
+export function SyncRows({ report, rows, rowSelection, failures, onResolve }: SyncRowsProps) {
   const { claims } = useSession()
-  const { selection } = picks
+  const { selection } = rowSelection
   return (
     <Lines aria-label="Differences">
-      {rows.map((one) => {
-        const { key, kind, student, module, row, told, waits } = one
+      {rows.map((difference) => {
+        const { key, kind, student, module, row, told, waits } = difference
         const href = student && recordHref('students', student.id, claims)
         const name = student?.label ?? (row?.name || 'No name')
-        const follow = followWords(one)
+        const follow = followLabel(difference)
         return (
           <li key={key} className={classes.row}>
             {onResolve && (
               <Tick
-                aria-label={`Select ${aboutWords(one)}`}
+                aria-label={`Select ${differenceName(difference)}`}
                 checked={selection.all || selection.ids.has(key)}
-                onChange={() => picks.toggle(key)}
+                onChange={() => rowSelection.toggle(key)}
               />
             )}
             <div>
               {href ? <RecordName href={href}>{name}</RecordName> : <strong>{name}</strong>}
-              <small>{one.bannerId || row?.email || 'No Banner ID'}</small>
+              <small>{difference.bannerId || row?.email || 'No Banner ID'}</small>
             </div>
             <div>
               <span>{module?.label ?? (row?.module || 'No module')}</span>
-              <small>{bothSides(one, report.source)}</small>
+              <small>{describeSides(difference, report.source)}</small>
               {told && (
                 <small>
                   {waits ? 'Told' : 'Still so after they were told'} on {formatDateTime(told.at)} by {told.by}
                   {told.note && `: ${told.note}`}
                 </small>
               )}
-              {refused.has(key) && (
+              {failures.has(key) && (
                 <Text size="sm" c="var(--tone-danger)" role="alert">
-                  {refused.get(key)}
+                  {failures.get(key)}
                 </Text>
               )}
             </div>
@@ -55,7 +55,7 @@ export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsPr
             {onResolve && (
               <Group gap="2xs" justify="flex-end">
                 {follow && (
-                  <Button variant="default" size="compact-sm" onClick={() => onResolve(one, 'follow')}>
+                  <Button variant="default" size="compact-sm" onClick={() => onResolve(difference, 'follow')}>
                     {follow}
                   </Button>
                 )}
@@ -64,9 +64,9 @@ export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsPr
                     variant="subtle"
                     color="gray"
                     size="compact-sm"
-                    onClick={() => onResolve(one, 'told')}
+                    onClick={() => onResolve(difference, 'told')}
                   >
-                    {reportedWords(report.source)}
+                    {reportedLabel(report.source)}
                   </Button>
                 )}
               </Group>
@@ -81,9 +81,9 @@ export function SyncRows({ report, rows, picks, refused, onResolve }: SyncRowsPr
 interface SyncRowsProps {
   readonly report: SyncComparison
   readonly rows: readonly ShownDifference[]
-  readonly picks: ReturnType<typeof useSelection>
-  /** Why some could not be resolved, by their key. */
-  readonly refused: ReadonlyMap<string, string>
-  /** Left out for who only sees. */
+  readonly rowSelection: ReturnType<typeof useSelection>
+  /** Messages of rows that could not be resolved, by key. */
+  readonly failures: ReadonlyMap<string, string>
+  /** Undefined for readers. */
   readonly onResolve: ((row: ShownDifference, how: SyncWay) => void) | undefined
 }

@@ -15,8 +15,8 @@ export function syncReportQuery({ source, year }: SyncQuery) {
   })
 }
 
-/** Reads the cells of a workbook or CSV file. */
-export async function readSyncFile(file: File) {
+/** Parses the cells of a workbook or CSV file on the server. */
+export async function parseSyncFile(file: File) {
   const body = new FormData()
   body.append('file', file)
   return (await ask('POST /api/sync-report/cells', { body })).data.cells
@@ -25,6 +25,6 @@ export async function readSyncFile(file: File) {
 export const sendSyncSheet = async (body: SyncSheetToKeep) =>
   (await ask('POST /api/sync-report/sheet', { body })).data
 
-/** Resolves differences of a sheet. Answers what became of each. */
+/** Resolves differences of a sheet; answers the outcome of each. */
 export const resolveDifferences = async (body: SyncToResolve) =>
   (await ask('POST /api/sync-report/resolve', { body })).data.results

@@ -7,22 +7,22 @@ export interface CellPosition {
   readonly column: number
 }
 
-/** A block of cells, its first and its last. */
-export interface Range {
+/** A rectangle of cells, by its first and its last. */
+export interface CellRange {
   readonly from: CellPosition
   readonly to: CellPosition
 }
 
-/** The block between two cells. */
-export function rangeOf(one: CellPosition, other: CellPosition): Range {
+/** The rectangle between two cells. */
+export function rangeBetween(one: CellPosition, other: CellPosition): CellRange {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
     to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
   }
 }
 
-/** The cell so many further, or the last there is. */
-export function stepFrom(
+/** Moves from a cell by a step, at most to the edge of the grid. */
+export function moveCell(
   from: CellPosition,
   { down, across }: { readonly down: number; readonly across: number },
   last: CellPosition,
@@ -33,8 +33,8 @@ export function stepFrom(
   }
 }
 
-/** A sheet as pastes and files are put to it. */
-export function planOf({ rows, assignments }: MarkSheet): MarkSheetPlan {
+/** The rows and columns of a sheet, for the parser of pastes and files. */
+export function sheetPlanOf({ rows, assignments }: MarkSheet): MarkSheetPlan {
   return {
     rows: rows.map(({ enrolment, student, bannerId }) => ({ id: enrolment, name: student.label, bannerId })),
     columns: assignments.map(({ id, title }) => ({ id, title })),

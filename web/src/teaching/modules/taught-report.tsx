@@ -3,10 +3,16 @@ import type { TaughtModule } from '@minster/domain/teaching/modules/module-calls
 import type { RowCard } from '#kit/reports/RowCards.tsx'
 import type { CellRenderers, RowReport } from '#kit/reports/row-report.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { hubsInWords, nextDueInWords, studentsOf, tutorsInWords, workInWords } from './taught-words.ts'
+import {
+  countStudents,
+  formatModuleHubs,
+  formatModuleTutors,
+  formatNextDue,
+  summariseAssignments,
+} from './format-taught-module.ts'
 
 /** The modules of a year as a screen of rows. */
-export const taughtShown: RowReport<TaughtModule> = {
+export const taughtReport: RowReport<TaughtModule> = {
   key: 'modules/taught',
   title: 'Modules',
   many: 'modules',
@@ -18,54 +24,59 @@ export const taughtShown: RowReport<TaughtModule> = {
     name: { label: 'Module', sort: 'name', value: ({ name }) => name },
     level: { label: 'Level', value: ({ level }) => level },
     credits: { label: 'Credits', kind: 'number', value: ({ credits }) => credits },
-    hub: { label: 'Hub', value: hubsInWords },
-    tutors: { label: 'Tutors', value: tutorsInWords },
+    hub: { label: 'Hub', value: formatModuleHubs },
+    tutors: { label: 'Tutors', value: formatModuleTutors },
     students: {
       label: 'Students',
       kind: 'number',
       sort: 'students',
-      value: (row) => (row.instances.length > 0 ? studentsOf(row) : null),
+      value: (row) => (row.instances.length > 0 ? countStudents(row) : null),
     },
-    assignments: { label: 'Assignments', value: (row) => workInWords(row).words },
-    due: { label: 'Next due', sort: 'due', value: nextDueInWords },
+    assignments: { label: 'Assignments', value: (row) => summariseAssignments(row).words },
+    due: { label: 'Next due', sort: 'due', value: formatNextDue },
   },
   table: ['code', 'name', 'level', 'credits', 'hub', 'tutors', 'students', 'assignments', 'due'],
 }
 
 export const taughtCells: CellRenderers<TaughtModule> = {
-  name: ({ name }) => <Short words={name} />,
-  hub: (row) => <Short words={hubsInWords(row)} />,
-  tutors: (row) => <Tutors row={row} />,
-  assignments: (row) => <Work row={row} />,
+  name: ({ name }) => <Truncated text={name} />,
+  hub: (row) => <Truncated text={formatModuleHubs(row)} />,
+  tutors: (row) => <TutorsCell row={row} />,
+  assignments: (row) => <AssignmentsCell row={row} />,
 }
 
 export const taughtCard: RowCard<TaughtModule> = {
   name: ({ code, name }) => `${code} ${name}`,
-  about: (row) => [`Level ${row.level}`, `${row.credits} credits`, hubsInWords(row), tutorsInWords(row)],
+  about: (row) => [
+    `Level ${row.level}`,
+    `${row.credits} credits`,
+    formatModuleHubs(row),
+    formatModuleTutors(row),
+  ],
   facts: ({ instances }) => (instances.length > 0 ? ['students', 'assignments'] : []),
 }
 
-/** The page of a module, at the instance of the year that was looked at. */
+/** The page of a module, at its instance of the selected year. */
 export function moduleHref({ id, instances: [first] }: TaughtModule): string {
   return first ? `/modules/${id}?instance=${first.id}` : `/modules/${id}`
 }
 
-/** Cut where it would push the columns after it out of sight; the whole shows on hovering. */
-function Short({ words }: { readonly words: string }) {
+/** Truncates a text that would push later columns out of view; the title has all of it. */
+function Truncated({ text }: { readonly text: string }) {
   return (
-    <Text inherit truncate maw="14.375rem" title={words}>
-      {words}
+    <Text inherit truncate maw="14.375rem" title={text}>
+      {text}
     </Text>
   )
 }
 
-function Tutors({ row }: { readonly row: TaughtModule }) {
-  const words = tutorsInWords(row)
-  if (words !== '') return <Short words={words} />
+function TutorsCell({ row }: { readonly row: TaughtModule }) {
+  const words = formatModuleTutors(row)
+  if (words !== '') return <Truncated text={words} />
   return row.instances.length > 0 && <StatusChip label="No tutor" tone="warning" />
 }
 
-function Work({ row }: { readonly row: TaughtModule }) {
-  const { words, isOdd } = workInWords(row)
-  return isOdd ? <StatusChip label={`${words}, weights not 100`} tone="warning" /> : words
+function AssignmentsCell({ row }: { readonly row: TaughtModule }) {
+  const { words, areWeightsWrong } = summariseAssignments(row)
+  return areWeightsWrong ? <StatusChip label={`${words}, weights not 100`} tone="warning" /> : words
 }

@@ -8,19 +8,26 @@ import type { useSelection } from '#kit/records/use-selection.ts'
 import bar from '#kit/reports/row-screen.module.css'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { differenceName, followLabel, reportedLabel } from './describe-difference.ts'
 import { resolveDifferences } from './sync-report.ts'
-import { aboutWords, followWords, reportedWords } from './sync-words.ts'
 
-/** What is asked before differences are resolved, one or many, and what is done then. */
-export function Resolving({ report, shown, page, picks, onResolved, children }: ResolvingProps) {
+/** Resolves one or many differences, after a dialog with a note. */
+export function DifferenceResolver({
+  report,
+  differences,
+  pageRows,
+  rowSelection,
+  onResolved,
+  children,
+}: DifferenceResolverProps) {
   const queries = useQueryClient()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [request, setRequest] = useState<ResolveRequest | null>(null)
   const [note, setNote] = useState('')
-  const { selection } = picks
-  const picked = shown.filter(({ key }) => selection.all || selection.ids.has(key))
-  const following = picked.filter((one) => followWords(one) !== null)
+  const { selection } = rowSelection
+  const selected = differences.filter(({ key }) => selection.all || selection.ids.has(key))
+  const followable = selected.filter((one) => followLabel(one) !== null)
   const resolve = useMutation({
-    mutationFn: ({ rows, how }: Asking) =>
+    mutationFn: ({ rows, how }: ResolveRequest) =>
       resolveDifferences({
         source: report.source,
         year: report.year,
@@ -35,59 +42,61 @@ export function Resolving({ report, shown, page, picks, onResolved, children }: 
         `${done.toLocaleString('en-GB')} resolved${left > 0 ? `, ${left.toLocaleString('en-GB')} not` : ''}`,
       )
       onResolved(results)
-      picks.clear()
-      setAsking(null)
+      rowSelection.clear()
+      setRequest(null)
       setNote('')
     },
     onSettled: () => refreshRecords(queries),
   })
-  const [only, ...others] = asking?.rows ?? []
+  const [single, ...others] = request?.rows ?? []
   const verbFor = (how: SyncWay) => {
-    if (how === 'told') return reportedWords(report.source)
-    return only && others.length === 0 ? (followWords(only) ?? syncWays.follow.label) : syncWays.follow.label
+    if (how === 'told') return reportedLabel(report.source)
+    return single && others.length === 0
+      ? (followLabel(single) ?? syncWays.follow.label)
+      : syncWays.follow.label
   }
   return (
     <>
-      {children(report.mayResolve ? (row, how) => setAsking({ rows: [row], how }) : undefined)}
-      {picked.length > 0 && (
+      {children(report.mayResolve ? (row, how) => setRequest({ rows: [row], how }) : undefined)}
+      {selected.length > 0 && (
         <div className={bar['bar']} role="toolbar" aria-label="Selected differences">
           <span className={bar['picked']} role="status">
-            {picked.length.toLocaleString('en-GB')} selected
+            {selected.length.toLocaleString('en-GB')} selected
           </span>
-          {!selection.all && picked.length >= page.length && shown.length > picked.length && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={picks.selectAll}>
-              Select all {shown.length.toLocaleString('en-GB')}
+          {!selection.all && selected.length >= pageRows.length && differences.length > selected.length && (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={rowSelection.selectAll}>
+              Select all {differences.length.toLocaleString('en-GB')}
             </Button>
           )}
           <Button
             variant="default"
             size="xs"
-            disabled={following.length === 0}
-            onClick={() => setAsking({ rows: following, how: 'follow' })}
+            disabled={followable.length === 0}
+            onClick={() => setRequest({ rows: followable, how: 'follow' })}
           >
             Follow the sheet
           </Button>
-          <Button variant="default" size="xs" onClick={() => setAsking({ rows: picked, how: 'told' })}>
-            {reportedWords(report.source)}
+          <Button variant="default" size="xs" onClick={() => setRequest({ rows: selected, how: 'told' })}>
+            {reportedLabel(report.source)}
           </Button>
-          <CloseButton size="sm" aria-label="Select nothing" onClick={picks.clear} />
+          <CloseButton size="sm" aria-label="Select nothing" onClick={rowSelection.clear} />
         </div>
       )}
-      {asking && only && (
+      {request && single && (
         <FormDialog
           title={
             others.length === 0
-              ? aboutWords(only)
-              : `${asking.rows.length.toLocaleString('en-GB')} differences`
+              ? differenceName(single)
+              : `${request.rows.length.toLocaleString('en-GB')} differences`
           }
-          verb={verbFor(asking.how)}
+          verb={verbFor(request.how)}
           isBusy={resolve.isPending}
           failure={resolve.error?.message}
-          onClose={() => setAsking(null)}
-          onSubmit={() => resolve.mutate(asking)}
+          onClose={() => setRequest(null)}
+          onSubmit={() => resolve.mutate(request)}
         >
           <p className={bar['fine']}>
-            {asking.how === 'follow'
+            {request.how === 'follow'
               ? 'The college’s record becomes what the sheet says. It stands in the history of each module.'
               : 'It waits until the next sheet. If that still says the same, it is shown again.'}
           </p>
@@ -106,18 +115,18 @@ export function Resolving({ report, shown, page, picks, onResolved, children }: 
   )
 }
 
-interface Asking {
+interface ResolveRequest {
   readonly rows: readonly ShownDifference[]
   readonly how: SyncWay
 }
 
-interface ResolvingProps {
+interface DifferenceResolverProps {
   readonly report: SyncComparison
-  /** What the bucket that is looked at holds, and what of it is on this page. */
-  readonly shown: readonly ShownDifference[]
-  readonly page: readonly ShownDifference[]
-  readonly picks: ReturnType<typeof useSelection>
+  /** The differences of the selected bucket. */
+  readonly differences: readonly ShownDifference[]
+  readonly pageRows: readonly ShownDifference[]
+  readonly rowSelection: ReturnType<typeof useSelection>
   readonly onResolved: (results: readonly { readonly key: string; readonly message: string | null }[]) => void
-  /** Drawn with what begins to resolve one; undefined for who only sees. */
+  /** Rendered with the callback that resolves one; undefined for readers. */
   readonly children: (resolve: ((row: ShownDifference, how: SyncWay) => void) | undefined) => ReactNode
 }

@@ -7,8 +7,8 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { carryOver } from './formation.ts'
 
-/** The groups of the year before once more: what would come of it, and then so. */
-export default function CarryDialog({ set, onClose }: CarryDialogProps) {
+/** Carries over the groups of the year before, with a preview of the outcome. */
+export default function CarryOverDialog({ set, onClose }: CarryOverDialogProps) {
   const queries = useQueryClient()
   const preview = useQuery({
     queryKey: ['formation', 'carry-over', set.id],
@@ -26,46 +26,46 @@ export default function CarryDialog({ set, onClose }: CarryDialogProps) {
       await refreshRecords(queries)
     },
   })
-  const found = preview.data
+  const outcome = preview.data
   return (
     <FormDialog
       title={`Carry over from ${set.before}`}
       verb="Carry over"
-      isReady={found !== undefined && (found.carried > 0 || found.groups.length > 0)}
+      isReady={outcome !== undefined && (outcome.carried > 0 || outcome.groups.length > 0)}
       isBusy={carry.isPending}
       failure={preview.error?.message ?? carry.error?.message}
       onSubmit={() => carry.mutate()}
       onClose={onClose}
     >
       {preview.isPending && <SkeletonRows rows={3} columns={1} />}
-      {found && (
+      {outcome && (
         <>
           <List>
-            {found.groups.length > 0 && (
+            {outcome.groups.length > 0 && (
               <List.Item>
-                {found.groups.length === 1 ? '1 group is' : `${found.groups.length} groups are`} made anew
-                with leaders, room and time: {found.groups.join(', ')}
+                {outcome.groups.length === 1 ? '1 group is' : `${outcome.groups.length} groups are`} made anew
+                with leaders, room and time: {outcome.groups.join(', ')}
               </List.Item>
             )}
             <List.Item>
-              {found.carried === 1 ? '1 student stays' : `${found.carried} students stay`} in the group they
-              were in
+              {outcome.carried === 1 ? '1 student stays' : `${outcome.carried} students stay`} in the group
+              they were in
             </List.Item>
             <List.Item>
-              {found.without === 1 ? '1 student is' : `${found.without} students are`} without a group then;
-              draw lots for them
+              {outcome.without === 1 ? '1 student is' : `${outcome.without} students are`} without a group
+              then; draw lots for them
             </List.Item>
           </List>
-          {found.left.length > 0 && (
+          {outcome.left.length > 0 && (
             <details>
               <summary>
                 <Text span size="sm">
-                  {found.left.length === 1 ? '1 student' : `${found.left.length} students`} of last year’s
+                  {outcome.left.length === 1 ? '1 student' : `${outcome.left.length} students`} of last year’s
                   groups stay behind
                 </Text>
               </summary>
               <List>
-                {found.left.map(({ name, why }) => (
+                {outcome.left.map(({ name, why }) => (
                   <List.Item key={name}>
                     {name}: {why}
                   </List.Item>
@@ -79,7 +79,7 @@ export default function CarryDialog({ set, onClose }: CarryDialogProps) {
   )
 }
 
-interface CarryDialogProps {
+interface CarryOverDialogProps {
   readonly set: FormationSet
   readonly onClose: () => void
 }

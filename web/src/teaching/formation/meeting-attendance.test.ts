@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attendanceWords, membersOn } from './meeting-words.ts'
+import { formatAttendance, membersOn } from './meeting-attendance.ts'
 
 const member = (id: string, since: string, to: string | null) => ({
   id,
@@ -19,7 +19,7 @@ describe('meetings of a group', () => {
     [['Apologies'], '1 apologies'],
     [[], ''],
   ] as const)('with %j are told as "%s"', (states, words) => {
-    expect(attendanceWords(states.map((state) => ({ student: 'a', state })))).toBe(words)
+    expect(formatAttendance(states.map((state) => ({ student: 'a', state })))).toBe(words)
   })
 
   it('are for whoever was in the group on the day, each once', () => {
@@ -30,10 +30,10 @@ describe('meetings of a group', () => {
       member('back', '2026-09-14', '2026-10-01'),
       member('back', '2026-10-20', null),
     ]
-    const on = (day: string) => membersOn(members, day).map(({ id }) => id)
-    expect(on('2026-09-13')).toEqual([])
-    expect(on('2026-10-10')).toEqual(['stays', 'left'])
-    expect(on('2026-10-31')).toEqual(['stays', 'left', 'back'])
-    expect(on('2026-11-20')).toEqual(['stays', 'came', 'back'])
+    const idsOn = (day: string) => membersOn(members, day).map(({ id }) => id)
+    expect(idsOn('2026-09-13')).toEqual([])
+    expect(idsOn('2026-10-10')).toEqual(['stays', 'left'])
+    expect(idsOn('2026-10-31')).toEqual(['stays', 'left', 'back'])
+    expect(idsOn('2026-11-20')).toEqual(['stays', 'came', 'back'])
   })
 })

@@ -3,35 +3,35 @@ import { syncKinds } from '@minster/domain/teaching/modules/sync'
 import type { ShownDifference, SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
 import { syncSources } from '@minster/domain/teaching/modules/sync-sheet'
 
-/** What the two sides say of a student and a module, the college first. */
-export function bothSides(
+/** Describes both sides of a difference, the college first. */
+export function describeSides(
   { ours, theirs, kind, row }: ShownDifference,
   source: SyncComparison['source'],
 ): string {
-  const there = source === 'partner' ? 'at Durham' : 'on the platform'
+  const otherPlace = source === 'partner' ? 'at Durham' : 'on the platform'
   if (kind === 'unreadable') return (row?.problems ?? []).join(' ')
   if (kind === 'unknown student')
-    return `Registered ${there}, and nobody here has this Banner ID or e-mail address.`
+    return `Registered ${otherPlace}, and nobody here has this Banner ID or e-mail address.`
   if (kind === 'unknown module') return 'No module here has this code.'
-  const here = ours === null ? 'Not here' : `${ours} here`
-  return `${here}, ${theirs === null ? `not ${there}` : `${theirs} ${there}`}`
+  const ourSide = ours === null ? 'Not here' : `${ours} here`
+  return `${ourSide}, ${theirs === null ? `not ${otherPlace}` : `${theirs} ${otherPlace}`}`
 }
 
-/** What following the sheet does with a difference; null where it cannot be done. */
-export function followWords({ kind, theirs, ways }: ShownDifference): string | null {
+/** The label of following the sheet for a difference; null where it cannot be followed. */
+export function followLabel({ kind, theirs, ways }: ShownDifference): string | null {
   if (!ways.includes('follow')) return null
   if (kind === 'missing here') return 'Add here'
   return kind === 'missing there' || theirs === 'withdrawn' ? 'Withdraw here' : 'Enrol here'
 }
 
-/** Of whom somebody asks to change their side. */
-export function reportedWords(source: SyncComparison['source']): string {
+/** The label of reporting a difference to the other side. */
+export function reportedLabel(source: SyncComparison['source']): string {
   return source === 'partner' ? 'Told Durham' : 'Told the platform'
 }
 
-/** What a difference is called, for whom a name is read out. */
-export function aboutWords(one: ShownDifference): string {
-  return `${one.student?.label ?? (one.row?.name || 'Row without a name')}, ${one.row?.module ?? one.module?.label ?? ''}`
+/** The accessible name of a difference. */
+export function differenceName(difference: ShownDifference): string {
+  return `${difference.student?.label ?? (difference.row?.name || 'Row without a name')}, ${difference.row?.module ?? difference.module?.label ?? ''}`
 }
 
 export const sourceChoices = [
@@ -39,7 +39,7 @@ export const sourceChoices = [
   { value: 'platform', label: syncSources.platform.label },
 ]
 
-/** The buckets differences lie in, each with how many; those that wait for the others last. */
+/** The buckets of differences with their counts; those waiting for the other side come last. */
 export function bucketsOf(report: SyncComparison) {
   const kinds = namesOf(syncKinds).map((kind) => ({
     bucket: kind,

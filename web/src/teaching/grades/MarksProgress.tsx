@@ -1,8 +1,8 @@
 import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
-/** How far a module has come, and how much of it. */
-export function MarksStanding({ line }: { readonly line: MarksLine }) {
+/** The progress of a module's marks, as a chip. */
+export function MarksProgress({ line }: { readonly line: MarksLine }) {
   const { students, assignments, marked, agreed, released, resits } = line
   const all = students * assignments
   if (students === 0) return <StatusChip label="Nobody takes it" />
