@@ -7,7 +7,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 
-/** Every step as it stands, before somebody enrols. */
+/** All steps with their states, before enrolling. */
 export function EnrolmentReview({
   own: { steps, intention, elsewhere, closed },
   problems,
@@ -46,7 +46,7 @@ export function EnrolmentReview({
           )}
         </PortalLines>
       </Frame>
-      <Elsewhere steps={elsewhere} />
+      <OtherSteps steps={elsewhere} />
       {closed === null && (
         <Text fz="lg" maw="62ch">
           When you press Enrol, you tell us that what you gave is true and that you take up your place for the
@@ -57,16 +57,16 @@ export function EnrolmentReview({
   )
 }
 
-/** What the college needs besides, which does not stop anybody from enrolling. */
-export function Elsewhere({ steps }: { readonly steps: readonly OwnStep[] }) {
-  const owed = steps.filter(({ state }) => state === 'missing')
-  if (owed.length === 0) return null
+/** Further steps the college needs, which do not stop anybody from enrolling. */
+export function OtherSteps({ steps }: { readonly steps: readonly OwnStep[] }) {
+  const missingSteps = steps.filter(({ state }) => state === 'missing')
+  if (missingSteps.length === 0) return null
   return (
     <Frame component="section" p="md" mb="md" aria-labelledby="elsewhere">
       <h3 id="elsewhere">What we need of you besides</h3>
       <Muted size="lg">It does not keep you from enrolling. Please see to it soon.</Muted>
       <PortalLines bare>
-        {owed.map(({ step, label, missing }) => (
+        {missingSteps.map(({ step, label, missing }) => (
           <PortalLine key={step}>
             {label}
             <small>{missing.join(', ')}</small>

@@ -14,31 +14,31 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ownEnrolmentQuery } from '../forms/enrolment-forms.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { DoneCard } from '../forms/ReceiptCard.tsx'
-import { Elsewhere } from './EnrolmentReview.tsx'
+import { OtherSteps } from './EnrolmentReview.tsx'
 import { EnrolmentWizard } from './EnrolmentWizard.tsx'
 import { PolicyWording } from './PolicyWording.tsx'
 
-/** The yearly enrolment of a student: which programme, the steps that are owed, and that they are enrolled. */
+/** The yearly enrolment of a student: the choice of programme, the steps, and the confirmation. */
 export function EnrolmentScreen() {
   const { session }: { session?: unknown } = useSearch({ strict: false })
-  const [chosen, setChosen] = useState(typeof session === 'string' ? session : null)
-  const [words, setWords] = useState<string | null>(null)
+  const [sessionId, setSessionId] = useState(typeof session === 'string' ? session : null)
+  const [receiptText, setReceiptText] = useState<string | null>(null)
   const queries = useQueryClient()
-  const own = useQuery(ownEnrolmentQuery(chosen))
+  const own = useQuery(ownEnrolmentQuery(sessionId))
   if (own.isError && own.data === undefined)
     return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
   if (own.data === undefined) return <SkeletonRows rows={6} />
   const { data } = own
 
-  function takeIn({ data: fresh, receipt }: EnrolmentSent) {
-    queries.setQueryData(ownEnrolmentQuery(chosen).queryKey, fresh)
+  function storeReply({ data: fresh, receipt }: EnrolmentSent) {
+    queries.setQueryData(ownEnrolmentQuery(sessionId).queryKey, fresh)
     void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
-    if (fresh.state === 'enrolled') setWords(receipt.words)
+    if (fresh.state === 'enrolled') setReceiptText(receipt.words)
   }
 
-  if (data.state === 'several') return <WhichOne sessions={data.sessions} onChoose={setChosen} />
+  if (data.state === 'several') return <SessionChoice sessions={data.sessions} onChoose={setSessionId} />
   if (data.state === 'enrolled' && data.session)
-    return <EnrolledCard own={data} session={data.session} words={words} />
+    return <EnrolledCard own={data} session={data.session} words={receiptText} />
   if (data.session === null)
     return (
       <>
@@ -51,15 +51,15 @@ export function EnrolmentScreen() {
       key={data.session.id}
       own={data}
       session={data.session}
-      chosen={chosen}
-      onSent={takeIn}
+      chosen={sessionId}
+      onSent={storeReply}
       onStale={() => void own.refetch()}
     />
   )
 }
 
 /** Each programme has an enrolment of its own. */
-function WhichOne({ sessions, onChoose }: WhichProps) {
+function SessionChoice({ sessions, onChoose }: SessionChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -87,19 +87,19 @@ function WhichOne({ sessions, onChoose }: WhichProps) {
   )
 }
 
-interface WhichProps {
+interface SessionChoiceProps {
   readonly sessions: readonly OwnSession[]
   readonly onChoose: (session: string) => void
 }
 
-/** That somebody is enrolled, since when, what they agreed to and what else the college needs. */
+/** The confirmation of an enrolment, with the policies agreed to and further steps. */
 function EnrolledCard({ own, session, words }: EnrolledProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (words !== null) heading.current?.focus()
   }, [words])
-  const agreed = own.policies.flatMap(({ policy, label, agreed: given }) =>
-    given ? [{ policy, label, ...given }] : [],
+  const agreed = own.policies.flatMap(({ policy, label, agreed: agreement }) =>
+    agreement ? [{ policy, label, ...agreement }] : [],
   )
   return (
     <>
@@ -111,7 +111,7 @@ function EnrolledCard({ own, session, words }: EnrolledProps) {
         words={words}
         ref={heading}
       />
-      <Elsewhere steps={own.elsewhere} />
+      <OtherSteps steps={own.elsewhere} />
       {agreed.length > 0 && (
         <Box component="section" mt="xl" aria-labelledby="agreed">
           <Box component="h2" mb="xs" id="agreed">
@@ -137,6 +137,6 @@ function EnrolledCard({ own, session, words }: EnrolledProps) {
 interface EnrolledProps {
   readonly own: OwnEnrolment
   readonly session: OwnSession
-  /** What the receipt says, right after it was done. */
+  /** The text of the receipt, right after enrolling. */
   readonly words: string | null
 }

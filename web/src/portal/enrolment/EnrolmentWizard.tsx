@@ -22,40 +22,40 @@ import { agreeToPolicies, finishEnrolment, type Policy, sendIntention } from '..
 import { usePageTitle } from '../forms/open-pages.ts'
 import portal from '../forms/portal.module.css'
 import { EnrolmentReview } from './EnrolmentReview.tsx'
-import { IntentionFields, typedIntention } from './IntentionFields.tsx'
-import { type OpenForm, OpenStep } from './OpenStep.tsx'
+import { IntentionFields, intentionValues } from './IntentionFields.tsx'
 import { PolicyStep } from './PolicyStep.tsx'
+import { StepForm, type StepFormKey } from './StepForm.tsx'
 
-interface Shown {
+interface WizardStep {
   readonly key: string
   readonly title: string
   readonly state: StepState
 }
 
-/** The forms that are steps, and what leads into them. */
-const formOf: Readonly<Record<string, OpenForm>> = {
+/** The steps that have a form of their own. */
+const stepForms: Readonly<Record<string, StepFormKey>> = {
   personalDetails: 'personal-details',
   emergencyContacts: 'emergency-contacts',
   hesa: 'hesa',
 }
 
-const why: Partial<Readonly<Record<OwnStep['step'], string>>> = {
+const stepIntros: Partial<Readonly<Record<OwnStep['step'], string>>> = {
   personalDetails: 'How we reach you and what Durham University must know of you.',
   emergencyContacts: 'Whom we call if something happens to you.',
   hesa: 'What every college has to report of its students, once. You may refuse much of it.',
 }
 
-/** How a step stands that has a form of its own: what is missing, or that it is done and can be looked at again. */
-function StepStand({ standing: { step, state, missing }, onAgain }: StandProps) {
+/** The state of a step with a form of its own: the missing parts, or done with a link to look at it again. */
+function StepStatus({ standing: { step, state, missing }, onAgain }: StepStatusProps) {
   return (
     <>
-      {why[step] !== undefined && <Words>{why[step]}</Words>}
+      {stepIntros[step] !== undefined && <Paragraph>{stepIntros[step]}</Paragraph>}
       {state === 'missing' ? (
         <>
           <p>Still missing:</p>
           <ul className={portal.bullets}>
-            {missing.map((one) => (
-              <li key={one}>{one}</li>
+            {missing.map((part) => (
+              <li key={part}>{part}</li>
             ))}
           </ul>
         </>
@@ -76,19 +76,19 @@ function StepStand({ standing: { step, state, missing }, onAgain }: StandProps) 
   )
 }
 
-interface StandProps {
+interface StepStatusProps {
   readonly standing: OwnStep
   readonly onAgain: (() => void) | undefined
 }
 
-/** The yearly wizard: one step after the other, those not open yet locked, and at its end somebody is enrolled. */
+/** The yearly wizard: one step after the other, later ones locked, and enrolling as the last. */
 export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: WizardProps) {
   const { steps, intention, policies } = own
   const isClosed = own.closed !== null
   const navigate = useNavigate()
   const { isLooking } = useSession()
-  const called = usePageTitle('/forms/enrolment', 'Enrolment')
-  const shown: readonly Shown[] = [
+  const pageTitle = usePageTitle('/forms/enrolment', 'Enrolment')
+  const wizardSteps: readonly WizardStep[] = [
     ...steps.map(({ step, label, state }) => ({ key: step, title: label, state })),
     ...(intention
       ? [
@@ -101,32 +101,35 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
       : []),
     { key: 'review', title: isClosed ? 'Check' : 'Check and enrol', state: 'missing' },
   ]
-  const first = shown.findIndex(({ state }) => state === 'missing')
-  const [wanted, setWanted] = useState<string | null>(null)
-  const at = Math.max(0, wanted === null ? first : shown.findIndex(({ key }) => key === wanted))
-  const present = shown[at] ?? { key: 'review', title: '', state: 'missing' }
-  const [open, setOpen] = useState<OpenForm | null>(null)
+  const first = wizardSteps.findIndex(({ state }) => state === 'missing')
+  const [requestedKey, setRequestedKey] = useState<string | null>(null)
+  const currentIndex = Math.max(
+    0,
+    requestedKey === null ? first : wizardSteps.findIndex(({ key }) => key === requestedKey),
+  )
+  const currentStep = wizardSteps[currentIndex] ?? { key: 'review', title: '', state: 'missing' }
+  const [openForm, setOpenForm] = useState<StepFormKey | null>(null)
   const [ticked, setTicked] = useState<Readonly<Partial<Record<Policy, boolean>>>>({})
-  const [nextYear, setNextYear] = useState<IntentionTyped | null>(intention && typedIntention(intention))
+  const [nextYear, setNextYear] = useState<IntentionTyped | null>(intention && intentionValues(intention))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const heading = useRef<HTMLHeadingElement>(null)
 
   function go(key: string | undefined) {
     setProblems({})
-    setOpen(null)
-    if (key !== undefined) setWanted(key)
+    setOpenForm(null)
+    if (key !== undefined) setRequestedKey(key)
     scrollTo({ top: 0 })
-    // It is drawn anew first.
+    // The step has to be rendered first.
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
   }
-  const goOn = () => go(shown[at + 1]?.key)
+  const goToNext = () => go(wizardSteps[currentIndex + 1]?.key)
 
-  /** What was refused stands where it can be mended; what changed meanwhile is read anew. */
-  function explain(error: unknown) {
+  /** Shows the problems of a refused call at their fields, and reads the enrolment anew. */
+  function showProblems(error: unknown) {
     if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 409))
       return sayFailure(error)
-    const told = error.details.map(({ param, message }): [string, string] => [param, message])
-    setProblems(Object.fromEntries(told.length > 0 ? told : [['', error.message]]))
+    const fieldProblems = error.details.map(({ param, message }): [string, string] => [param, message])
+    setProblems(Object.fromEntries(fieldProblems.length > 0 ? fieldProblems : [['', error.message]]))
     setTicked((before) =>
       Object.fromEntries(
         Object.entries(before).filter(([policy]) => !error.details.some(({ param }) => param === policy)),
@@ -134,44 +137,46 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
     )
     onStale()
   }
-  const quiet = { meta: { saysItself: true }, onError: explain }
+  const mutationOptions = { meta: { saysItself: true }, onError: showProblems }
   const agree = useMutation({
-    ...quiet,
+    ...mutationOptions,
     mutationFn: () => {
-      const read = policies.flatMap(({ policy, edition }) => (edition ? [[policy, edition.id] as const] : []))
-      return agreeToPolicies(chosen, ticked, Object.fromEntries(read))
+      const editions = policies.flatMap(({ policy, edition }) =>
+        edition ? [[policy, edition.id] as const] : [],
+      )
+      return agreeToPolicies(chosen, ticked, Object.fromEntries(editions))
     },
     onSuccess(sent) {
       onSent(sent)
-      goOn()
+      goToNext()
     },
   })
-  const say = useMutation({
-    ...quiet,
-    mutationFn: (kept: IntentionTyped) => sendIntention(kept),
+  const saveIntention = useMutation({
+    ...mutationOptions,
+    mutationFn: (answer: IntentionTyped) => sendIntention(answer),
     onSuccess() {
       onStale()
-      goOn()
+      goToNext()
     },
   })
   const finish = useMutation({
-    ...quiet,
+    ...mutationOptions,
     mutationFn: () => finishEnrolment(chosen ?? session.id),
     onSuccess: (sent: EnrolmentSent) => onSent(sent),
   })
 
-  const form = formOf[present.key]
-  const isMissing = present.state === 'missing'
-  function next() {
-    if (present.key === 'review' && isClosed) void navigate({ to: '/forms' })
-    else if (present.key === 'review') finish.mutate()
-    else if (isMissing && form) setOpen(form)
-    else if (isMissing && present.key === 'policies') agree.mutate()
-    else if (present.key === 'intentions' && nextYear) say.mutate(nextYear)
-    else goOn()
+  const form = stepForms[currentStep.key]
+  const isMissing = currentStep.state === 'missing'
+  function onNext() {
+    if (currentStep.key === 'review' && isClosed) void navigate({ to: '/forms' })
+    else if (currentStep.key === 'review') finish.mutate()
+    else if (isMissing && form) setOpenForm(form)
+    else if (isMissing && currentStep.key === 'policies') agree.mutate()
+    else if (currentStep.key === 'intentions' && nextYear) saveIntention.mutate(nextYear)
+    else goToNext()
   }
 
-  if (open)
+  if (openForm)
     return (
       <>
         <Button
@@ -183,57 +188,57 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
           leftSection={<IconChevronLeft size="1.125rem" stroke={1.8} aria-hidden="true" />}
           onClick={() => {
             onStale()
-            go(present.key)
+            go(currentStep.key)
           }}
         >
           Back to enrolment
         </Button>
-        <OpenStep
-          form={open}
+        <StepForm
+          form={openForm}
           onDone={() => {
             onStale()
-            goOn()
+            goToNext()
           }}
         />
       </>
     )
 
-  const standing = steps.find(({ step }) => step === present.key)
+  const standing = steps.find(({ step }) => step === currentStep.key)
   return (
     <div className={layout.form} data-wide data-form>
       <Wizard
-        title={`${called} ${session.academicYear}`}
+        title={`${pageTitle} ${session.academicYear}`}
         titleOrder="h1"
-        notice={<Notice own={own} />}
+        notice={<EnrolmentNotice own={own} />}
         subtitle={[session.programme, session.level, session.hub].filter(Boolean).join(' · ')}
         labels={{
-          next: nextWords(present, standing?.missing ?? []),
+          next: nextLabel(currentStep, standing?.missing ?? []),
           finish: isClosed ? 'Back to Student Forms' : 'Enrol',
         }}
-        steps={shown.map(({ key, title }) => ({
+        steps={wizardSteps.map(({ key, title }) => ({
           title,
           content: (
             <Box pos="relative">
               <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
                 {title}
               </h2>
-              <Problem words={problems['']} />
-              {content(key)}
+              <ProblemAlert words={problems['']} />
+              {renderStep(key)}
             </Box>
           ),
         }))}
-        step={at}
+        step={currentIndex}
         isReadOnly={isLooking}
-        availableSteps={[...new Set([...availableStepsOf(shown), at])]}
-        busy={agree.isPending || say.isPending || finish.isPending}
-        onStep={(to) => go(shown[to]?.key)}
-        onNext={next}
-        onFinish={next}
+        availableSteps={[...new Set([...availableStepsOf(wizardSteps), currentIndex])]}
+        busy={agree.isPending || saveIntention.isPending || finish.isPending}
+        onStep={(to) => go(wizardSteps[to]?.key)}
+        onNext={onNext}
+        onFinish={onNext}
       />
     </div>
   )
 
-  function content(key: string): ReactNode {
+  function renderStep(key: string): ReactNode {
     if (key === 'review')
       return <EnrolmentReview own={own} problems={Object.values(problems)} onStep={(step) => go(step)} />
     if (key === 'policies')
@@ -242,26 +247,26 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
           policies={policies}
           ticked={ticked}
           problems={problems}
-          onTick={(policy, is) => setTicked({ ...ticked, [policy]: is })}
+          onTick={(policy, isTicked) => setTicked({ ...ticked, [policy]: isTicked })}
         />
       )
     if (key === 'intentions' && intention && nextYear)
-      return <IntentionFields own={intention} kept={nextYear} problems={problems} onChange={setNextYear} />
+      return <IntentionFields own={intention} value={nextYear} problems={problems} onChange={setNextYear} />
     return standing ? (
-      <StepStand standing={standing} onAgain={form ? () => setOpen(form) : undefined} />
+      <StepStatus standing={standing} onAgain={form ? () => setOpenForm(form) : undefined} />
     ) : null
   }
 }
 
-/** What Next does at a step, in its own words where that is more than going on. */
-function nextWords({ key, state }: Shown, missing: readonly string[]): string {
+/** The label of Next at a step. */
+function nextLabel({ key, state }: WizardStep, missing: readonly string[]): string {
   if (key === 'intentions') return 'Save and go on'
   if (state !== 'missing') return 'Next'
   if (key === 'policies') return 'Agree and go on'
   return key === 'hesa' ? `Answer ${missing[0] ?? 'the questions'}` : 'Fill in'
 }
 
-function Words({ children }: { readonly children: ReactNode }) {
+function Paragraph({ children }: { readonly children: ReactNode }) {
   return (
     <Text fz="lg" maw="62ch" mb="md">
       {children}
@@ -269,22 +274,22 @@ function Words({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Problem({ words }: { readonly words: string | undefined }) {
-  return <div role="alert">{words !== undefined && <Words>{words}</Words>}</div>
+function ProblemAlert({ words }: { readonly words: string | undefined }) {
+  return <div role="alert">{words !== undefined && <Paragraph>{words}</Paragraph>}</div>
 }
 
-/** What is particular about enrolling, and until when it is open. */
-function Notice({ own: { note, closed, opening } }: { readonly own: OwnEnrolment }) {
+/** The notice of the college, and the day enrolment is due. */
+function EnrolmentNotice({ own: { note, closed, opening } }: { readonly own: OwnEnrolment }) {
   return (
     <>
-      {opening?.words && <Words>{opening.words}</Words>}
-      {note !== null && <Words>{note}</Words>}
+      {opening?.words && <Paragraph>{opening.words}</Paragraph>}
+      {note !== null && <Paragraph>{note}</Paragraph>}
       {closed !== null && (
         <Callout tone="warning" mb="md">
           <strong>{closed}</strong> You can look at the steps and do them; only the last waits.
         </Callout>
       )}
-      {closed === null && opening?.due && <Words>Due {formatDate(opening.due)}.</Words>}
+      {closed === null && opening?.due && <Paragraph>Due {formatDate(opening.due)}.</Paragraph>}
     </>
   )
 }
@@ -295,6 +300,6 @@ interface WizardProps {
   /** The session they chose, where there was a choice. */
   readonly chosen: string | null
   readonly onSent: (sent: EnrolmentSent) => void
-  /** Something was done elsewhere: how it stands is read again. */
+  /** Called after a change outside the wizard, to read the enrolment anew. */
   readonly onStale: () => void
 }

@@ -6,12 +6,12 @@ import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import type { IntentionTyped } from '../forms/enrolment-forms.ts'
 import portal from '../forms/portal.module.css'
 
-/** What somebody said before, or what is assumed of them. */
-export function typedIntention({ answer, programme, studyPace, note }: OwnIntention): IntentionTyped {
+/** The initial values: the earlier answer, or the assumed one. */
+export function intentionValues({ answer, programme, studyPace, note }: OwnIntention): IntentionTyped {
   return { answer, programme, studyPace, note: note ?? '' }
 }
 
-const words: Readonly<Record<IntentionAnswer, string>> = {
+const answerLabels: Readonly<Record<IntentionAnswer, string>> = {
   Continue: 'I go on with my programme',
   Finishing: 'I finish this year',
   'Begin dissertation': 'I begin my dissertation',
@@ -20,11 +20,11 @@ const words: Readonly<Record<IntentionAnswer, string>> = {
   Interrupt: 'I should like to interrupt my studies',
   Withdraw: 'I should like to leave',
 }
-const paceWords: Readonly<Record<StudyPace, string>> = { PT: 'Part time', FT: 'Full time' }
+const paceLabels: Readonly<Record<StudyPace, string>> = { PT: 'Part time', FT: 'Full time' }
 
-/** What a student means to do next year. */
-export function IntentionFields({ own, kept, problems, onChange }: IntentionProps) {
-  const set = (change: Partial<IntentionTyped>) => onChange({ ...kept, ...change })
+/** The fields of a student's intention for next year. */
+export function IntentionFields({ own, value, problems, onChange }: IntentionProps) {
+  const set = (change: Partial<IntentionTyped>) => onChange({ ...value, ...change })
   return (
     <Stack gap="lg" maw="35rem">
       <Radio.Group
@@ -36,19 +36,25 @@ export function IntentionFields({ own, kept, problems, onChange }: IntentionProp
         }
         size="md"
         error={problems['answer']}
-        value={kept.answer}
+        value={value.answer}
         onChange={(chosen) => {
-          const answer = own.choices.find((one) => one === chosen)
+          const answer = own.choices.find((choice) => choice === chosen)
           if (answer) set({ answer })
         }}
       >
         <Stack gap="xs" mt="xs">
-          {own.choices.map((one) => (
-            <Radio key={one} className={portal.tick ?? ''} size="md" value={one} label={words[one]} />
+          {own.choices.map((choice) => (
+            <Radio
+              key={choice}
+              className={portal.tick ?? ''}
+              size="md"
+              value={choice}
+              label={answerLabels[choice]}
+            />
           ))}
         </Stack>
       </Radio.Group>
-      {kept.answer === 'Change programme' && (
+      {value.answer === 'Change programme' && (
         <NativeSelect
           size="md"
           label="Which programme?"
@@ -58,11 +64,11 @@ export function IntentionFields({ own, kept, problems, onChange }: IntentionProp
             { value: '', label: 'Choose…' },
             ...own.programmes.map(({ id, label }) => ({ value: id, label })),
           ]}
-          value={kept.programme ?? ''}
+          value={value.programme ?? ''}
           onChange={(event) => set({ programme: event.currentTarget.value || null })}
         />
       )}
-      {kept.answer === 'Change pace' && (
+      {value.answer === 'Change pace' && (
         <NativeSelect
           size="md"
           label="How do you wish to study?"
@@ -70,15 +76,15 @@ export function IntentionFields({ own, kept, problems, onChange }: IntentionProp
           error={problems['studyPace']}
           data={[
             { value: '', label: 'Choose…' },
-            ...studyPaces.map((pace) => ({ value: pace, label: paceWords[pace] })),
+            ...studyPaces.map((pace) => ({ value: pace, label: paceLabels[pace] })),
           ]}
-          value={kept.studyPace ?? ''}
+          value={value.studyPace ?? ''}
           onChange={(event) =>
             set({ studyPace: studyPaces.find((pace) => pace === event.currentTarget.value) ?? null })
           }
         />
       )}
-      {(kept.answer === 'Interrupt' || kept.answer === 'Withdraw') && (
+      {(value.answer === 'Interrupt' || value.answer === 'Withdraw') && (
         <Input.Description size="md">
           We shall talk to you before anything changes. To interrupt this year, use the form for it.
         </Input.Description>
@@ -90,7 +96,7 @@ export function IntentionFields({ own, kept, problems, onChange }: IntentionProp
         maxRows={10}
         maxLength={5000}
         error={problems['note']}
-        value={kept.note}
+        value={value.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
     </Stack>
@@ -99,8 +105,8 @@ export function IntentionFields({ own, kept, problems, onChange }: IntentionProp
 
 interface IntentionProps {
   readonly own: OwnIntention
-  readonly kept: IntentionTyped
-  /** What was refused, by field. */
+  readonly value: IntentionTyped
+  /** Problems by field. */
   readonly problems: Readonly<Record<string, string>>
-  readonly onChange: (kept: IntentionTyped) => void
+  readonly onChange: (value: IntentionTyped) => void
 }

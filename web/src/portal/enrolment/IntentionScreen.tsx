@@ -14,9 +14,9 @@ import { ownIntentionQuery, sendIntention } from '../forms/enrolment-forms.ts'
 import { usePageTitle } from '../forms/open-pages.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
-import { IntentionFields, typedIntention } from './IntentionFields.tsx'
+import { IntentionFields, intentionValues } from './IntentionFields.tsx'
 
-/** What a student means to do next year, on a page of its own. */
+/** A student's intention for next year, on a page of its own. */
 export function IntentionScreen() {
   const own = useQuery(ownIntentionQuery)
   if (own.isError && own.data === undefined)
@@ -29,18 +29,18 @@ export function IntentionScreen() {
         <Text fz="lg">You are not asked about next year at the moment.</Text>
       </>
     )
-  return <Saying own={own.data} />
+  return <IntentionForm own={own.data} />
 }
 
-function Saying({ own }: { readonly own: OwnIntention }) {
+function IntentionForm({ own }: { readonly own: OwnIntention }) {
   const queries = useQueryClient()
   const title = usePageTitle('/forms/intentions', 'Next year')
   const { isLooking } = useSession()
-  const [kept, setKept] = useState(() => typedIntention(own))
+  const [values, setValues] = useState(() => intentionValues(own))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
-  const say = useMutation({
-    mutationFn: () => sendIntention(kept),
+  const save = useMutation({
+    mutationFn: () => sendIntention(values),
     meta: { saysItself: true },
     onSuccess(sent) {
       queries.setQueryData(ownIntentionQuery.queryKey, sent.data)
@@ -57,14 +57,14 @@ function Saying({ own }: { readonly own: OwnIntention }) {
     <div className={layout.form} data-form>
       <PortalTitle path="/forms/intentions">Next year</PortalTitle>
       <ReadOnly is={isLooking}>
-        <IntentionFields own={own} kept={kept} problems={problems} onChange={setKept} />
+        <IntentionFields own={own} value={values} problems={problems} onChange={setValues} />
         <Button
           size="md"
           mt="lg"
-          loading={say.isPending}
+          loading={save.isPending}
           onClick={() => {
             setProblems({})
-            say.mutate()
+            save.mutate()
           }}
         >
           Save

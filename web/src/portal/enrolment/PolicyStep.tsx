@@ -7,7 +7,7 @@ import type { Policy } from '../forms/enrolment-forms.ts'
 import portal from '../forms/portal.module.css'
 import { PolicyWording } from './PolicyWording.tsx'
 
-/** The three policies to read and agree to; what was agreed to this year can be read again, in its words of then. */
+/** The three policies to read and agree to; one agreed to this year is shown in the edition agreed to. */
 export function PolicyStep({ policies, ticked, problems, onTick }: PolicyStepProps) {
   return (
     <>
@@ -63,7 +63,7 @@ export function PolicyStep({ policies, ticked, problems, onTick }: PolicyStepPro
 interface PolicyStepProps {
   readonly policies: readonly OwnPolicy[]
   readonly ticked: Readonly<Partial<Record<Policy, boolean>>>
-  /** What was refused, by policy. */
+  /** Problems by policy. */
   readonly problems: Readonly<Record<string, string>>
   readonly onTick: (policy: Policy, isTicked: boolean) => void
 }

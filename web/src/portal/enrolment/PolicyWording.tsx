@@ -6,7 +6,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 
 const Markdown = lazy(inTime(async () => ({ default: (await import('#platform/ui/Markdown.tsx')).Markdown })))
 
-/** The words of a policy; those agreed to long ago were not always kept. */
+/** The text of a policy; texts agreed to long ago were not always stored. */
 export function PolicyWording({ text }: { readonly text: string | null }) {
   if (text === null) return <Muted size="lg">Its words were not kept here.</Muted>
   return (

@@ -4,24 +4,24 @@ import { type FormEvent, useId, useState } from 'react'
 import { Muted } from '#platform/ui/Muted.tsx'
 import classes from '../forms/portal.module.css'
 
-/** More answers than this are chosen from a list that opens. */
-const mostCards = 25
+/** Questions with more answers use a select. */
+const maxCards = 25
 
-/** One question with its answers; what somebody would rather not say is the last of them. */
-export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: QuestionProps) {
-  const [codes, setCodes] = useState(given)
+/** One question with its answers; the last one is to refuse. */
+export function HesaQuestionCard({ question, initialCodes, problem, isSaving, onSave }: QuestionProps) {
+  const [codes, setCodes] = useState(initialCodes)
   const [isEmpty, setEmpty] = useState(false)
   const id = useId()
   const error = isEmpty ? 'Choose an answer.' : problem
 
-  function choose(chosen: readonly string[]) {
+  function choose(selected: readonly string[]) {
     setEmpty(false)
-    setCodes(chosen)
+    setCodes(selected)
   }
   function tick(code: string, isTicked: boolean) {
-    if (!isTicked) choose(codes.filter((one) => one !== code))
-    else if (asked.alone.includes(code)) choose([code])
-    else choose([...codes.filter((one) => !asked.alone.includes(one)), code])
+    if (!isTicked) choose(codes.filter((selectedCode) => selectedCode !== code))
+    else if (question.alone.includes(code)) choose([code])
+    else choose([...codes.filter((selectedCode) => !question.alone.includes(selectedCode)), code])
   }
   function send(event: FormEvent) {
     event.preventDefault()
@@ -31,15 +31,15 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
 
   return (
     <form onSubmit={send} noValidate>
-      {asked.help !== null && (
+      {question.help !== null && (
         <Muted size="lg" mb="md">
-          {asked.help}
+          {question.help}
         </Muted>
       )}
-      {asked.many ? (
+      {question.many ? (
         <div role="group" aria-labelledby="hesa-question" aria-describedby={error ? id : undefined}>
           <Stack gap="xs">
-            {asked.answers.map(({ code, label }) => (
+            {question.answers.map(({ code, label }) => (
               <Checkbox
                 key={code}
                 className={classes.tick ?? ''}
@@ -51,14 +51,14 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
             ))}
           </Stack>
         </div>
-      ) : asked.answers.length > mostCards ? (
+      ) : question.answers.length > maxCards ? (
         <NativeSelect
           size="md"
           aria-labelledby="hesa-question"
           aria-invalid={error !== null}
           data={[
             { value: '', label: 'Choose…' },
-            ...asked.answers.map(({ code, label }) => ({ value: code, label })),
+            ...question.answers.map(({ code, label }) => ({ value: code, label })),
           ]}
           value={codes[0] ?? ''}
           onChange={(event) => choose(event.currentTarget.value === '' ? [] : [event.currentTarget.value])}
@@ -70,7 +70,7 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
           onChange={(code) => choose([code])}
         >
           <Stack gap="xs">
-            {asked.answers.map(({ code, label }) => (
+            {question.answers.map(({ code, label }) => (
               <Radio key={code} className={classes.tick ?? ''} size="md" value={code} label={label} />
             ))}
           </Stack>
@@ -87,8 +87,8 @@ export function HesaQuestionCard({ asked, given, problem, isSaving, onSave }: Qu
 }
 
 interface QuestionProps {
-  readonly asked: HesaFormQuestion
-  readonly given: readonly string[]
+  readonly question: HesaFormQuestion
+  readonly initialCodes: readonly string[]
   readonly problem: string | null
   readonly isSaving: boolean
   readonly onSave: (codes: readonly string[]) => void

@@ -23,38 +23,40 @@ import { ProgressBar } from '../forms/ProgressBar.tsx'
 import { HesaQuestionCard } from './HesaQuestionCard.tsx'
 import classes from './hesa.module.css'
 
-/** What students answer for the HESA return: why it is asked, one question a screen, and what they gave to look over. */
+/** The questions of the HESA return: an introduction, one question a page, and the answers given. */
 export function HesaQuestions({ onDone }: HesaQuestionsProps) {
   const standing = useQuery(hesaQuery)
   if (standing.isError && standing.data === undefined)
     return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
   if (standing.data === undefined) return <SkeletonRows rows={6} />
-  return <Asking standing={standing.data} onDone={onDone} />
+  return <HesaForm standing={standing.data} onDone={onDone} />
 }
 
-function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaStanding }) {
+function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaStanding }) {
   const { questions, answered } = standing
   const queries = useQueryClient()
   const { isLooking } = useSession()
-  const [present, setPresent] = useState<HesaFormQuestion | null>(null)
-  /** Questions of this visit in the order they were answered. */
+  const [currentQuestion, setCurrentQuestion] = useState<HesaFormQuestion | null>(null)
+  /** The questions answered on this visit, in order. */
   const [trail, setTrail] = useState<readonly HesaFormQuestion[]>([])
-  /** One answered before is changed, and then the list is shown again. */
+  /** An earlier answer is being changed; the list is shown again afterwards. */
   const [isChanging, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = useMutation({
     mutationFn: (codes: readonly string[]) => {
-      if (!present) throw new Error('No question is open.')
-      const isRefused = present.refused !== null && codes.length === 1 && codes[0] === present.refused
-      return answerHesa(present.question, isRefused ? { refused: true } : { answer: codes })
+      if (!currentQuestion) throw new Error('No question is open.')
+      const isRefused =
+        currentQuestion.refused !== null && codes.length === 1 && codes[0] === currentQuestion.refused
+      return answerHesa(currentQuestion.question, isRefused ? { refused: true } : { answer: codes })
     },
     meta: { saysItself: true },
     onSuccess(fresh) {
       queries.setQueryData(hesaQuery.queryKey, fresh)
       void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
       void queries.invalidateQueries({ queryKey: ['student-forms', 'enrolment'] })
-      if (present) setTrail([...trail.filter(({ question }) => question !== present.question), present])
+      if (currentQuestion)
+        setTrail([...trail.filter(({ question }) => question !== currentQuestion.question), currentQuestion])
       open(isChanging ? null : (fresh.questions[0] ?? null))
     },
     onError(error) {
@@ -67,19 +69,19 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
   })
   const change = useMutation({
     mutationFn: readHesaQuestion,
-    onSuccess(found) {
-      if (!found) return
+    onSuccess(loaded) {
+      if (!loaded) return
       setChanging(true)
-      open(found)
+      open(loaded)
     },
   })
   useEffect(() => {
-    if (present) heading.current?.focus({ preventScroll: true })
-  }, [present])
+    if (currentQuestion) heading.current?.focus({ preventScroll: true })
+  }, [currentQuestion])
 
   function open(question: HesaFormQuestion | null) {
     setProblem(null)
-    setPresent(question)
+    setCurrentQuestion(question)
     if (question === null) setChanging(false)
     scrollTo({ top: 0 })
   }
@@ -88,11 +90,11 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
     setTrail(last ? trail.slice(0, -1) : trail)
     open(last ?? null)
   }
-  const givenTo = (question: HesaQuestion) => answered.find((one) => one.question === question)
+  const answerTo = (question: HesaQuestion) => answered.find((one) => one.question === question)
 
-  if (present) {
-    const isOpen = questions.some(({ question }) => question === present.question)
-    const done = trail.filter(({ question }) => question !== present.question).length
+  if (currentQuestion) {
+    const isOpen = questions.some(({ question }) => question === currentQuestion.question)
+    const done = trail.filter(({ question }) => question !== currentQuestion.question).length
     const count = done + questions.length + (isOpen ? 0 : 1)
     return (
       <Box component="section" maw="35rem" aria-labelledby="hesa-question">
@@ -109,14 +111,14 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
         </Button>
         {!isChanging && <ProgressBar done={done} of={count} words={`Question ${done + 1} of ${count}`} />}
         <PortalHeading id="hesa-question" isSmall ref={heading}>
-          {present.words}
+          {currentQuestion.words}
         </PortalHeading>
         {isLooking && <SaveLine state="saved" savedAt={null} isReadOnly />}
         <ReadOnly is={isLooking}>
           <HesaQuestionCard
-            key={present.question}
-            asked={present}
-            given={givenTo(present.question)?.given ?? []}
+            key={currentQuestion.question}
+            question={currentQuestion}
+            initialCodes={answerTo(currentQuestion.question)?.given ?? []}
             problem={problem}
             isSaving={save.isPending}
             onSave={(codes) => {
@@ -182,11 +184,11 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
 }
 
 interface HesaQuestionsProps {
-  /** Where it goes on, where they are a step of something longer. */
+  /** Continues, where the questions are a step of a longer form. */
   readonly onDone?: (() => void) | undefined
 }
 
-/** What somebody answered, each with the way to answer it otherwise. */
+/** The answers given, each with a button to change it. */
 function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
   return (
     <Box mt="xl">
@@ -226,7 +228,7 @@ function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
 
 interface GivenProps {
   readonly answered: readonly HesaGiven[]
-  /** The notice, where it does not stand above already. */
+  /** The notice, unless it is shown above already. */
   readonly notice: HesaStanding['notice'] | null
   readonly isBusy: boolean
   readonly onChange: (question: HesaQuestion) => void

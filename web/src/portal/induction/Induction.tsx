@@ -30,15 +30,15 @@ import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ProgressBar } from '../forms/ProgressBar.tsx'
 import portal from '../forms/portal.module.css'
 
-/** What ticking a step off says. */
-const tickWords: Readonly<Record<Exclude<InductionKind, 'Signed'>, string>> = {
+/** The labels of ticking a step. */
+const tickLabels: Readonly<Record<Exclude<InductionKind, 'Signed'>, string>> = {
   Read: 'I have read it',
   Watched: 'I have watched it',
   Done: 'It is done',
 }
 
-/** One step: what it is, the way to it, and the tick. */
-function StepCard({ step, dueWords, isBusy, onTick }: StepCardProps) {
+/** One step with its links and its tick. */
+function StepCard({ step, due, isBusy, onTick }: StepCardProps) {
   const { title, kind, words, doneAt } = step
   const isDone = doneAt !== null
   const Sign = isDone ? IconCircleCheck : IconCircle
@@ -53,16 +53,16 @@ function StepCard({ step, dueWords, isBusy, onTick }: StepCardProps) {
         />
         <Stack gap="xs" align="flex-start" flex={1} miw={0}>
           <h2>{title}</h2>
-          {dueWords && <Text c={dueWords.isLate ? 'var(--tone-danger)' : 'dimmed'}>{dueWords.words}</Text>}
+          {due && <Text c={due.isLate ? 'var(--tone-danger)' : 'dimmed'}>{due.words}</Text>}
           {words !== null && !(kind === 'Signed' && isDone) && <FreeText>{words}</FreeText>}
           {step.signedWords !== null && <FreeText quoted>{step.signedWords}</FreeText>}
-          <Ways step={step} />
+          <StepLinks step={step} />
           {isDone ? (
             <Muted size="md">
               {step.signedAs === null ? 'Done' : `Signed by ${step.signedAs}`}, {formatDateTime(doneAt)}
             </Muted>
           ) : kind === 'Signed' ? (
-            <Signing title={title} isBusy={isBusy} onSign={(name) => onTick(true, name)} />
+            <SignatureForm title={title} isBusy={isBusy} onSign={(name) => onTick(true, name)} />
           ) : (
             <Button
               size="md"
@@ -70,10 +70,10 @@ function StepCard({ step, dueWords, isBusy, onTick }: StepCardProps) {
               variant="default"
               loading={isBusy}
               leftSection={<IconCheck size="1.125rem" stroke={1.8} aria-hidden="true" />}
-              aria-label={`${title}: ${tickWords[kind]}`}
+              aria-label={`${title}: ${tickLabels[kind]}`}
               onClick={() => onTick(true)}
             >
-              {tickWords[kind]}
+              {tickLabels[kind]}
             </Button>
           )}
           {isDone && step.signedAs === null && (
@@ -95,8 +95,8 @@ function StepCard({ step, dueWords, isBusy, onTick }: StepCardProps) {
   )
 }
 
-/** Where a step leads: a page of the portal, a link, a file. */
-function Ways({ step: { page, address, file } }: { readonly step: InductionStep }) {
+/** The links of a step: a page of the portal, an address, a file. */
+function StepLinks({ step: { page, address, file } }: { readonly step: InductionStep }) {
   if (page === null && address === null && file === null) return null
   return (
     <Stack component="ul" gap={0}>
@@ -128,7 +128,7 @@ function Ways({ step: { page, address, file } }: { readonly step: InductionStep 
   )
 }
 
-function Signing({ title, isBusy, onSign }: SigningProps) {
+function SignatureForm({ title, isBusy, onSign }: SignatureFormProps) {
   const [name, setName] = useState('')
   const [isRefused, setRefused] = useState(false)
   return (
@@ -159,22 +159,22 @@ function Signing({ title, isBusy, onSign }: SigningProps) {
 
 interface StepCardProps {
   readonly step: InductionStep
-  readonly dueWords: { readonly words: string; readonly isLate: boolean } | null
+  readonly due: { readonly words: string; readonly isLate: boolean } | null
   readonly isBusy: boolean
   readonly onTick: (isDone: boolean, signedAs?: string) => void
 }
-interface SigningProps {
+interface SignatureFormProps {
   readonly title: string
   readonly isBusy: boolean
   readonly onSign: (name: string) => void
 }
 
-/** What a new student works through: a list with a tick for each step. */
+/** The induction of a new student: a list with a tick for each step. */
 export function Induction() {
   const queries = useQueryClient()
   const { isLooking } = useSession()
-  const held = useQuery(inductionQuery)
-  const ticking = useMutation({
+  const induction = useQuery(inductionQuery)
+  const tick = useMutation({
     mutationFn: tickStep,
     meta: { saysItself: true },
     onSuccess: ({ data }) => {
@@ -183,10 +183,10 @@ export function Induction() {
     },
     onError: sayFailure,
   })
-  if (held.isError && held.data === undefined)
-    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
-  if (held.data === undefined) return <SkeletonRows rows={6} />
-  const steps = held.data
+  if (induction.isError && induction.data === undefined)
+    return <ErrorState error={induction.error} onRetry={() => void induction.refetch()} />
+  if (induction.data === undefined) return <SkeletonRows rows={6} />
+  const steps = induction.data
   const done = steps.filter(({ doneAt }) => doneAt !== null).length
   const today = todayHere()
   return (
@@ -230,10 +230,10 @@ export function Induction() {
                 <StepCard
                   key={step.id}
                   step={step}
-                  dueWords={step.due === null || step.doneAt !== null ? null : dueWords(step.due, today)}
-                  isBusy={ticking.isPending && ticking.variables.step === step.id}
+                  due={step.due === null || step.doneAt !== null ? null : describeDue(step.due, today)}
+                  isBusy={tick.isPending && tick.variables.step === step.id}
                   onTick={(isDone, signedAs) =>
-                    ticking.mutate({
+                    tick.mutate({
                       step: step.id,
                       done: isDone,
                       ...(signedAs !== undefined && { signedAs }),
@@ -249,7 +249,7 @@ export function Induction() {
   )
 }
 
-function dueWords(due: string, today: string): { readonly words: string; readonly isLate: boolean } {
+function describeDue(due: string, today: string): { readonly words: string; readonly isLate: boolean } {
   const isLate = due < today
   return { words: `${isLate ? 'Was due' : 'Due'} ${formatDate(due)}`, isLate }
 }

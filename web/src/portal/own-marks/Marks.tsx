@@ -24,7 +24,7 @@ const tones: Readonly<Record<string, Tone>> = {
   'Resit pending': 'warning',
 }
 
-/** One module: its result and mark, and those of its pieces of work. */
+/** One module with its result and mark, and the marks of its work. */
 function ModuleCard({ module }: { readonly module: OwnModule }) {
   const { code, name, credits, mark, result, works } = module
   return (
@@ -38,13 +38,13 @@ function ModuleCard({ module }: { readonly module: OwnModule }) {
           )}
           {works.length > 0 && (
             <ul className={classes.works} aria-label={`Work of ${name}`}>
-              {works.map(({ title, sitting, mark: ofWork }) => (
+              {works.map(({ title, sitting, mark: workMark }) => (
                 <li key={`${sitting} ${title}`}>
                   <span>
                     {title}
                     {sitting === 'Resit' && ' (resit)'}
                   </span>
-                  <span>{ofWork}</span>
+                  <span>{workMark}</span>
                 </li>
               ))}
             </ul>
@@ -65,17 +65,17 @@ function ModuleCard({ module }: { readonly module: OwnModule }) {
   )
 }
 
-/** A student's modules year by year, with the marks the board has released, and how far they are from the award. */
+/** A student's modules by year with released marks, and the credits towards the award. */
 export function Marks() {
   const { studies }: { studies?: unknown } = useSearch({ strict: false })
-  const wanted = typeof studies === 'string' ? studies : null
+  const engagementId = typeof studies === 'string' ? studies : null
   const navigate = useNavigate()
-  const held = useQuery(transcriptQuery(wanted))
-  const printing = useMutation({ mutationFn: () => download(transcriptPdfPath(wanted)) })
-  if (held.isError && held.data === undefined)
-    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
-  if (held.data === undefined) return <SkeletonRows rows={8} />
-  const { engagement, engagements, years, credits, standing } = held.data
+  const transcript = useQuery(transcriptQuery(engagementId))
+  const downloadPdf = useMutation({ mutationFn: () => download(transcriptPdfPath(engagementId)) })
+  if (transcript.isError && transcript.data === undefined)
+    return <ErrorState error={transcript.error} onRetry={() => void transcript.refetch()} />
+  if (transcript.data === undefined) return <SkeletonRows rows={8} />
+  const { engagement, engagements, years, credits, standing } = transcript.data
   return (
     <>
       <PortalTitle path="/forms/marks">My studies</PortalTitle>
@@ -130,9 +130,9 @@ export function Marks() {
             <Button
               variant="default"
               size="md"
-              loading={printing.isPending}
+              loading={downloadPdf.isPending}
               leftSection={<IconDownload size="1.125rem" stroke={1.7} aria-hidden="true" />}
-              onClick={() => printing.mutate()}
+              onClick={() => downloadPdf.mutate()}
             >
               Transcript as PDF (not official)
             </Button>

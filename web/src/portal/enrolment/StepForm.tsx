@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 
-/** The forms of their own that are steps of enrolment. */
-export type OpenForm = 'personal-details' | 'emergency-contacts' | 'hesa'
+/** The keys of forms that are steps of enrolment. */
+export type StepFormKey = 'personal-details' | 'emergency-contacts' | 'hesa'
 
 const HesaQuestions = lazy(
   inTime(async () => ({ default: (await import('../hesa/HesaQuestions.tsx')).HesaQuestions })),
@@ -17,7 +17,7 @@ const DeclaredForm = lazy(
       import('@minster/domain/portal/student-forms/student-forms'),
     ])
     return {
-      default: ({ form, onDone }: OpenStepProps) => {
+      default: ({ form, onDone }: StepFormProps) => {
         const declared = studentFormAt(form)
         return declared ? (
           <StudentFormScreen form={declared} onSent={onDone} />
@@ -34,8 +34,8 @@ const DeclaredForm = lazy(
   }),
 )
 
-/** A step as the form it is everywhere else; once it is sent, enrolment goes on. */
-export function OpenStep({ form, onDone }: OpenStepProps) {
+/** The form of a step, the same as on its own page; once it is sent, enrolment goes on. */
+export function StepForm({ form, onDone }: StepFormProps) {
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
       {form === 'hesa' ? <HesaQuestions onDone={onDone} /> : <DeclaredForm form={form} onDone={onDone} />}
@@ -43,7 +43,7 @@ export function OpenStep({ form, onDone }: OpenStepProps) {
   )
 }
 
-interface OpenStepProps {
-  readonly form: OpenForm
+interface StepFormProps {
+  readonly form: StepFormKey
   readonly onDone: () => void
 }
