@@ -1,4 +1,5 @@
 import { email, longText, money, number, section, text } from '#kit/record/field.ts'
+import { missingWords } from '#kit/record/missing.ts'
 import { budgetFields } from '../bursaries/budget-fields.ts'
 import { defineStudentForm } from '../forms/student-form.ts'
 
@@ -30,15 +31,27 @@ export const bursaryForm = defineStudentForm({
     },
     {
       key: 'income',
-      title: 'What comes in',
+      title: 'What you earn',
       intro: 'In a usual month, after tax. Leave empty what there is none of.',
-      fields: ['income'],
+      fields: ['income.earnings', 'income.partner', 'income.stipend'],
+    },
+    {
+      key: 'support',
+      title: 'What else comes in',
+      intro: 'In a usual month. Leave empty what there is none of.',
+      fields: ['income.benefits', 'income.gifts', 'income.other'],
+    },
+    {
+      key: 'living',
+      title: 'What you live on',
+      intro: 'What goes out in a usual month. Leave empty what there is none of.',
+      fields: ['outgoings.housing', 'outgoings.bills', 'outgoings.food'],
     },
     {
       key: 'outgoings',
-      title: 'What goes out',
+      title: 'What else goes out',
       intro: 'In a usual month. Leave empty what there is none of.',
-      fields: ['outgoings'],
+      fields: ['outgoings.travel', 'outgoings.care', 'outgoings.debts', 'outgoings.other'],
     },
     {
       key: 'grants',
@@ -57,7 +70,13 @@ export const bursaryForm = defineStudentForm({
       title: 'Who can vouch for you',
       intro:
         'Somebody outside your family who knows how things stand with you. Please ask them first: we write to them once you have sent this.',
-      fields: ['firstReferee', 'secondReferee'],
+      fields: ['firstReferee'],
+    },
+    {
+      key: 'secondReferee',
+      title: 'Somebody else who can',
+      intro: 'If you like. Leave it empty where one is enough.',
+      fields: ['secondReferee'],
     },
   ],
   fields: {
@@ -114,10 +133,10 @@ export const bursaryForm = defineStudentForm({
         ? [{ param: 'asked', message: 'Enter the amount that would help you.' }]
         : []),
       ...(isSecond && !secondReferee.name
-        ? [{ param: 'secondReferee.name', message: 'Name is needed.' }]
+        ? [{ param: 'secondReferee.name', message: missingWords('Name') }]
         : []),
       ...(isSecond && !secondReferee.email
-        ? [{ param: 'secondReferee.email', message: 'E-mail is needed.' }]
+        ? [{ param: 'secondReferee.email', message: missingWords('E-mail') }]
         : []),
       ...(isTwice
         ? [{ param: 'secondReferee.email', message: 'This is your first referee. Name somebody else.' }]

@@ -22,8 +22,24 @@ export const emergencyContacts = defineStudentForm({
   intro:
     'Whom we call if something happens to you. Please ask them first. Only staff who look after you see this.',
   steps: [
-    { key: 'first', title: 'First person to call', fields: ['first'] },
-    { key: 'second', title: 'Second person to call', fields: ['hasSecond', 'second'] },
+    { key: 'first', title: 'First person to call', fields: ['first.name', 'first.relationship'] },
+    {
+      key: 'firstReach',
+      title: 'How we reach the first person',
+      fields: ['first.phone', 'first.otherPhone', 'first.email'],
+    },
+    { key: 'firstAddress', title: 'Where the first person lives', fields: ['first.address'] },
+    {
+      key: 'second',
+      title: 'Second person to call',
+      fields: ['hasSecond', 'second.name', 'second.relationship'],
+    },
+    {
+      key: 'secondReach',
+      title: 'How we reach the second person',
+      fields: ['second.phone', 'second.otherPhone', 'second.email'],
+    },
+    { key: 'secondAddress', title: 'Where the second person lives', fields: ['second.address'] },
   ],
   fields: {
     first: section('First person', contact),

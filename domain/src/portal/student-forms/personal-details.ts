@@ -7,18 +7,21 @@ export const personalDetails = defineStudentForm({
   title: 'Personal details',
   intro: 'Check what we know of you, and put right what is not so.',
   steps: [
-    {
-      key: 'reach',
-      title: 'How we reach you',
-      fields: ['email', 'phone', 'otherPhone', 'address'],
-    },
+    { key: 'reach', title: 'How we reach you', fields: ['email', 'phone', 'otherPhone'] },
+    { key: 'address', title: 'Where you live', fields: ['address'] },
     { key: 'called', title: 'What we call you', fields: ['title', 'preferredName'] },
     {
       key: 'legal',
       title: 'Your name by law',
       intro:
         'Durham registers you under these, as on your passport or birth certificate. Somebody at the college looks at a change before it counts.',
-      fields: ['firstName', 'lastName', 'dateOfBirth', 'why', 'evidence'],
+      fields: ['firstName', 'lastName', 'dateOfBirth'],
+    },
+    {
+      key: 'change',
+      title: 'If your name or birth has changed',
+      intro: 'Leave this empty where you have changed nothing on the step before.',
+      fields: ['why', 'evidence'],
     },
   ],
   fields: {
@@ -43,12 +46,11 @@ export const personalDetails = defineStudentForm({
       sensitive: true,
       width: 12,
       longest: 2000,
-      help: 'Only where you have changed your name or date of birth here.',
     }),
     evidence: file('Evidence of the change', {
       width: 12,
       sensitive: true,
-      help: 'Such as a marriage certificate, deed poll or passport. Only where you have changed something here.',
+      help: 'Such as a marriage certificate, deed poll or passport.',
     }),
   },
   receipt:

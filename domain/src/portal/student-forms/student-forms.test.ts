@@ -17,6 +17,16 @@ describe.each(studentForms.map((form) => [form.key, form] as const))('%s', (key,
     )
   })
 
+  it('asks one topic a screen: four things at most, and an address for itself', () => {
+    for (const step of form.steps) {
+      const asked = fieldsOfFormStep(form, step)
+      const others = asked.filter(({ section }) => !/address$/i.test(section))
+      expect(others.length, step.key).toBeLessThanOrEqual(4)
+      const isApart = others.length === 0 || asked.length === others.length || key === 'folder-request'
+      expect(isApart, step.key).toBe(true)
+    }
+  })
+
   it('names nothing on a screen that is no field', () => {
     for (const step of form.steps)
       for (const path of step.fields)
