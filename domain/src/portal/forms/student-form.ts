@@ -1,6 +1,6 @@
 import type { Fields } from '#kit/record/field.ts'
 import { futureIn } from '#kit/record/future.ts'
-import { missingIn } from '#kit/record/missing.ts'
+import { isShown, missingIn } from '#kit/record/missing.ts'
 import { fieldsOf, type PlacedField, type ValuesOf } from '#kit/record/record.ts'
 import type { Problem } from '#platform/errors/errors.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
@@ -52,6 +52,16 @@ export function problemsOfStudentForm(form: StudentForm, values: FormValues, tod
     ...futureIn(form, values, today),
     ...(form.check?.(values, today) ?? []),
   ]
+}
+
+/** The screens that ask for something, as far as was answered. */
+export function shownFormSteps(form: StudentForm, values: FormValues): readonly FormStep[] {
+  return form.steps.filter((step) => fieldsOfFormStep(form, step).some((placed) => isShown(placed, values)))
+}
+
+/** Whether a screen of a form is where something is mended that a problem names. */
+export function isOnFormStep(form: StudentForm, step: FormStep, param: string): boolean {
+  return fieldsOfFormStep(form, step).some(({ path }) => path === param || param.startsWith(`${path}.`))
 }
 
 /** The fields on one screen of a form, in order. */

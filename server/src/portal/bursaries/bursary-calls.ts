@@ -2,7 +2,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import { isEmpty } from '@minster/domain/kit/record/missing'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { isSame, nest } from '@minster/domain/kit/record/values'
-import { AppError } from '@minster/domain/platform/errors/errors'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { maySend } from '@minster/domain/portal/bursaries/for-student'
 import { askedProblems, whyNotOpen } from '@minster/domain/portal/bursaries/rounds'
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
@@ -37,6 +37,7 @@ export const bursaryFormCalls: FormCalls = {
     const asked = (await ownRound(db, me))?.asked
     return asked ? readSent(db, asked.id) : nothing
   },
+  problems: foreignProblems,
   async save(tx, me, values, saving) {
     // Whoever of the panel decides at this moment is waited for.
     await holdRequests(tx, me)
@@ -53,7 +54,6 @@ export const bursaryFormCalls: FormCalls = {
         'Your application is with the panel already. If something has changed, tell the college office.',
       )
     }
-    await refuse(tx, me, values, round.pot)
     const how = { caller: me.caller, byRule: true }
     const given = nest(Object.fromEntries(ofApplication.map((path) => [path, valueAt(values, path) ?? null])))
     const { door, at, services } = saving
@@ -109,19 +109,23 @@ function isSentAgain(before: FormValues, values: FormValues): boolean {
   )
 }
 
-/** Refuses what only the round and the student's own record tell. */
-async function refuse(tx: Transaction, me: Me, values: FormValues, pot: number): Promise<void> {
+/** What only the round and the student's own record tell; nothing where it cannot be sent in any case. */
+async function foreignProblems(tx: Transaction, me: Me, values: FormValues): Promise<Problem[]> {
+  const round = await ownRound(tx, me)
+  if (round === null) return []
+  const { asked: before, pot } = round
+  const isOpen = before === null ? whyNotOpen(round, me.today) === null : maySend(before)
+  if (!isOpen) return []
   const [own] = await tx.rows(select({ email: p.email })`from ${p} where ${p.id} = ${me.person}`)
   const address = own?.email?.trim().toLowerCase()
   const asked = valueAt(values, 'asked')
-  const problems = [
-    ...askedProblems(typeof asked === 'number' ? asked : null, pot),
+  return [
+    ...(typeof asked === 'number' && asked > 0 ? askedProblems(asked, pot) : []),
     ...places
       .map((place) => `${place}.email`)
       .filter((path) => address !== undefined && textAt(values, path).toLowerCase() === address)
       .map((param) => ({ param, message: 'This is your own address. Name somebody else.' })),
   ]
-  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
 }
 
 /** Asks whoever is named and was not, and leaves alone whom nobody names any more. */

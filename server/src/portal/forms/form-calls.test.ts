@@ -52,6 +52,21 @@ it('a student form says everything that is missing at once', async () => {
   ])
 })
 
+it('a student form says what cannot be read with what is missing, and nothing of what is not asked', async () => {
+  const sent = {
+    first: { name: 'Ada', phone: 'none' },
+    hasSecond: false,
+    second: { phone: 'none' },
+    third: 1,
+  }
+  const { details } = (await me.calls.put(path, sent)).json().error
+  expect(details.map(({ param }: { param: string }) => param)).toEqual([
+    'third',
+    'first.phone',
+    'first.relationship',
+  ])
+})
+
 it.each([
   ['no object', [], 400],
   ['an unknown field', { first, hasSecond: false, third: second }, 422],

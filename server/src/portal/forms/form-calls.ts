@@ -1,17 +1,13 @@
-import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { changeSchemaOf, problemsOf } from '@minster/domain/kit/record/schema'
 import { flatten, nest } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { checkStudentForm } from '@minster/domain/portal/forms/check-student-form'
 import { coveredFieldsOf } from '@minster/domain/portal/forms/covered-fields'
 import { callsOfForm } from '@minster/domain/portal/forms/form-calls'
 import { pageShownTo, seenWith } from '@minster/domain/portal/forms/form-keys'
 import { whyNotForStudent } from '@minster/domain/portal/forms/form-reach'
-import {
-  type FormValues,
-  problemsOfStudentForm,
-  type StudentForm,
-} from '@minster/domain/portal/forms/student-form'
+import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -39,6 +35,10 @@ export interface FormCalls {
   readonly form: StudentForm
   /** What the college holds of it, as nested values. */
   read(db: Queryable, me: Me): Promise<FormValues>
+  /** What only other records tell against what was sent, told with what the form itself knows; what cannot be read of it is null. */
+  problems?(tx: Transaction, me: Me, values: FormValues): Promise<readonly Problem[]>
+  /** Files besides those that are read, which went with something sent before and may be named again. */
+  files?(db: Queryable, me: Me): Promise<readonly string[]>
   /** Writes what was sent. It is complete, and refused by nothing the form itself knows; the door may still refuse it. */
   save(tx: Transaction, me: Me, values: FormValues, saving: Saving): Promise<void>
   /** It is sent with POST as well, as the specification names its call. */
@@ -55,8 +55,9 @@ const largestDraft = 200_000
 export function registerStudentForm(
   app: App,
   services: Services & { readonly door: Door },
-  { form, read, save, alsoPosted, alongside }: FormCalls,
+  calls: FormCalls,
 ): void {
+  const { form, read, save, alsoPosted, alongside } = calls
   const { database, college, clock, door } = services
   const meOf = (request: FastifyRequest, db: Queryable = database) =>
     readMeFor(db, form.key, request, services)
@@ -96,7 +97,7 @@ export function registerStudentForm(
       await holdForm(tx, form, mine)
       const why = await whyNotSend(tx, college, form.key, mine)
       if (why !== null) throw new AppError('CONFLICT', `${why} What you typed is kept.`)
-      const given = await sentValues(tx, form, mine, request.body, read)
+      const given = await sentValues(tx, calls, mine, request.body)
       await save(tx, mine, given, { door, services, at })
       await dropDraft(tx, mine.caller.userId, form.key)
       await noteReceipt(tx, mine, form.key, at)
@@ -162,43 +163,54 @@ export async function holdForm(tx: Transaction, { key }: Pick<StudentForm, 'key'
 /** What was sent, whole: every field of the form that belongs to it, null where nothing was given. */
 async function sentValues(
   tx: Transaction,
-  form: StudentForm,
+  { form, read, problems, files }: FormCalls,
   me: Me,
   body: unknown,
-  read: FormCalls['read'],
 ): Promise<FormValues> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw notAnObject()
-  const found = changeSchemaOf(form.fields).safeParse(body)
-  if (!found.success) throw new AppError('INVALID', undefined, problemsOf(found.error))
-  const given = flatten(form, found.data)
-  const all = nest(Object.fromEntries(fieldsOf(form).map(({ path }) => [path, given[path] ?? null])))
-  const kept = Object.fromEntries(
-    fieldsOf(form).map((placed) => [placed.path, isShown(placed, all) ? (given[placed.path] ?? null) : null]),
+  if (!isObject(body)) throw notAnObject()
+  const { values, problems: ownProblems } = checkStudentForm(form, body, me.today)
+  const storedFiles = filesIn(form, await read(tx, me))
+  const otherFiles = (await files?.(tx, me)) ?? []
+  const newFiles = filesIn(form, values).filter(
+    ({ path, id }) =>
+      !otherFiles.includes(id) && !storedFiles.some((file) => file.path === path && file.id === id),
   )
-  const values = nest(kept)
-  const problems = [
-    ...problemsOfStudentForm(form, values, me.today),
-    ...(await foreignFiles(tx, form, me, kept, flatten(form, await read(tx, me)))),
+  const all = [
+    ...shapeProblems(form, body),
+    ...ownProblems,
+    ...((await problems?.(tx, me, values)) ?? []),
+    ...(await foreignFiles(tx, newFiles, me)),
   ]
-  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  if (all.length > 0) throw new AppError('INVALID', undefined, all)
   return values
 }
 
-/** A file that is named must be one's own and free, or be there already. */
-async function foreignFiles(
-  tx: Transaction,
-  form: StudentForm,
-  me: Me,
-  sent: Readonly<Record<string, unknown>>,
-  held: Readonly<Record<string, unknown>>,
-): Promise<Problem[]> {
-  const named = fieldsOf(form)
+const isObject = (body: unknown): body is FormValues =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** What is no field of the form, or no section where one is; of the fields themselves the form tells. */
+function shapeProblems(form: StudentForm, body: unknown): Problem[] {
+  const read = changeSchemaOf(form.fields).safeParse(body)
+  const paths = new Set(fieldsOf(form).map(({ path }) => path))
+  const isOfField = (param: string) =>
+    [...paths].some((path) => param === path || param.startsWith(`${path}.`))
+  return read.success ? [] : problemsOf(read.error).filter(({ param }) => !isOfField(param))
+}
+
+interface NamedFile {
+  readonly path: string
+  readonly id: string
+}
+
+function filesIn(form: StudentForm, values: FormValues): NamedFile[] {
+  const flat = flatten(form, values)
+  return fieldsOf(form)
     .filter(({ field }) => 'to' in field && field.to === 'files')
-    .flatMap(({ path }) =>
-      idsIn(sent[path]).map((id) => ({ path, id, isHeld: idsIn(held[path]).includes(id) })),
-    )
-    .filter(({ isHeld }) => !isHeld)
-  if (named.length === 0) return []
+    .flatMap(({ path }) => idsIn(flat[path]).map((id) => ({ path, id })))
+}
+
+/** A file that is named and not there already must be one's own and free. */
+async function foreignFiles(tx: Transaction, named: readonly NamedFile[], me: Me): Promise<Problem[]> {
   const free = await freeUploads(
     tx,
     named.map(({ id }) => id),

@@ -6,8 +6,9 @@ import {
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isEmpty } from '@minster/domain/kit/record/missing'
 import { isSame } from '@minster/domain/kit/record/values'
-import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
+import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { safeguarding } from '@minster/domain/portal/student-forms/safeguarding'
 import { collectionOf } from '@minster/domain/register/paths'
 import { readStored, type Stored } from '#kit/records/row.ts'
@@ -52,20 +53,13 @@ export const safeguardingCalls: FormCalls = {
     })
     return { facts, offer: null }
   }),
+  async problems(tx, me, values) {
+    const changed = await changedBy(tx, me, values)
+    return changed.flatMap(({ course, known, given }) => seenProblem(course, known, given))
+  },
   async save(tx, me, values, { door, at }) {
     const how = { caller: me.caller, byRule: true }
-    const held = await latestOf(tx, me)
-    const wanted = safeguardingCourses.map((course) => ({
-      course,
-      known: held.get(course),
-      given: Object.fromEntries(lines.map((line) => [line, valueAt(values, `${course}.${line}`) ?? null])),
-    }))
-    const changed = wanted.filter(({ known, given }) =>
-      lines.some((line) => !isSame(known?.values[line], given[line])),
-    )
-    const problems = changed.flatMap(({ course, known, given }) => seenProblem(course, known, given))
-    if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
-    for (const { course, known, given } of changed) {
+    for (const { course, known, given } of await changedBy(tx, me, values)) {
       const isUnseen = known !== undefined && !known.values['seenOn']
       if (isUnseen && isEmpty(given['completedOn'])) {
         await door.remove(tx, certificates, known.id, how)
@@ -83,6 +77,18 @@ export const safeguardingCalls: FormCalls = {
       })
     }
   },
+}
+
+/** The courses of which something else was sent than is held. */
+async function changedBy(db: Queryable, me: Me, values: FormValues) {
+  const held = await latestOf(db, me)
+  return safeguardingCourses
+    .map((course) => ({
+      course,
+      known: held.get(course),
+      given: Object.fromEntries(lines.map((line) => [line, valueAt(values, `${course}.${line}`) ?? null])),
+    }))
+    .filter(({ known, given }) => lines.some((line) => !isSame(known?.values[line], given[line])))
 }
 
 /** What a seen certificate can only be followed by, is a newer one. */
