@@ -4,21 +4,26 @@ import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { submissionProblems } from '@minster/domain/admissions/apply/submission'
 import { topUpIsOffered } from '@minster/domain/admissions/status/rules'
 import { isMet, valueAt } from '@minster/domain/kit/record/condition'
+import { missingWords } from '@minster/domain/kit/record/missing'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormFrame, useFormStep } from '#kit/drafts/FormFrame.tsx'
 import { FormReview } from '#kit/drafts/FormReview.tsx'
 import { useDraftKeeper } from '#kit/drafts/use-draft-keeper.ts'
+import { type Mistake, useStepMistakes } from '#kit/drafts/use-step-mistakes.ts'
 import { useConfig } from '#platform/api/config.ts'
+import { useSession } from '#platform/api/session.ts'
 import { ApplyStepFields } from './ApplyStepFields.tsx'
 import {
+  type ApplicationDraft,
   type ApplicationValues,
   combineRecords,
   createApplicationKeeper,
   pathInForm,
 } from './application-draft.ts'
 import type { ApplicationPart, FormSource } from './apply.ts'
+import { applyFieldId } from './apply-field-id.ts'
 import { formatAnswer } from './format-answer.ts'
 
 const fieldsOfSteps = (recordType: 'people' | 'applications') =>
@@ -50,6 +55,7 @@ export function ApplicationForm({
 }: ApplicationFormProps) {
   const queries = useQueryClient()
   const { features } = useConfig()
+  const { isLooking } = useSession()
   const { keeper, draft } = useDraftKeeper(() =>
     createApplicationKeeper({ source, form, fields, queries, follows: topUpFollows }),
   )
@@ -61,12 +67,18 @@ export function ApplicationForm({
   const currentStep = applySteps.find(({ key }) => key === steps[stepIndex]?.key)
   const missing = submissionProblems(combineRecords(draft.values), features)
 
-  function onStep(to: number) {
-    go(to)
-    void keeper.flush()
-    // The step matters less than the answers: a lost connection says so by itself.
-    source.keepStep(steps[to]?.key ?? '').catch(() => {})
-  }
+  const mistakesOf = (key: string) => (isLooking ? [] : mistakesOn(key, draft, missing))
+  const { errors, onStep, ...reported } = useStepMistakes({
+    steps,
+    stepIndex,
+    mistakesOf,
+    go(to) {
+      go(to)
+      void keeper.flush()
+      // The step matters less than the answers: a lost connection says so by itself.
+      source.keepStep(steps[to]?.key ?? '').catch(() => {})
+    },
+  })
 
   async function finish() {
     setFinishing(true)
@@ -80,14 +92,11 @@ export function ApplicationForm({
   return (
     <FormFrame
       title={labels.title}
-      subtitle={
-        openSteps === undefined
-          ? `Step ${stepIndex + 1} of ${steps.length}`
-          : 'We need a little more from you'
-      }
+      intro={openSteps === undefined ? undefined : 'We need a little more from you.'}
       finish={labels.finish}
-      steps={steps}
+      steps={steps.map((step) => ({ ...step, isSound: mistakesOf(step.key).length === 0 }))}
       stepIndex={stepIndex}
+      {...reported}
       draft={draft}
       isFinishing={isFinishing}
       onStep={onStep}
@@ -98,7 +107,7 @@ export function ApplicationForm({
           <ApplyStepFields
             step={currentStep}
             form={form}
-            draft={draft}
+            draft={{ ...draft, errors: { ...errors, ...draft.errors } }}
             keeper={keeper}
             choices={choices}
             missing={missing}
@@ -119,6 +128,21 @@ export function ApplicationForm({
       )}
     </FormFrame>
   )
+}
+
+/** The missing answers of a step, and those the service refused. */
+function mistakesOn(key: string, { errors }: ApplicationDraft, missing: readonly Problem[]): Mistake[] {
+  const isHere = ({ param }: Problem) => stepOfProblem({ param })?.key === key
+  const refusals = Object.entries(errors).map(([param, message]) => ({ param, message }))
+  return [
+    ...missing.filter(isHere).map((problem) => {
+      const message = missingWords(problemLabel(problem))
+      return { param: problem.param, message, words: message }
+    }),
+    ...refusals
+      .filter(isHere)
+      .map((problem) => ({ ...problem, words: `${problemLabel(problem)}: ${problem.message}` })),
+  ].map((problem) => ({ ...problem, field: applyFieldId(problem.param) }))
 }
 
 /** All answers with links back to their steps, and what is still missing. */

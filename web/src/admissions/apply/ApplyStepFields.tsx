@@ -17,6 +17,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { type ApplicationDraft, type ApplicationKeeper, pathInForm } from './application-draft.ts'
 import classes from './apply.module.css'
 import type { ApplicationPart } from './apply.ts'
+import { applyFieldId } from './apply-field-id.ts'
 import { formatAnswer } from './format-answer.ts'
 
 const closedLabels: Readonly<Record<ClosedBecause, string>> = {
@@ -75,7 +76,7 @@ export function ApplyStepFields({ step, form, draft, keeper, choices, missing }:
           <ApplyInput
             key={key}
             formField={form.given.includes(path) ? withAnsweredNote(formField) : formField}
-            id={`apply-${key.replaceAll('.', '-')}`}
+            id={applyFieldId(key)}
             value={value}
             error={draft.errors[key]}
             isRequired={requiredPaths.has(key) || field.required === true}

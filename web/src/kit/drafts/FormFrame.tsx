@@ -7,15 +7,19 @@ import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import layout from '../records/portal-form.module.css'
 import type { FormDraft } from './draft-keeper.ts'
+import { StepMistakes } from './StepMistakes.tsx'
+import type { Mistake } from './use-step-mistakes.ts'
 
 interface FrameStep {
   readonly key: string
   readonly title: string
   readonly intro?: string | undefined
+  /** Nothing that was filled in, or was not, keeps it from being sent. */
+  readonly isSound: boolean
 }
 
 /** Which screen of a form stands in the address, and the way to another. */
-export function useFormStep(steps: readonly FrameStep[], first?: string | null) {
+export function useFormStep(steps: readonly Pick<FrameStep, 'key'>[], first?: string | null) {
   const { step: requestedStep }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const stepIndex = Math.max(
@@ -28,7 +32,7 @@ export function useFormStep(steps: readonly FrameStep[], first?: string | null) 
 /** A form while it is filled in: from screen to screen, saved as one goes. */
 export function FormFrame({
   title,
-  subtitle,
+  intro,
   notice,
   finish,
   steps,
@@ -51,11 +55,22 @@ export function FormFrame({
       <Wizard
         title={title}
         titleOrder="h1"
-        subtitle={subtitle}
+        subtitle={
+          <>
+            {intro !== undefined && (
+              <>
+                {intro}
+                <br />
+              </>
+            )}
+            Step {stepIndex + 1} of {steps.length}
+          </>
+        }
         notice={notice}
-        labels={{ finish }}
+        labels={{ finish, ...(frame.canSkip && { next: 'Go on without' }) }}
         steps={steps.map((step) => ({
           title: step.title,
+          isSound: step.isSound,
           content: (
             <Box pos="relative">
               <SaveLine
@@ -73,6 +88,7 @@ export function FormFrame({
                   {step.intro}
                 </Muted>
               )}
+              <StepMistakes mistakes={frame.mistakes} attempts={frame.attempts} />
               {frame.children}
             </Box>
           ),
@@ -90,7 +106,8 @@ export function FormFrame({
 
 interface FormFrameProps {
   readonly title: string
-  readonly subtitle: string
+  /** What is said at the head of the open screen, besides how far one is. */
+  readonly intro?: string | undefined
   readonly notice?: ReactNode
   /** What the last button says. */
   readonly finish: string
@@ -101,6 +118,11 @@ interface FormFrameProps {
   /** What is said while there is no connection. */
   readonly away?: string | undefined
   readonly isForm?: boolean
+  /** The reported mistakes of the open screen, and how often going forward was stopped. */
+  readonly mistakes: readonly Mistake[]
+  readonly attempts: number
+  /** Next goes on in spite of them. */
+  readonly canSkip: boolean
   readonly isFinishing: boolean
   readonly onStep: (to: number) => void
   readonly onFinish: () => void

@@ -2,14 +2,14 @@ import { Group } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconCloudOff, IconEye, IconLoader2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** Saved, on its way, refused until something is mended, or kept here until the line is back. */
-export type SaveState = 'saved' | 'saving' | 'refused' | 'offline'
+/** Saved, on its way, saved but refused as a whole, refused until something is mended, or kept here until the line is back. */
+export type SaveState = 'saved' | 'saving' | 'unsent' | 'refused' | 'offline'
 
 /** Whether what was written is safe; said aloud once it is. */
 export function SaveLine({
   state,
   savedAt,
-  problem = 'Not saved yet: see what is marked',
+  problem,
   away = 'No connection. It is kept on this device and saved later',
   isReadOnly = false,
 }: SaveLineProps) {
@@ -27,7 +27,16 @@ export function SaveLine({
       words: at === undefined ? 'Everything is saved as you go' : `Saved ${at}`,
     },
     saving: { icon: IconLoader2, colour: 'currentColor', words: 'Saving…' },
-    refused: { icon: IconAlertCircle, colour: 'var(--tone-warning)', words: problem },
+    unsent: {
+      icon: IconAlertCircle,
+      colour: 'var(--tone-warning)',
+      words: problem ?? 'Not sent: look at what is marked. What you typed is saved',
+    },
+    refused: {
+      icon: IconAlertCircle,
+      colour: 'var(--tone-warning)',
+      words: problem ?? 'Not saved yet: see what is marked',
+    },
     offline: { icon: IconCloudOff, colour: 'var(--tone-warning)', words: away },
   }[state]
   return (

@@ -27,6 +27,16 @@ test('a tab is disabled unless its step is available', async () => {
   await expect.element(screen.getByText('Check content')).toBeVisible()
 })
 
+test('of the steps before the open one those are done on which nothing is left to do', async () => {
+  const some = steps.map((step, index) => (index === 1 ? { ...step, isSound: false } : step))
+  const { screen } = await draw(
+    <Wizard steps={some} step={2} availableSteps={[0, 1, 2]} onStep={() => {}} onFinish={() => {}} />,
+  )
+  await expect.element(screen.getByRole('tab', { name: 'File' })).toHaveAttribute('data-done')
+  await expect.element(screen.getByRole('tab', { name: 'Columns' })).not.toHaveAttribute('data-done')
+  await expect.element(screen.getByRole('tab', { name: 'Check' })).not.toHaveAttribute('data-done')
+})
+
 test('Next goes on, Previous back, and Finish on the last step ends it', async () => {
   const finish = vi.fn<() => void>()
   const { screen } = await draw(<Stepping available={[0, 1, 2]} onFinish={finish} />)

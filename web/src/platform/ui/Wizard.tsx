@@ -10,6 +10,8 @@ import classes from './Wizard.module.css'
 export interface WizardStep {
   readonly title: string
   readonly content: ReactNode
+  /** Nothing on it is left to do; where that is not said, every step before the open one is done. */
+  readonly isSound?: boolean
 }
 
 /** A form in steps: numbered steps left, those not open yet visibly locked, the way on and back at the foot. */
@@ -29,6 +31,7 @@ export function Wizard({
   onFinish,
 }: WizardProps) {
   const id = useId()
+  const isDone = (index: number) => index < step && steps[index]?.isSound !== false
   const { tabs, isPreviousDisabled, nextLabel } = wizardStateOf(step, steps.length, availableSteps, {
     ...wizardWords,
     ...labels,
@@ -64,23 +67,22 @@ export function Wizard({
               type="button"
               role="tab"
               id={`${id}-tab-${index}`}
-              ref={isCurrent ? bringIntoView : null}
               aria-selected={isCurrent}
               aria-controls={`${id}-panel`}
               disabled={isDisabled}
-              data-done={index < step || undefined}
+              data-done={isDone(index) || undefined}
               onClick={() => onStep(index)}
             >
-              <span aria-hidden="true">
+              <span aria-hidden="true" data-number>
                 {isDisabled && !isCurrent ? (
                   <IconLock size="0.8125rem" stroke={1.8} />
-                ) : index < step ? (
+                ) : isDone(index) ? (
                   <IconCheck size="0.875rem" stroke={2.2} />
                 ) : (
                   index + 1
                 )}
               </span>
-              {steps[index]?.title}
+              <span data-name>{steps[index]?.title}</span>
             </button>
           ))}
         </div>
@@ -100,17 +102,11 @@ export function Wizard({
   )
 }
 
-/** On a phone the steps stand in a line that is wider than the screen. */
-function bringIntoView(tab: HTMLElement | null): void {
-  // Laying the page out for it at once would be done a second time for the rest.
-  requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }))
-}
-
 interface WizardProps {
   readonly title?: string
   /** `h1` where the wizard is the whole page. */
   readonly titleOrder?: 'h1' | 'h2'
-  readonly subtitle?: string
+  readonly subtitle?: ReactNode
   /** What has to be known at every step. */
   readonly notice?: ReactNode
   readonly steps: readonly WizardStep[]

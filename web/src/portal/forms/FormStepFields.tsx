@@ -6,6 +6,7 @@ import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
 import { PortalInput } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
 import type { FormKeeper, StudentDraft } from './form-draft.ts'
+import { fieldIdOf } from './form-field-id.ts'
 import { useCollegeOptions } from './use-college-options.ts'
 
 /** The fields of one screen, those that belong to what was answered so far. */
@@ -51,9 +52,6 @@ export function FormStepFields({ form, step, kept, keeper, covered = [] }: Field
 
 /** Whether a browser may fill in what it knows of its owner: not where somebody else is named. */
 const isOwn = (path: string) => /^(?:address\.)?\w+$/.test(path)
-
-/** The id of the input of a field. */
-const fieldIdOf = (path: string) => `form-${path.replaceAll('.', '-')}`
 
 /** Where a screen holds more than one section, each stands under its name. */
 function headingsOf(

@@ -8,21 +8,24 @@ import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import {
   type FormStep,
   fieldsOfFormStep,
-  problemsOfStudentForm,
+  isOnFormStep,
   type StudentForm,
+  shownFormSteps,
 } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormFrame, useFormStep } from '#kit/drafts/FormFrame.tsx'
 import { FormReview } from '#kit/drafts/FormReview.tsx'
+import { useStepMistakes } from '#kit/drafts/use-step-mistakes.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { useSession } from '#platform/api/session.ts'
-import { todayHere } from '#platform/ui/today-here.ts'
 import type { FormKeeper, StudentDraft } from './form-draft.ts'
+import { fieldIdOf } from './form-field-id.ts'
 import { problemWords } from './problem-words.ts'
 import { collegeDataQuery } from './student-forms.ts'
 import { isOfCollege } from './use-college-options.ts'
+import { useFormCheck } from './use-form-check.ts'
 import { useFormTitle } from './use-form-title.ts'
 
 /** A form while it is filled in: from screen to screen, saved as one goes, looked over and sent. */
@@ -48,16 +51,37 @@ export function FormWizard({
       void import('#kit/records/PapersInput.tsx')
     if (fields.some(isOfCollege)) void queries.prefetchQuery(collegeDataQuery)
   }, [form, queries])
-  const steps = [...form.steps, { key: 'review', title: 'Check and send' }]
+  const shownSteps = shownFormSteps(form, kept.values)
+  const steps = [...shownSteps, { key: 'review', title: 'Check and send' }]
   const { stepIndex: at, go } = useFormStep(steps)
-  const present = form.steps[at]
-  const missing = () =>
-    isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.values, todayHere())]
+  const present = shownSteps[at]
+  const check = useFormCheck(form)
+  const missing = isLooking ? [] : [...problems, ...check(kept.values)]
 
-  function onStep(to: number) {
-    go(to)
-    void keeper.flush()
+  function mistakesOf(key: string) {
+    const step = shownSteps.find((one) => one.key === key)
+    if (step === undefined) return []
+    return missing
+      .filter(({ param }) => isOnFormStep(form, step, param))
+      .map(({ param, message }) => {
+        const placed = fieldAt(form, param)
+        return {
+          param,
+          message,
+          words: placed ? problemWords(placed, message) : message,
+          field: fieldIdOf(param),
+        }
+      })
   }
+  const { errors, onStep, ...reported } = useStepMistakes({
+    steps,
+    stepIndex: at,
+    mistakesOf,
+    go(to) {
+      go(to)
+      void keeper.flush()
+    },
+  })
 
   async function send() {
     setSending(true)
@@ -75,11 +99,12 @@ export function FormWizard({
   return (
     <FormFrame
       title={title}
-      subtitle={at === 0 ? form.intro : `Step ${at + 1} of ${steps.length}`}
+      intro={at === 0 ? form.intro : undefined}
       notice={notice}
       finish="Send"
-      steps={steps}
+      steps={steps.map((step) => ({ ...step, isSound: mistakesOf(step.key).length === 0 }))}
       stepIndex={at}
+      {...reported}
       draft={kept}
       away={awayWords(form, kept)}
       isForm
@@ -88,11 +113,11 @@ export function FormWizard({
       onFinish={() => void send()}
     >
       {present ? (
-        renderStep(present)
+        renderStep(present, { ...kept, errors: { ...errors, ...kept.errors } })
       ) : (
         <>
           {review}
-          <Review form={form} kept={kept} missing={missing()} onStep={onStep} />
+          <Review form={form} steps={shownSteps} kept={kept} missing={missing} onStep={onStep} />
         </>
       )}
     </FormFrame>
@@ -117,22 +142,19 @@ interface FormWizardProps {
   readonly problems?: readonly Problem[]
   /** What is said of it at every screen. */
   readonly notice: ReactNode
-  /** What a screen shows beneath its introduction. */
-  readonly renderStep: (step: FormStep) => ReactNode
+  /** What a screen shows beneath its introduction, with what is wrong on it among the errors. */
+  readonly renderStep: (step: FormStep, kept: StudentDraft) => ReactNode
   /** What is said before one looks it over. */
   readonly review?: ReactNode
   readonly onSent: (receipt: FormReceipt) => void
 }
 
 /** Everything that was filled in, with the ways back to it, and what still keeps it from being sent. */
-function Review({ form, kept, missing, onStep }: ReviewProps) {
+function Review({ form, steps, kept, missing, onStep }: ReviewProps) {
   // What the college said when it was sent stands beside what is known here.
   const told = Object.entries(kept.errors).map(([param, message]) => ({ param, message }))
   const problems = [...missing, ...told.filter(({ param }) => !missing.some((one) => one.param === param))]
-  const stepOf = (param: string) =>
-    form.steps.findIndex((step) =>
-      fieldsOfFormStep(form, step).some(({ path }) => path === param || param.startsWith(`${path}.`)),
-    )
+  const stepOf = (param: string) => steps.findIndex((step) => isOnFormStep(form, step, param))
   return (
     <FormReview
       missing={{
@@ -150,7 +172,7 @@ function Review({ form, kept, missing, onStep }: ReviewProps) {
               }
         }),
       }}
-      parts={form.steps.map((step, index) => ({
+      parts={steps.map((step, index) => ({
         key: step.key,
         title: step.title,
         answers: fieldsOfFormStep(form, step)
@@ -182,6 +204,8 @@ function answerWords(field: ValueField, value: unknown): string {
 
 interface ReviewProps {
   readonly form: StudentForm
+  /** Those of its screens that ask for something. */
+  readonly steps: readonly FormStep[]
   readonly kept: StudentDraft
   /** What is known here to keep it from being sent. */
   readonly missing: readonly Problem[]

@@ -63,7 +63,7 @@ function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
           <FormNotice held={held} isBegun={kept.savedAt !== null} keeper={keeper} />
         </>
       }
-      renderStep={(step) => (
+      renderStep={(step, shown) => (
         <>
           <Part of={parts[step.key]} held={held} />
           {isFactsAndOffer(held.alongside) && (
@@ -74,7 +74,7 @@ function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
               onTake={takeOver}
             />
           )}
-          <FormStepFields form={form} step={step} kept={kept} keeper={keeper} covered={held.covered} />
+          <FormStepFields form={form} step={step} kept={shown} keeper={keeper} covered={held.covered} />
         </>
       )}
       onSent={onSent ?? setReceipt}

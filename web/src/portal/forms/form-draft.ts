@@ -64,8 +64,10 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
   return {
     ...keeper,
     set: (path, value) => keeper.set([path], laidOver(keeper.now().values, { [path]: value })),
-    send: () =>
-      keeper.alone(async () => {
+    async send() {
+      // What is refused as a whole is kept all the same, and that it is kept is said only once it is.
+      const isSaved = await keeper.flush()
+      return keeper.alone(async () => {
         const { values } = keeper.now()
         const typed = nest(
           Object.fromEntries(fields.map(({ path }) => [path, sentValueOf(valueAt(values, path))])),
@@ -80,10 +82,12 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           const details = error.status === 422 ? error.details : []
-          keeper.showErrors(errorsOf(details, error.message), isAway(error) ? 'offline' : 'refused')
+          const refused = isSaved ? 'unsent' : 'refused'
+          keeper.showErrors(errorsOf(details, error.message), isAway(error) ? 'offline' : refused)
           return null
         }
-      }),
+      })
+    },
     beginAnew: () =>
       keeper.alone(async () => {
         await throughStore(queries, () => dropFormDraft(key))

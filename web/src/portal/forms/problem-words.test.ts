@@ -1,4 +1,4 @@
-import { text } from '@minster/domain/kit/record/field'
+import { money, text, yesNo } from '@minster/domain/kit/record/field'
 import { expect, it } from 'vitest'
 import { problemWords } from './problem-words.ts'
 
@@ -10,4 +10,12 @@ it.each([
   ['First person: Name', 'At most 80 characters.', 'First person: Name: At most 80 characters.'],
 ])('the problem of a student form: %s, %s', (longLabel, message, words) => {
   expect(problemWords({ field: name, longLabel }, message)).toBe(words)
+})
+
+it.each([
+  [name, 'Enter text.', 'Name: Enter text.'],
+  [money('How much?'), 'Enter an amount.', 'How much? Enter an amount.'],
+  [yesNo('I have read it.'), 'Please read it.', 'Please read it.'],
+])('the problem of %j names its field where the words do not', (field, message, words) => {
+  expect(problemWords({ field, longLabel: field.label }, message)).toBe(words)
 })

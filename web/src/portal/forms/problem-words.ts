@@ -1,11 +1,12 @@
 import type { PlacedField } from '@minster/domain/kit/record/record'
 
-/** What is wrong with an answer, with the part of the form it stands in: other parts may ask by the same name. */
+/** What is wrong with an answer, named where it does not say so itself: other parts of the form may ask by the same name. */
 export function problemWords(
   { field: { label }, longLabel }: Pick<PlacedField, 'field' | 'longLabel'>,
   message: string,
 ): string {
-  const part = longLabel.slice(0, -label.length)
-  if (part === '') return message
-  return message.includes(label) ? part + message : `${longLabel}: ${message}`
+  if (message.includes(label)) return longLabel.slice(0, -label.length) + message
+  // A sentence that is agreed to is no name of what is asked.
+  if (label.endsWith('.')) return message
+  return label.endsWith('?') ? `${longLabel} ${message}` : `${longLabel}: ${message}`
 }
