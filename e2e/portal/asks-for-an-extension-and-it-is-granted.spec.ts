@@ -93,11 +93,9 @@ test('asks for an extension and it is granted', async ({ browser, baseURL, compl
     await next(page)
     await at(page, 'Guidelines')
     await next(page)
-    await at(page, 'Check and send')
-    await expect(
-      page.getByText('Read the extensions guidelines and confirm your circumstances.'),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByRole('region', { name: 'One thing to look at' })).toContainText(
+      'Read the extensions guidelines and confirm your circumstances.',
+    )
     await page
       .getByLabel('I have read the extensions guidelines and can confirm my circumstances are acceptable.')
       .check()

@@ -35,6 +35,8 @@ const ownWork = z.object({
   handedIn: day,
   request: z.object({ id: z.string(), state }).nullable(),
   canAsk: z.boolean(),
+  /** There is a request of theirs that nobody has decided, and what is sent now changes it. */
+  canChange: z.boolean(),
   whyNot: z.string().nullable(),
   lengths: z.array(offered),
 })
@@ -145,6 +147,12 @@ export const ownExtensionCalls = defineCalls('Student forms', {
     }),
     reply: dataOf(ownRequest),
     status: 201,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'DELETE /api/forms/student/extension-request/:id': {
+    summary: 'Extension Request: take my request back',
+    params: byId,
+    reply: null,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
   'POST /api/forms/student/extension-request/:id/answer': {

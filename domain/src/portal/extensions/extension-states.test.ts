@@ -19,6 +19,7 @@ const table: [ExtensionState, moves: string, open: boolean, blocks: boolean, dec
   ['Approved', 'Revoked', false, true, true],
   ['Rejected', 'Approved*', false, false, true],
   ['Revoked', 'Approved*', false, false, true],
+  ['Taken back', '', false, false, false],
 ]
 
 it('the table has every state of an extension request', () => {

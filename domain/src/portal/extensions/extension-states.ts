@@ -2,8 +2,8 @@ import type { Choice, Move } from '#kit/record/field.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 
 interface StateRow extends Choice {
-  /** Nothing is decided yet; or the student has more time, or has not. */
-  readonly decision: 'open' | 'granted' | 'refused'
+  /** Nothing is decided yet; the student has more time, or has not; or nobody asks any longer. */
+  readonly decision: 'open' | 'granted' | 'refused' | 'lapsed'
   /** Where it may go from here; with `why` a reason is kept in the history. */
   readonly moves: Readonly<Record<string, 'free' | 'why'>>
 }
@@ -37,6 +37,7 @@ export const extensionStates = {
   },
   Rejected: { tone: 'danger', decision: 'refused', asks: asksDecision, moves: { Approved: 'why' } },
   Revoked: { tone: 'danger', decision: 'refused', asks: asksDecision, moves: { Approved: 'why' } },
+  'Taken back': { tone: 'neutral', decision: 'lapsed', moves: {} },
 } as const satisfies Record<string, StateRow>
 
 export type ExtensionState = keyof typeof extensionStates
@@ -59,12 +60,12 @@ export function isOpenExtension(state: ExtensionState): boolean {
 
 /** Answers whether a request stands in the way of another for the same work: it is open, or gave more time already. */
 export function blocksAnother(state: ExtensionState): boolean {
-  return rows[state].decision !== 'refused'
+  return rows[state].decision === 'open' || rows[state].decision === 'granted'
 }
 
 /** Answers whether a step of the state is a decision its student is told of. */
 export function isDecision(state: ExtensionState): boolean {
-  return rows[state].decision !== 'open'
+  return rows[state].decision === 'granted' || rows[state].decision === 'refused'
 }
 
 /** Answers where a request may be moved to. */

@@ -3,8 +3,10 @@ import {
   isExtensionLength,
   offeredDays,
   problemsOfAsking,
+  whyNoExtension,
   whyNotAsk,
 } from '@minster/domain/portal/extensions/extension-rules'
+import { isOpenExtension, openExtensionStates } from '@minster/domain/portal/extensions/extension-states'
 import { collectionOf } from '@minster/domain/register/paths'
 import { areFreeUploads } from '#kit/files/free-uploads.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -13,7 +15,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { caseOf, isOwn, readWorks, type StudentWork } from './read-works.ts'
+import { caseOf, isOwn, openRequestIn, readWorks, type StudentWork } from './read-works.ts'
 
 const { e, y, g, t, w, ex } = tables({
   e: 'module-enrolments',
@@ -49,15 +51,17 @@ export interface Asker {
   readonly caller: Caller
   /** YYYY-MM-DD */
   readonly today: string
+  /** What is sent of work with a request that nobody has decided changes that request. */
+  readonly changes?: boolean
 }
 
 /**
  * Asks for an extension as a student, for work of a module that `lockOwnModule` found. The same request again is that
- * request. Answers its id, and whether it is new.
+ * request. Answers its id, and whether it is news.
  */
 export async function askForExtension(
   tx: Transaction,
-  { door, today, caller }: Asker,
+  { door, today, caller, changes = false }: Asker,
   enrolment: string,
   asked: ExtensionBody,
 ): Promise<{ readonly id: string; readonly work: StudentWork; readonly isNew: boolean }> {
@@ -67,13 +71,20 @@ export async function askForExtension(
     const sent = await sameRequest(tx, work, asked)
     if (sent !== null) return { id: sent, work, isNew: false }
   }
+  const open = changes && work !== undefined ? await lockOpenRequest(tx, work) : undefined
   const problems = [
-    ...(work === undefined ? [unknownWork(works)] : problemsOfWork(work, asked.length, today)),
+    ...(work === undefined ? [unknownWork(works)] : problemsOfWork(work, asked.length, today, open?.id)),
     ...problemsOfAsking(asked),
   ]
-  problems.push(...(await evidenceProblems(tx, asked.evidence, caller)))
+  const added = asked.evidence.filter((file) => !open?.evidence?.includes(file))
+  problems.push(...(await evidenceProblems(tx, added, caller)))
   if (problems.length > 0 || work === undefined) throw new AppError('INVALID', undefined, problems)
   const { assignment: _assignment, ...values } = asked
+  const how = { caller, byRule: true }
+  if (open !== undefined) {
+    await door.change(tx, extensionRequests, open.id, { ...values, state: 'Submitted' }, how)
+    return { id: open.id, work, isNew: true }
+  }
   const made = await door.create(
     tx,
     extensionRequests,
@@ -85,7 +96,7 @@ export async function askForExtension(
       moduleInstance: work.moduleInstance,
       basis: 'Asked',
     },
-    { caller, byRule: true },
+    how,
   )
   return { id: made.id, work, isNew: true }
 }
@@ -122,6 +133,46 @@ export async function lockModuleOf(
   return found?.id
 }
 
+/** What is wrong with the work that is asked for and the days, as the form sends them. */
+export async function problemsOfChoice(
+  tx: Transaction,
+  { caller, today }: Pick<Asker, 'caller' | 'today'>,
+  assignment: string,
+  length: number,
+): Promise<Problem[]> {
+  const enrolment = await lockModuleOf(tx, caller, assignment)
+  const works = enrolment === undefined ? [] : await readWorks(tx, sql`${e.id} = ${enrolment}`)
+  const work = workMeant(works, assignment)
+  if (work === undefined)
+    return [{ param: 'assignment', message: 'You do not take the module of this work.' }]
+  return problemsOfWork(work, length, today, openRequestIn(work)?.id)
+}
+
+/** The student's own request that nobody has decided, held so that nobody decides it meanwhile. */
+async function lockOpenRequest(tx: Transaction, work: StudentWork) {
+  const [open] = await tx.rows(select({ id: ex.id, evidence: ex.evidence })`
+    from ${ex} where ${ex.id} = ${openRequestIn(work)?.id ?? null}
+      and ${ex.state} = any(${sql.param(openExtensionStates)}::text[]) for update of ex`)
+  return open
+}
+
+/** Takes back a request of the caller's own that nobody has decided; taken back already, it stays so. */
+export async function takeBack(
+  tx: Transaction,
+  { door, caller }: Pick<Asker, 'door' | 'caller'>,
+  id: string,
+): Promise<void> {
+  const [request] = await tx.rows(select({ state: ex.state })`
+    from ${ex} join ${t} on ${t.id} = ${ex.student}
+    where ${ex.id} = ${id} and ${ex.basis} = 'Asked' and ${alive(ex)} and ${alive(t)} and ${isOwn(caller.userId)}
+    for update of ex`)
+  if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')
+  if (request.state === 'Taken back') return
+  if (!isOpenExtension(request.state))
+    throw new AppError('CONFLICT', 'This request is decided already. Please talk to the college office.')
+  await door.change(tx, extensionRequests, id, { state: 'Taken back' }, { caller, byRule: true })
+}
+
 function workMeant(works: readonly StudentWork[], assignment: string | undefined): StudentWork | undefined {
   if (assignment !== undefined) return works.find((one) => one.assignment === assignment.toLowerCase())
   return works.length === 1 ? works[0] : undefined
@@ -135,8 +186,9 @@ function unknownWork(works: readonly StudentWork[]): Problem {
   return { param: 'assignment', message }
 }
 
-function problemsOfWork(work: StudentWork, length: number, today: string): Problem[] {
-  const whyNot = whyNotAsk(caseOf(work), today)
+/** Of a request that is there already the deadline may have passed meanwhile. */
+function problemsOfWork(work: StudentWork, length: number, today: string, own?: string): Problem[] {
+  const whyNot = own === undefined ? whyNotAsk(caseOf(work), today) : whyNoExtension(caseOf(work, own))
   if (whyNot !== null) return [{ param: 'assignment', message: whyNot }]
   if (work.ownDeadline === null || !isExtensionLength(length)) return []
   const offered = offeredDays(work.ownDeadline, length, work.lastDay)

@@ -4,27 +4,26 @@ import { ownExtensions } from '@minster/domain/portal/extensions/extension-calls
 import { evidenceTypes } from '@minster/domain/portal/extensions/extension-rules'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { z } from 'zod'
-import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
-import { askForExtension, type ExtensionBody, lockModuleOf } from './ask.ts'
+import { type Asker, askForExtension, type ExtensionBody, lockModuleOf, problemsOfChoice } from './ask.ts'
 import { readOwnWorks } from './read-own-works.ts'
-import { ofThisYear, readOwnRequests } from './read-requests.ts'
+import { ofThisYear, readOpenEvidence, readOwnRequests } from './read-requests.ts'
 import { nameOf } from './tell.ts'
 
-/** Asks for an extension and puts it into the office's inbox; the same request again changes nothing. */
+/** Asks for an extension, or changes the request, and puts it into the office's inbox; the same again changes nothing. */
 export async function sendRequest(
   tx: Transaction,
-  { door, at }: { readonly door: Door; readonly at: string },
+  { at, ...asker }: Pick<Asker, 'door' | 'changes'> & { readonly at: string },
   { caller, today, student }: Me,
   enrolment: string,
   asked: ExtensionBody,
 ) {
-  const sent = await askForExtension(tx, { door, caller, today }, enrolment, asked)
+  const sent = await askForExtension(tx, { ...asker, caller, today }, enrolment, asked)
   if (sent.isNew)
-    await receive(tx, door, caller, {
+    await receive(tx, asker.door, caller, {
       student,
       form: extensionForm.key,
       subject: `${asked.length} days for ${nameOf(sent.work)}`,
@@ -46,7 +45,10 @@ const filled = z.object({
 
 const nothing = Object.fromEntries(fieldsOf(extensionForm).map(({ path }) => [path, null]))
 
-/** The form by which a student asks; their work and requests stand beside it. Nothing of a request is filled in again. */
+/**
+ * The form by which a student asks; their work and requests stand beside it. Sent of work with a request that nobody has
+ * decided, it changes that one.
+ */
 export const extensionFormCalls: FormCalls = {
   form: extensionForm,
   alongside: {
@@ -60,6 +62,11 @@ export const extensionFormCalls: FormCalls = {
     },
   },
   read: async () => nothing,
+  files: (db, me) => readOpenEvidence(db, me),
+  async problems(tx, me, { assignment, length }) {
+    if (typeof assignment !== 'string') return []
+    return problemsOfChoice(tx, me, assignment, typeof length === 'number' ? length : 0)
+  },
   async save(tx, me, values, { door, at }) {
     const asked = filled.parse(values)
     const enrolment = await lockModuleOf(tx, me.caller, asked.assignment)
@@ -67,6 +74,6 @@ export const extensionFormCalls: FormCalls = {
       throw new AppError('INVALID', undefined, [
         { param: 'assignment', message: 'You do not take the module of this work.' },
       ])
-    await sendRequest(tx, { door, at }, me, enrolment, asked)
+    await sendRequest(tx, { door, at, changes: true }, me, enrolment, asked)
   },
 }

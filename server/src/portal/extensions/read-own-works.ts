@@ -1,10 +1,15 @@
 import type { OwnWork, OwnWorks } from '@minster/domain/portal/extensions/extension-calls'
-import { extensionLengths, offeredDays, whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
+import {
+  extensionLengths,
+  offeredDays,
+  whyNoExtension,
+  whyNotAsk,
+} from '@minster/domain/portal/extensions/extension-rules'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
-import { caseOf, readWorks, type StudentWork } from './read-works.ts'
+import { caseOf, openRequestIn, readWorks, type StudentWork } from './read-works.ts'
 
 const { g, e, n, w } = tables({
   g: 'engagements',
@@ -37,6 +42,9 @@ export async function readOwnWorks(db: Queryable, me: Me): Promise<OwnWorks> {
 function ownWorkOf(work: StudentWork, today: string): OwnWork {
   const { engagement, session, moduleInstance, ownDeadline, lastDay, requests } = work
   const whyNot = whyNotAsk(caseOf(work), today)
+  const latest = requests.at(-1)
+  const own = openRequestIn(work)
+  const canChange = own !== undefined && whyNoExtension(caseOf(work, own.id)) === null
   return {
     assignment: work.assignment,
     title: work.title,
@@ -55,11 +63,12 @@ function ownWorkOf(work: StudentWork, today: string): OwnWork {
     agreedDays: work.agreedDays,
     standingDays: work.standingDays,
     handedIn: work.handedIn,
-    request: requests.at(-1) ?? null,
+    request: latest === undefined ? null : { id: latest.id, state: latest.state },
     canAsk: whyNot === null,
+    canChange,
     whyNot,
     lengths:
-      whyNot === null && ownDeadline !== null
+      (whyNot === null || canChange) && ownDeadline !== null
         ? extensionLengths.map((days) => offeredDays(ownDeadline, days, lastDay))
         : [],
   }

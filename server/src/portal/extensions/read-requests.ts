@@ -1,4 +1,5 @@
 import type { OwnExtensionRequest } from '@minster/domain/portal/extensions/extension-calls'
+import { openExtensionStates } from '@minster/domain/portal/extensions/extension-states'
 import { labelOfFile } from '#kit/files/label.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -55,6 +56,14 @@ export async function readOwnRequests(
       join ${o} on ${o.id} = ${n.module}
     where ${alive(x)} and ${isOwn(userId)} and ${condition}
     order by ${x.state} = 'More information required' desc, ${x.sentAt} desc nulls last, ${x.id}`)
+}
+
+/** The papers of a student's own requests that nobody has decided: whoever changes one sends them again. */
+export async function readOpenEvidence(db: Queryable, { student }: Me): Promise<string[]> {
+  const held = await db.rows(select({ evidence: x.evidence })`from ${x}
+    where ${x.student} = ${student} and ${x.basis} = 'Asked' and ${alive(x)}
+      and ${x.state} = any(${sql.param(openExtensionStates)}::text[])`)
+  return held.flatMap(({ evidence }) => evidence ?? [])
 }
 
 /** Requests of a student's academic year, and those they sent within the last twelve months. */

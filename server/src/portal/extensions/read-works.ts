@@ -1,6 +1,6 @@
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { ExtensionCase } from '@minster/domain/portal/extensions/extension-rules'
-import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
+import { type ExtensionState, isOpenExtension } from '@minster/domain/portal/extensions/extension-states'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -25,6 +25,8 @@ const { g, k, x, e, y, t, n, o, w, u } = tables({
 export interface RequestThere {
   readonly id: string
   readonly state: ExtensionState
+  /** What the office grants by a learning support plan is not the student's to change. */
+  readonly isAsked: boolean
 }
 
 /** One piece of work of one student, with all that the rules on extensions ask for. */
@@ -91,7 +93,12 @@ export async function readWorks(db: Queryable, condition: SQL): Promise<StudentW
     isReleased: sql<boolean>`(${e.releasedOn} is not null or exists (select from ${k}
         where ${k.moduleEnrolment} = ${e.id} and ${k.assignment} = ${w.id} and ${k.releasedOn} is not null
           and ${alive(k)}))`,
-    requests: subselect(listOf({ id: x.id, state: x.state }, sql`order by ${x.sentAt}, ${x.id}`))`from ${x}
+    requests: subselect(
+      listOf(
+        { id: x.id, state: x.state, isAsked: sql<boolean>`${x.basis} = 'Asked'` },
+        sql`order by ${x.sentAt}, ${x.id}`,
+      ),
+    )`from ${x}
         where ${x.student} = ${g.student} and ${x.assignment} = ${w.id} and ${alive(x)}`,
   })`
     from ${e}
@@ -111,6 +118,11 @@ export async function workOf(db: Queryable, values: FlatValues): Promise<Student
   const { student, assignment } = values
   const works = await readWorks(db, sql`${t.id} = ${student ?? null} and ${w.id} = ${assignment ?? null}`)
   return works.find(({ enrolmentStatus }) => enrolmentStatus === 'Enrolled') ?? works[0]
+}
+
+/** The student's own request for a piece of work that nobody has decided yet. */
+export function openRequestIn({ requests }: StudentWork): RequestThere | undefined {
+  return requests.find(({ state, isAsked }) => isAsked && isOpenExtension(state))
 }
 
 /** A piece of work as the rules see it, apart from one request. */

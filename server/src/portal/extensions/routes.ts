@@ -16,7 +16,7 @@ import { readMe, readMeFor } from '../forms/me.ts'
 import { refuseClosed } from '../forms/openings.ts'
 import { noteReceipt } from '../forms/receipts.ts'
 import { answerQuestion } from './answer.ts'
-import { extensionRequests, lockOwnModule } from './ask.ts'
+import { extensionRequests, lockOwnModule, takeBack } from './ask.ts'
 import { extensionFormCalls, sendRequest } from './form.ts'
 import { impactOf } from './impact.ts'
 import { readOwnWorks } from './read-own-works.ts'
@@ -79,6 +79,18 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
     if (!isNew) reply.status(200)
     return own(caller.userId, id)
   })
+
+  serveUnread(
+    app,
+    ownExtensionCalls,
+    'DELETE /api/forms/student/extension-request/:id',
+    config,
+    async (request) => {
+      const id = idOf(request, extensionRequests)
+      const { caller } = await readMeFor(database, extensionForm.key, request, services)
+      await database.transaction((tx) => takeBack(tx, { door, caller }, id))
+    },
+  )
 
   serveUnread(
     app,

@@ -118,7 +118,7 @@ const foreseen: Rule = {
         `The deadline is ${formatDate(own)} again`,
         own < today ? 'That day has passed: what is handed in now counts as late.' : undefined,
       )
-    if (state !== 'More information received' && student)
+    if (state !== 'More information received' && state !== 'Taken back' && student)
       say(
         'told',
         student.email === null

@@ -18,6 +18,7 @@ const letters: Readonly<Record<ExtensionState, MailTemplateKey | null>> = {
   Approved: 'extension-approved',
   Rejected: 'extension-rejected',
   Revoked: 'extension-revoked',
+  'Taken back': null,
 }
 
 /** How the line of the office's inbox then stands; what the decision says stands with the request alone. */
@@ -28,6 +29,7 @@ const lines: Readonly<Record<ExtensionState, StudentRequestState | null>> = {
   Approved: 'Done',
   Rejected: 'Declined',
   Revoked: null,
+  'Taken back': 'Taken back',
 }
 
 /** The student hears of each step, the personal tutor of what moves a deadline, and the inbox is kept. */
@@ -42,8 +44,12 @@ export function telling(parts: Telling): Rule {
       if (!work || !student) return
       const about = { type: 'extension-requests', id } as const
       const told = { id, state, after, work, student }
-      await writeTo(parts, told, context)
-      await tellTutor(parts, told, context)
+      // What a student adds to their own request is no news to them, nor another request.
+      const isChanged = state === 'Submitted' && isExtensionState(before?.['state'])
+      if (!isChanged) {
+        await writeTo(parts, told, context)
+        await tellTutor(parts, told, context)
+      }
       const line = lines[state]
       const at = parts.clock.now().toISOString()
       if (line) await settle(tx, door, caller, { ...about, form: 'extension-request' }, { state: line, at })
@@ -95,6 +101,7 @@ async function tellTutor(
     Approved: `${student.name} has until ${dayIn(after['granted.until'])} for ${nameOf(work)}`,
     Rejected: null,
     Revoked: `The extension of ${student.name} for ${nameOf(work)} was revoked`,
+    'Taken back': `${student.name} needs no extension any more: ${nameOf(work)}`,
   }
   const text = words[state]
   if (text === null) return

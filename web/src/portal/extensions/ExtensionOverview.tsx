@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
+import { whyCollegeClosed } from '@minster/domain/college/years/closed-days'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import type { Impact } from '@minster/domain/portal/extensions/extension-calls'
@@ -184,7 +185,13 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
           )}
           {handedIn !== null && <Day title="Handed in" day={handedIn} />}
           {lengths.map(({ days, until, whyNot }) => (
-            <Day key={days} title={`With ${days} days more`} day={until} note={whyNot} />
+            <Day
+              key={days}
+              title={`With ${days} days more`}
+              day={until}
+              note={whyNot ?? closedNote(until)}
+              isOff={whyNot !== null}
+            />
           ))}
           {lastDay !== null && <Day title="The college’s last day of the year" day={lastDay} />}
         </Lines>
@@ -231,14 +238,19 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
   )
 }
 
-function Day({ title, day, note = null }: DayProps) {
+function closedNote(day: string): string | null {
+  const why = whyCollegeClosed(day)
+  return why === null ? null : `Nobody is at the college: it is ${why}`
+}
+
+function Day({ title, day, note = null, isOff = note !== null }: DayProps) {
   return (
     <Group component="li" justify="space-between" gap="md" wrap="nowrap">
       <div>
         {title}
         {note !== null && <Muted>{note}</Muted>}
       </div>
-      <Text span inherit flex="none" className="tabular" c={note === null ? 'inherit' : 'dimmed'}>
+      <Text span inherit flex="none" className="tabular" c={isOff ? 'dimmed' : 'inherit'}>
         {dayWords(day)}
       </Text>
     </Group>
@@ -249,4 +261,6 @@ interface DayProps {
   readonly title: string
   readonly day: string
   readonly note?: string | null
+  /** It is not to be had, or is over. */
+  readonly isOff?: boolean
 }

@@ -1,4 +1,8 @@
-import type { OwnExtensions, OwnWork } from '@minster/domain/portal/extensions/extension-calls'
+import type {
+  OwnExtensionRequest,
+  OwnExtensions,
+  OwnWork,
+} from '@minster/domain/portal/extensions/extension-calls'
 import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { useQuery } from '@tanstack/react-query'
@@ -44,8 +48,30 @@ function OpenExtensions({
     keeper.set('assignment', { id: work.assignment, label: workWords(work) })
     open('time')
   }
+  function change(request: OwnExtensionRequest, to: string) {
+    const { assignment, length, typeOfEvidence, evidence, words } = request
+    const sent = {
+      assignment: { id: assignment, label: workWords(request) },
+      length,
+      typeOfEvidence,
+      evidence: evidence.map(({ id, name }) => ({ id, label: name })),
+      words,
+      acceptPolicy: true,
+    }
+    for (const [path, value] of Object.entries(sent)) keeper.set(path, value)
+    open(to)
+  }
   if (typeof step !== 'string')
-    return <OwnDeadlines held={held} kept={kept} keeper={keeper} onAsk={askFor} onGoOn={() => open('work')} />
+    return (
+      <OwnDeadlines
+        held={held}
+        kept={kept}
+        keeper={keeper}
+        onAsk={askFor}
+        onChange={change}
+        onGoOn={() => open('work')}
+      />
+    )
   return (
     <Suspense fallback={<SkeletonRows rows={8} />}>
       <ExtensionWizard

@@ -14,10 +14,11 @@ import { FormNotice } from '../forms/FormNotice.tsx'
 import { FormStepFields } from '../forms/FormStepFields.tsx'
 import { FormWizard } from '../forms/FormWizard.tsx'
 import type { FormKeeper, StudentDraft } from '../forms/form-draft.ts'
+import { fieldIdOf } from '../forms/form-field-id.ts'
 import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 import portal from '../forms/portal.module.css'
 import { portalHomeQuery } from '../forms/student-forms.ts'
-import { laterWords, worksBetween, workWords } from './deadline-words.ts'
+import { closedWords, laterWords, worksBetween, workWords } from './deadline-words.ts'
 
 /** The college's own page on extensions, where it has written one under this name. */
 const slug = 'extensions'
@@ -48,6 +49,7 @@ function PolicyStep({ kept, keeper }: { readonly kept: StudentDraft; readonly ke
         </Box>
       )}
       <Checkbox
+        id={fieldIdOf('acceptPolicy')}
         className={portal.tick ?? ''}
         size="md"
         label={extensionPolicy}
@@ -65,7 +67,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
   const chosen = own.works.find(({ assignment }) => assignment === valueAt(kept.values, 'assignment.id'))
   const offered = chosen?.lengths.find(({ days }) => days === kept.values['length'])
   const problems = [
-    ...(chosen?.whyNot ? [{ param: 'assignment', message: chosen.whyNot }] : []),
+    ...(chosen?.whyNot && !chosen.canChange ? [{ param: 'assignment', message: chosen.whyNot }] : []),
     ...(offered?.whyNot ? [{ param: 'length', message: offered.whyNot }] : []),
   ]
   return (
@@ -75,25 +77,26 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
       keeper={keeper}
       problems={problems}
       notice={<FormNotice held={{ opening }} isBegun={false} keeper={keeper} />}
-      renderStep={(step) => {
-        if (step.key === 'work') return <WorkStep own={own} kept={kept} keeper={keeper} />
+      renderStep={(step, shown) => {
+        if (step.key === 'work') return <WorkStep own={own} kept={shown} keeper={keeper} />
         if (step.key === 'time')
           return (
             <TimeStep
               own={own}
               chosen={chosen}
-              kept={kept}
+              kept={shown}
               keeper={keeper}
               onWork={() => void navigate({ to: '.', search: { step: 'work' } })}
             />
           )
-        if (step.key === 'policy') return <PolicyStep kept={kept} keeper={keeper} />
-        return <FormStepFields form={extensionForm} step={step} kept={kept} keeper={keeper} />
+        if (step.key === 'policy') return <PolicyStep kept={shown} keeper={keeper} />
+        return <FormStepFields form={extensionForm} step={step} kept={shown} keeper={keeper} />
       }}
       review={
         offered?.whyNot === null && (
           <Callout tone="success" mb="md">
-            If it is approved, you have until <strong>{dayWords(offered.until)}</strong>.
+            If it is approved, you have until <strong>{dayWords(offered.until)}</strong>.{' '}
+            {closedWords(offered.until)}
           </Callout>
         )
       }
@@ -113,11 +116,14 @@ interface ExtensionWizardProps {
 /** The work more time can be asked for. */
 function WorkStep({ own, kept, keeper }: WorkStepProps) {
   const held = valueAt(kept.values, 'assignment.id')
-  const works = own.works.filter(({ canAsk, assignment }) => canAsk || assignment === held)
+  const works = own.works.filter(
+    ({ canAsk, canChange, assignment }) => canAsk || canChange || assignment === held,
+  )
   if (works.length === 0)
     return <Muted size="lg">There is no work at present that more time can be asked for.</Muted>
   return (
     <Radio.Group
+      id={fieldIdOf('assignment')}
       label="What do you need more time for?"
       size="md"
       error={kept.errors['assignment']}
@@ -137,7 +143,8 @@ function WorkStep({ own, kept, keeper }: WorkStepProps) {
                 {work.code} {work.moduleName}
               </small>
               <small>
-                {work.whyNot ?? (work.ownDeadline !== null && `Due ${dayWords(work.ownDeadline)}`)}
+                {(!work.canChange && work.whyNot) ||
+                  (work.ownDeadline !== null && `Due ${dayWords(work.ownDeadline)}`)}
               </small>
             </span>
           </Radio.Card>
@@ -161,7 +168,8 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
         Choose first which work it is for
       </Anchor>
     )
-  const { ownDeadline, lengths, whyNot } = chosen
+  const { ownDeadline, lengths } = chosen
+  const whyNot = chosen.canChange ? null : chosen.whyNot
   const later = laterWords(chosen, own.lastDay)
   const held = kept.values['length']
   const until = lengths.find(({ days }) => days === held)?.until ?? addDays(ownDeadline, 14)
@@ -177,6 +185,7 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
       </Text>
       {whyNot !== null && <p role="alert">{whyNot}</p>}
       <Radio.Group
+        id={fieldIdOf('length')}
         label="How much more time do you need?"
         size="md"
         error={kept.errors['length']}
@@ -195,6 +204,7 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
               <span className={portal.what}>
                 {one.days} days
                 <small>{one.whyNot ?? `New deadline ${dayWords(one.until)}`}</small>
+                {one.whyNot === null && <small>{closedWords(one.until)}</small>}
               </span>
             </Radio.Card>
           ))}

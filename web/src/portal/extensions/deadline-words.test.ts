@@ -1,7 +1,7 @@
 import type { OwnWork } from '@minster/domain/portal/extensions/extension-calls'
 import { whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
 import { describe, expect, it } from 'vitest'
-import { laterWords, whyNotWords, worksBetween, workWords } from './deadline-words.ts'
+import { closedWords, laterWords, whyNotWords, worksBetween, workWords } from './deadline-words.ts'
 
 const essay: OwnWork = {
   assignment: 'essay',
@@ -23,6 +23,7 @@ const essay: OwnWork = {
   handedIn: null,
   request: null,
   canAsk: true,
+  canChange: false,
   whyNot: null,
   lengths: [],
 }
@@ -38,6 +39,14 @@ const last = {
 
 it('a deadline says work with its module', () => {
   expect(workWords(essay)).toBe('Essay (TMM2345)')
+})
+
+it.each([
+  ['2026-12-25', 'That is Christmas Day: nobody is at the college to help you hand it in.'],
+  ['2026-12-19', 'That is a Saturday: nobody is at the college to help you hand it in.'],
+  ['2026-12-18', null],
+])('says of a deadline on %s %j', (day, words) => {
+  expect(closedWords(day)).toBe(words)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { whyCollegeClosed } from '@minster/domain/college/years/closed-days'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { OwnWork } from '@minster/domain/portal/extensions/extension-calls'
@@ -20,6 +21,12 @@ export function laterWords(work: OwnWork, lastDay: string | null): string | null
   if (ownDeadline === addDays(due, standingDays))
     return `${everybody}, ${standingDays} days more by your learning support plan`
   return `${everybody}, later for you by an extension`
+}
+
+/** What there is to know of a deadline on a day nobody is at the college; null of others. */
+export function closedWords(day: string): string | null {
+  const why = whyCollegeClosed(day)
+  return why === null ? null : `That is ${why}: nobody is at the college to help you hand it in.`
 }
 
 /** Why more time cannot be asked for, in a row of a list that says of the last day itself what it means. */

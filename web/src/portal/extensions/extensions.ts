@@ -23,6 +23,9 @@ export async function answerQuestion(
   await queries.invalidateQueries({ queryKey: ['student-forms'] })
 }
 
+export const takeExtensionBack = (id: string) =>
+  ask('DELETE /api/forms/student/extension-request/:id', { params: { id } })
+
 export const impactQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['extension-impact', id, version],
