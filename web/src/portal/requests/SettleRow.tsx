@@ -33,7 +33,7 @@ export const SettleRow: RowAction = ({ collection, row }) => {
     <>
       <Button
         variant="default"
-        size="compact-xs"
+        size="compact-sm"
         aria-label={`Answer ${student}: ${subject}`}
         onClick={() => setOpen(true)}
       >
@@ -74,7 +74,7 @@ const SeenButton: RowAction = ({ collection, row }) => {
   return (
     <Button
       variant="default"
-      size="compact-xs"
+      size="compact-sm"
       loading={settle.isPending}
       aria-label={`Done: ${subject} of ${student}`}
       onClick={() => settle.mutate()}
