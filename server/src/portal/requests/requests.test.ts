@@ -299,9 +299,7 @@ describe('the inbox', () => {
     await make(admin, 'canned-replies', { title: 'Library card', kinds: ['Support tickets'], body: 'x' })
     const fits = ['Letter of status', 'Change of pace']
     await make(admin, 'canned-replies', { title: 'Ready', kinds: fits, body: 'x' })
-    const offered = await registrar.get(
-      '/api/canned-replies?kinds=Letter%20of%20status&kinds=Something%20else',
-    )
+    const offered = await registrar.get('/api/canned-replies?kinds=Letter%20of%20status,Something%20else')
     expect(offered.json().data).toMatchObject([{ title: 'Ready', kinds: fits }])
     expect((await admin.post('/api/canned-replies', { title: 'Of nothing', body: 'x' })).statusCode).toBe(422)
     expect((await registrar.post('/api/canned-replies', { title: 'x', body: 'x' })).statusCode).toBe(403)

@@ -8,15 +8,8 @@ import { useRef, useState } from 'react'
 import { listQuery } from '#kit/records/records.ts'
 import { textOrNothing } from '#kit/records/use-text-draft.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { foundReplies } from './found-replies.ts'
+import { foundReplies, queryOfKinds } from './found-replies.ts'
 import classes from './tickets.module.css'
-
-/** Those that answer one of some kinds; no others leave the server. */
-function repliesOf(kinds: readonly CannedReplyKind[]): URLSearchParams {
-  const query = new URLSearchParams({ pageSize: '200', active: 'true', fields: 'title,category,body' })
-  for (const kind of kinds) query.append('kinds', kind)
-  return query
-}
 
 const none: readonly RecordValues[] = []
 
@@ -26,7 +19,7 @@ export function CannedReplies({ kinds, category = '', requester, onChoose }: Can
   const [search, setSearch] = useState('')
   const target = useRef<HTMLButtonElement>(null)
   const replies = useQuery({
-    ...listQuery('canned-replies', repliesOf(kinds)),
+    ...listQuery('canned-replies', queryOfKinds(kinds)),
     enabled: isOpen,
     staleTime: 60_000,
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundReplies } from './found-replies.ts'
+import { foundReplies, queryOfKinds } from './found-replies.ts'
 
 it('finds a canned reply by its words, those of the category first', () => {
   const reply = (id: string, category: string | null, body = '') => ({
@@ -13,4 +13,10 @@ it('finds a canned reply by its words, those of the category first', () => {
   expect(foundReplies(all, 'Rooms', '').map(({ id }) => id)).toEqual(['Room', 'Reset', 'Card'])
   expect(foundReplies(all, '', 'RESET').map(({ id }) => id)).toEqual(['Reset', 'Room'])
   expect(foundReplies(all, '', 'reset projector').map(({ id }) => id)).toEqual(['Room'])
+})
+
+it('asks for canned replies of every kind that is answered', () => {
+  expect(queryOfKinds(['Letter of status', 'Something else']).get('kinds')).toBe(
+    'Letter of status,Something else',
+  )
 })

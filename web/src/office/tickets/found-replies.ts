@@ -1,4 +1,15 @@
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
+import type { CannedReplyKind } from '@minster/domain/office/tickets/canned-reply-kinds'
+
+/** Asks for those that answer one of some kinds; no others leave the server. */
+export function queryOfKinds(kinds: readonly CannedReplyKind[]): URLSearchParams {
+  return new URLSearchParams({
+    pageSize: '200',
+    active: 'true',
+    fields: 'title,category,body',
+    kinds: kinds.join(','),
+  })
+}
 
 /** The replies that hold every word typed, those of a category first; otherwise in their own order. */
 export function foundReplies(
