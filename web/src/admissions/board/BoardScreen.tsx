@@ -21,6 +21,7 @@ import {
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Columns, ColumnsScreen } from '#platform/ui/Columns.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -28,13 +29,13 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
+import { useDrag } from '#platform/ui/use-drag.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
 import { boardQuery } from './board.ts'
 import { type BoardColumn, boardColumnsOf, canMoveTo } from './board-columns.ts'
-import { Column } from './Column.tsx'
+import { StatusColumn } from './StatusColumn.tsx'
 import { useBoardQuery } from './use-board-query.ts'
-import { useDrag } from './use-drag.ts'
 import { useMove } from './use-move.ts'
 
 const MoveMenu = lazy(inTime(() => import('./MoveMenu.tsx')))
@@ -77,7 +78,7 @@ export function BoardScreen() {
   const total = columns.reduce((sum, { count }) => sum + count, 0)
   const { dialogMove } = moves
   return (
-    <div className={classes.screen}>
+    <ColumnsScreen swipes>
       <ScreenHeader title="Board" count={board.data && total}>
         {canMove && (
           <Muted span size="xs" className={classes.hint ?? ''}>
@@ -99,16 +100,14 @@ export function BoardScreen() {
       )}
       {total > 0 && <ColumnTabs columns={columns} region={region} />}
       {total > 0 && (
-        <div
+        <Columns
           ref={region}
-          className={classes.board}
-          role="group"
-          aria-label="Applications by status"
-          data-dragging={drag !== null || undefined}
-          data-dimmed={board.isPlaceholderData || undefined}
+          label="Applications by status"
+          isDragging={drag !== null}
+          isDimmed={board.isPlaceholderData}
         >
           {columns.map((column) => (
-            <Column
+            <StatusColumn
               key={column.status}
               column={column}
               listHref={listHref(column.status, query)}
@@ -129,7 +128,7 @@ export function BoardScreen() {
               onMenu={onMenu}
             />
           ))}
-        </div>
+        </Columns>
       )}
       <Suspense fallback={null}>
         {menu && (
@@ -146,7 +145,7 @@ export function BoardScreen() {
           />
         )}
       </Suspense>
-    </div>
+    </ColumnsScreen>
   )
 }
 

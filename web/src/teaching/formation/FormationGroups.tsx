@@ -10,10 +10,10 @@ import type {
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useDrag } from '#admissions/board/use-drag.ts'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Columns, ColumnsScreen } from '#platform/ui/Columns.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -21,8 +21,8 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
+import { useDrag } from '#platform/ui/use-drag.ts'
 import { formatSetTitle, isFull, noGroupColumn } from './describe-group.ts'
-import classes from './formation.module.css'
 import { formationBoardQuery, placeStudents } from './formation.ts'
 import { GroupColumn } from './GroupColumn.tsx'
 import { UnnotifiedNotice } from './UnnotifiedNotice.tsx'
@@ -82,7 +82,7 @@ export function FormationGroups() {
   }
   const placed = groups.reduce((sum, { members }) => sum + members.length, 0)
   return (
-    <div className={classes.screen}>
+    <ColumnsScreen>
       <ScreenHeader title="Formation groups" count={set ? placed : undefined}>
         {canChange && set && groups.length > 0 && (
           <Actions
@@ -150,13 +150,7 @@ export function FormationGroups() {
             </EmptyState>
           )}
           {groups.length > 0 && (
-            <div
-              ref={region}
-              className={classes.board}
-              role="group"
-              aria-label="Students by group"
-              data-dragging={drag !== null || undefined}
-            >
+            <Columns ref={region} label="Students by group" isDragging={drag !== null}>
               <GroupColumn
                 {...columnProps}
                 group={null}
@@ -194,7 +188,7 @@ export function FormationGroups() {
                   </Button>
                 </Box>
               )}
-            </div>
+            </Columns>
           )}
         </>
       )}
@@ -227,7 +221,7 @@ export function FormationGroups() {
           <ReleaseDialog set={set} to={openDialog.to} onClose={close} />
         )}
       </Suspense>
-    </div>
+    </ColumnsScreen>
   )
 }
 

@@ -3,6 +3,7 @@ import type { BoardGroup, Placed } from '@minster/domain/teaching/formation/form
 import { IconArrowsExchange, IconPencil } from '@tabler/icons-react'
 import { useId } from 'react'
 import { thumbnailPath } from '#kit/records/files.ts'
+import { Card, Cards, Column, type DropTarget } from '#platform/ui/Columns.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { NameLink } from '#platform/ui/NameLink.tsx'
 import { describeGroup, describeMember, isFull, noGroupColumn } from './describe-group.ts'
@@ -22,13 +23,7 @@ export function GroupColumn({
   const id = useId()
   const title = group?.name ?? 'Without a group'
   return (
-    <section
-      className={classes.column}
-      data-column={group?.id ?? noGroupColumn}
-      data-target={target ?? undefined}
-      data-nowhere={group === null || undefined}
-      aria-labelledby={id}
-    >
+    <Column id={group?.id ?? noGroupColumn} titleId={id} target={target} isApart={group === null}>
       <Group component="header" gap="xs" wrap="nowrap" pt="xs" pr="xs" pb="4xs" pl="sm">
         <Text component="h2" flex={1} size="sm" fw={600} id={id}>
           {title}
@@ -52,14 +47,14 @@ export function GroupColumn({
       </Group>
       {group && describeGroup(group).map((words) => <small key={words}>{words}</small>)}
       {target === 'refused' && <small>This group is full</small>}
-      <ul className={classes.cards}>
+      <Cards>
         {members.map((person) => (
-          <li
+          <Card
             key={person.id}
+            id={person.id}
+            isMoving={moving === person.id}
+            isFixed={!canChange}
             className={classes.card}
-            data-card={person.id}
-            data-moving={moving === person.id || undefined}
-            data-fixed={!canChange || undefined}
           >
             <InitialsAvatar
               name={person.name}
@@ -89,15 +84,15 @@ export function GroupColumn({
                 <IconArrowsExchange size="0.9375rem" stroke={1.7} aria-hidden="true" />
               </ActionIcon>
             )}
-          </li>
+          </Card>
         ))}
         {members.length === 0 && (
           <li>
             <small>{group ? 'Nobody yet' : 'Everybody has a group'}</small>
           </li>
         )}
-      </ul>
-    </section>
+      </Cards>
+    </Column>
   )
 }
 
@@ -105,8 +100,7 @@ interface GroupColumnProps {
   /** Null for the column of those without a group. */
   readonly group: BoardGroup | null
   readonly members: readonly Placed[]
-  /** While somebody is dragged: whether they may be dropped here, or are about to be. */
-  readonly target: 'open' | 'over' | 'refused' | null
+  readonly target: DropTarget
   /** The hub of each student is shown, as the set is for several. */
   readonly showsHub: boolean
   readonly moving: string | null

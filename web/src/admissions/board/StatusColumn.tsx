@@ -5,23 +5,26 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
+import { Card, Cards, Column, type DropTarget } from '#platform/ui/Columns.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './board.module.css'
 import { type BoardColumn, longWaitDays } from './board-columns.ts'
 
-/** One application as a card. Plain markup, as there are hundreds of them. */
-const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onMenu }: CardProps) {
+/** One application as a card. */
+const ApplicationCard = memo(function ApplicationCard({
+  card,
+  isActive,
+  isMoving,
+  canMove,
+  onOpen,
+  onMenu,
+}: ApplicationCardProps) {
   const { id, name, photo, programme, type, hub, intake, days, committedAmount, heldFor, officer } = card
   const tabIndex = isActive ? 0 : -1
   return (
-    <li
-      className={classes.card}
-      data-card={id}
-      data-moving={isMoving || undefined}
-      data-fixed={!canMove || undefined}
-    >
+    <Card id={id} isMoving={isMoving} isFixed={!canMove} className={classes.card}>
       <div className={classes.who}>
         <InitialsAvatar name={name} size={28} picture={photo ? fileContentPath(photo) : null} />
         {/* Hundreds of router links would each watch the address; the board opens cards itself. */}
@@ -58,11 +61,11 @@ const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onM
         {committedAmount && <Pill title={heldFor ?? undefined}>{committedAmount}</Pill>}
         {officer && <small title={`Assigned to ${officer}`}>{initialsOf(officer).slice(0, 2)}</small>}
       </div>
-    </li>
+    </Card>
   )
 })
 
-interface CardProps {
+interface ApplicationCardProps {
   readonly card: BoardCard
   /** The one card of the board in the tab order; arrows move on from it. */
   readonly isActive: boolean
@@ -73,18 +76,13 @@ interface CardProps {
 }
 
 /** A status with its cards, the longest waiting first. */
-export function Column({ column, listHref, target, ...cardProps }: ColumnProps) {
+export function StatusColumn({ column, listHref, target, ...cardProps }: StatusColumnProps) {
   const { status, label, tone, count } = column
   const hiddenCount = count - column.cards.length
   const id = `column-${status.replaceAll(/\W+/g, '-')}`
   return (
-    <section
-      className={classes.column}
-      data-column={status}
-      data-target={target ?? undefined}
-      aria-labelledby={id}
-    >
-      <h2 id={id}>
+    <Column id={status} titleId={id} target={target}>
+      <h2 id={id} className={classes.head}>
         <StatusChip label={label} tone={tone} />
         <small className="tabular">
           {count.toLocaleString('en-GB')}
@@ -93,9 +91,9 @@ export function Column({ column, listHref, target, ...cardProps }: ColumnProps) 
       </h2>
       {target === 'refused' && <small>Not a step from there</small>}
       {column.cards.length > 0 && (
-        <ul className={classes.cards}>
+        <Cards>
           {column.cards.slice(0, cardProps.cardLimit).map((card) => (
-            <Card
+            <ApplicationCard
               key={card.id}
               card={card}
               isActive={cardProps.active === card.id}
@@ -105,20 +103,23 @@ export function Column({ column, listHref, target, ...cardProps }: ColumnProps) 
               onMenu={cardProps.onMenu}
             />
           ))}
-        </ul>
+        </Cards>
       )}
       {column.cards.length === 0 && <small>Nobody here</small>}
-      {hiddenCount > 0 && <Link to={listHref}>{hiddenCount.toLocaleString('en-GB')} more in the list</Link>}
-    </section>
+      {hiddenCount > 0 && (
+        <Link className={classes.rest ?? ''} to={listHref}>
+          {hiddenCount.toLocaleString('en-GB')} more in the list
+        </Link>
+      )}
+    </Column>
   )
 }
 
-interface ColumnProps {
+interface StatusColumnProps {
   readonly column: BoardColumn
   /** The list of the same applications. */
   readonly listHref: string
-  /** While a card is dragged: whether it may be dropped here, or is about to be. */
-  readonly target: 'open' | 'over' | 'refused' | null
+  readonly target: DropTarget
   /** How many cards are drawn so far. */
   readonly cardLimit: number
   readonly active: string | null
