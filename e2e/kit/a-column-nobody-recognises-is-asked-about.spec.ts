@@ -15,7 +15,7 @@ test('a column nobody recognises is asked about before anything is checked', asy
   await signedIn('admissions')
   await page.goto('/applications/import')
   await page
-    .getByLabel('Drop a spreadsheet here, or choose a file')
+    .getByLabel('File for Spreadsheet')
     .setInputFiles({ name: 'durham.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
   const asked = page.getByRole('region', { name: '2 columns nobody recognises' })
   await expect(asked).toContainText('Where they are holds data in 3 rows')

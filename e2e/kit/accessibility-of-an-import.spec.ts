@@ -18,7 +18,7 @@ const sample = join(
 test('import, step by step', async ({ page, signedIn }) => {
   await signedIn('admissions')
   await open(page, '/applications/import', 'Import applications')
-  await page.getByLabel('Drop a spreadsheet here, or choose a file').setInputFiles(sample)
+  await page.getByLabel('File for Spreadsheet').setInputFiles(sample)
   const step = (title: string) => page.getByRole('tab', { name: title, exact: true })
   await expect(step('Columns')).toHaveAttribute('aria-selected', 'true')
   await expectNoFindings(page, 'import, columns')

@@ -17,7 +17,7 @@ const step = (page: Page, title: string) => page.getByRole('tab', { name: title,
 
 async function upload(page: Page, file: string): Promise<void> {
   await page.goto('/applications/import')
-  await page.getByLabel('Drop a spreadsheet here, or choose a file').setInputFiles(join(samples, file))
+  await page.getByLabel('File for Spreadsheet').setInputFiles(join(samples, file))
   await expect(step(page, 'Columns')).toHaveAttribute('aria-selected', 'true', patience)
 }
 
@@ -188,8 +188,8 @@ for (const [file, content, message] of [
     await signedIn('admissions')
     await page.goto('/applications/import')
     await page
-      .getByLabel('Drop a spreadsheet here, or choose a file')
+      .getByLabel('File for Spreadsheet')
       .setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer: content })
     await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
-    await expect(page.getByLabel('Drop a spreadsheet here, or choose a file')).toBeEnabled()
+    await expect(page.getByLabel('File for Spreadsheet')).toBeEnabled()
   })

@@ -48,12 +48,13 @@ function RowsNotUndone({ run }: { readonly run: ImportRun }) {
 /** A spreadsheet on its way into a list: six steps, each of which can be gone back to until the rows are taken. */
 export function ImportScreen(props: ImportScreenProps) {
   const { collection, title, home = `/${collection}/all`, homeTitle = title } = props
-  const { id, run, query, actions } = useImport(collection, props.address)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [requestedStep, setRequestedStep] = useState<number | null>(null)
   const [hint, setHint] = useState<string | null>(null)
+  const onUploaded = () => setRequestedStep(stepIndex.columns)
+  const { id, run, query, actions } = useImport(collection, onUploaded, props.address)
   const step = currentStep(run, requestedStep)
 
   useStateChange(run, (before, now) => {
@@ -110,7 +111,7 @@ export function ImportScreen(props: ImportScreenProps) {
           onFile={(chosen, sheet) => {
             setFile(chosen)
             setHint(null)
-            void actions.upload(chosen, sheet).then((done) => done && setRequestedStep(stepIndex.columns))
+            void actions.uploads.start([{ file: chosen, sheet }])
           }}
           onAgain={() => {
             setFile(null)

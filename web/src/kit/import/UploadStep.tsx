@@ -1,12 +1,14 @@
-import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
-import classes from './import.module.css'
+import { acceptedSheets } from '../uploads/accepted-sheets.ts'
+import { UploadArea } from '../uploads/UploadArea.tsx'
+import { UploadList } from '../uploads/UploadList.tsx'
 import { pluralise } from './import-text.ts'
 import { RunHistory } from './RunHistory.tsx'
 import type { ImportActions } from './use-import.ts'
@@ -18,54 +20,19 @@ export function UploadStep({ run, collection, file, hint, actions, onFile, onAga
       {run ? (
         <ChosenFile run={run} file={file} actions={actions} onFile={onFile} onAgain={onAgain} />
       ) : (
-        <DropZone busy={actions.busy} onFile={onFile} />
+        <UploadArea
+          label="Spreadsheet"
+          hint="Excel (.xlsx) or CSV, up to 20 MB. Titles above the headings do no harm."
+          accept={acceptedSheets}
+          isSingle
+          isLarge
+          isBusy={actions.busy}
+          onFiles={([chosen]) => chosen && !actions.busy && onFile(chosen)}
+        />
       )}
+      <UploadList uploads={actions.uploads} />
       {hint && <DismissibleAlert tone="warning">{hint}</DismissibleAlert>}
       <RunHistory collection={collection} current={run?.id ?? null} onOpen={actions.open} />
-    </Stack>
-  )
-}
-
-/** The whole field is the file input: a file dropped on it is as good as a chosen one. */
-function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
-  const id = useId()
-  return (
-    <Stack
-      align="center"
-      gap="xs"
-      px="xl"
-      py="3xl"
-      className={classes.drop ?? ''}
-      data-over={isOver || undefined}
-    >
-      <ThemeIcon variant="default" size={44} c="dimmed" aria-hidden="true">
-        <IconUpload size="1.375rem" stroke={1.6} />
-      </ThemeIcon>
-      <Text component="label" fw={600} htmlFor={id}>
-        Drop a spreadsheet here, or choose a file
-      </Text>
-      <Muted span id={`${id}-which`}>
-        Excel (.xlsx) or CSV, up to 20 MB. Titles above the headings do no harm.
-      </Muted>
-      <input
-        id={id}
-        type="file"
-        accept=".xlsx,.csv,.txt,.tsv"
-        aria-describedby={`${id}-which`}
-        disabled={busy}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onChange={({ currentTarget }) => {
-          setOver(false)
-          const [first] = currentTarget.files ?? []
-          if (first) onFile(first)
-          currentTarget.value = ''
-        }}
-      />
-      <Button component="span" variant="default" mt="xs" aria-hidden="true">
-        {busy ? 'Reading …' : 'Choose a file'}
-      </Button>
     </Stack>
   )
 }

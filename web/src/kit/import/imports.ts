@@ -3,7 +3,14 @@ import { importRunKind } from '@minster/domain/kit/import/import-runs'
 import type { RowState } from '@minster/domain/kit/import/outcome'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { type UploadProgress, upload } from '#platform/api/upload.ts'
 import { runPoll } from '../runs/use-run.ts'
+
+/** A file, and which of its sheets; the first that holds rows where none is said. */
+export interface ChosenSheet {
+  readonly file: File
+  readonly sheet?: string | undefined
+}
 
 export const runQuery = (id: string) =>
   queryOptions({
@@ -54,10 +61,10 @@ export function deleteMap(id: string) {
   return ask('DELETE /api/import-maps/:id', { params: { id } })
 }
 
-export function uploadSheet(collection: string, file: File, sheet?: string) {
+export function uploadSheet(collection: string, { file, sheet }: ChosenSheet, progress: UploadProgress) {
   const body = new FormData()
   body.append('file', file)
-  return ask('POST /api/imports/:collection', { params: { collection }, query: { sheet }, body })
+  return upload('POST /api/imports/:collection', { params: { collection }, query: { sheet }, body }, progress)
 }
 
 export function changeImport(id: string, change: ImportChange) {

@@ -5,7 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { showFailure } from '#platform/ui/snackbars.tsx'
 import { refreshRecords } from '../records/records.ts'
 import { useRun } from '../runs/use-run.ts'
+import { type Uploads, useUpload } from '../uploads/use-upload.ts'
 import {
+  type ChosenSheet,
   changeImport,
   deleteMap,
   keepMap,
@@ -19,7 +21,7 @@ import {
 /** What a step can do with the run it shows. */
 export interface ImportActions {
   readonly busy: boolean
-  upload(file: File, sheet?: string): Promise<boolean>
+  readonly uploads: Uploads<ChosenSheet>
   change(change: ImportChange): Promise<boolean>
   work(verb: 'check' | 'start' | 'undo'): Promise<boolean>
   /** Keeps the columns under a sender's name, renames or forgets those it has; `refused` says why not. */
@@ -30,24 +32,32 @@ export interface ImportActions {
   open(id: string | null): void
 }
 
-/** The run the address names, and what can be done with it; a refusal is said and answered with false. */
-export function useImport(collection: string, path = `/${collection}/import`) {
+/**
+ * The run the address names, and what can be done with it; a refusal is said and answered with false. `onUploaded` is told
+ * once a sheet has been read.
+ */
+export function useImport(collection: string, onUploaded: () => void, path = `/${collection}/import`) {
   const { run: id = '' }: { run?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const query = useQuery({ ...runQuery(id), enabled: id !== '' })
   const open = (next: string | null) => void navigate({ href: addressOf(path, next), resetScroll: true })
 
+  const takeIn = async (reply: { readonly data: ImportRun }) => {
+    const { state, progress: begun } = reply.data
+    queryClient.setQueryData(progressQuery(reply.data.id).queryKey, { state, ...begun })
+    queryClient.setQueryData(runQuery(reply.data.id).queryKey, reply)
+    if (reply.data.id !== id) open(reply.data.id)
+    await queryClient.invalidateQueries({ queryKey: ['imports', 'one', reply.data.id, 'rows'] })
+    await queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
+  }
   const doing = useMutation({
     mutationFn: (work: () => Promise<{ readonly data: ImportRun }>) => work(),
-    onSuccess: async (reply) => {
-      const { state, progress: begun } = reply.data
-      queryClient.setQueryData(progressQuery(reply.data.id).queryKey, { state, ...begun })
-      queryClient.setQueryData(runQuery(reply.data.id).queryKey, reply)
-      if (reply.data.id !== id) open(reply.data.id)
-      await queryClient.invalidateQueries({ queryKey: ['imports', 'one', reply.data.id, 'rows'] })
-      await queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
-    },
+    onSuccess: takeIn,
+  })
+  const uploads = useUpload<ChosenSheet>(async (chosen, progress) => {
+    await takeIn(await uploadSheet(collection, chosen, progress))
+    onUploaded()
   })
   const attempt = async (work: () => Promise<{ readonly data: ImportRun }>) => {
     try {
@@ -64,8 +74,8 @@ export function useImport(collection: string, path = `/${collection}/import`) {
     void queryClient.invalidateQueries({ queryKey: ['imports', 'one', id] })
   })
   const actions: ImportActions = {
-    busy: doing.isPending,
-    upload: (file, sheet) => attempt(() => uploadSheet(collection, file, sheet)),
+    busy: doing.isPending || uploads.isBusy,
+    uploads,
     change: (change) => (run ? attempt(() => changeImport(run.id, change)) : Promise.resolve(false)),
     async work(verb) {
       if (!run) return false

@@ -7,11 +7,20 @@ import classes from './upload-area.module.css'
 import { useFileChooser } from './use-file-chooser.tsx'
 import type { Uploads } from './use-upload.ts'
 
-/** Where files are dropped, pasted, chosen or, on a phone, photographed; what is on its way stands beneath. */
+/**
+ * Where files, or one, are dropped, pasted, chosen or, on a phone, photographed; what is on its way stands beneath. One that
+ * stands by itself is no photograph.
+ */
 export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, ...rest }: UploadAreaProps) {
-  const { dropHint = 'or drop them here. ', icon = <IconUpload size="1rem" stroke={1.7} /> } = rest
-  const { isBusy = false, isLarge = false, uploads, filesIn = filesOf } = rest
-  const files = useFileChooser({ label: `Files for ${label}`, accept, isMultiple: true, onFiles })
+  const { isSingle = false, icon = <IconUpload size="1rem" stroke={1.7} /> } = rest
+  const { dropHint = `or drop ${isSingle ? 'it' : 'them'} here. ` } = rest
+  const { isBusy = false, isLarge = false, isPrimary = false, uploads, filesIn = filesOf } = rest
+  const fileChooser = useFileChooser({
+    label: `${isSingle ? 'File' : 'Files'} for ${label}`,
+    accept,
+    isMultiple: !isSingle,
+    onFiles,
+  })
   const camera = useFileChooser({
     label: `Photograph for ${label}`,
     accept: 'image/*',
@@ -21,7 +30,7 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
   const folderChooser = useFileChooser({ label: folder ?? '', isMultiple: true, isFolder: true, onFiles })
   const { place: dropZone, isOver } = useDropZone(async (transfer) => {
     const files = await filesIn(transfer)
-    if (files.length > 0) onFiles(files)
+    if (files.length > 0) onFiles(isSingle ? files.slice(0, 1) : files)
   })
   return (
     <div>
@@ -36,15 +45,15 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
       >
         <Group gap="xs" className={classes.buttons ?? ''}>
           <Button
-            variant={isLarge ? 'filled' : 'default'}
+            variant={isPrimary ? 'filled' : 'default'}
             size={size}
             loading={isBusy}
             leftSection={icon}
-            onClick={files.open}
+            onClick={fileChooser.open}
           >
-            Choose files
+            {isSingle ? 'Choose a file' : 'Choose files'}
           </Button>
-          {folder === undefined ? (
+          {folder === undefined && !isSingle && (
             <Button
               className={classes.camera ?? ''}
               variant="default"
@@ -54,7 +63,8 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
             >
               Take a photograph
             </Button>
-          ) : (
+          )}
+          {folder !== undefined && (
             <Button
               variant="default"
               size={size}
@@ -70,7 +80,7 @@ export function UploadArea({ label, hint, accept, size = 'sm', folder, onFiles, 
           <span className={classes.drop}>{dropHint}</span>
           {hint}
         </Muted>
-        {files.input}
+        {fileChooser.input}
         {folder === undefined ? camera.input : folderChooser.input}
       </Group>
       {uploads && <UploadList uploads={uploads} />}
@@ -120,8 +130,12 @@ interface UploadAreaProps {
   readonly accept: string
   readonly size?: 'xs' | 'sm' | 'md'
   readonly icon?: ReactNode
+  /** No more than one is taken. */
+  readonly isSingle?: boolean
   /** Nothing else stands on the page. */
   readonly isLarge?: boolean
+  /** The page has no other button to press first. */
+  readonly isPrimary?: boolean
   /** What was chosen is still being read. */
   readonly isBusy?: boolean
   /** What a whole folder holds, where one may be chosen in place of a photograph taken. */

@@ -6,7 +6,7 @@ import type { Uploads } from './use-upload.ts'
 export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start'> }) {
   if (uploads.sending.length === 0) return null
   return (
-    <Stack component="ul" gap="xs" mt="sm" aria-label="On their way">
+    <Stack component="ul" flex="1 0 100%" gap="xs" mt="sm" aria-label="On their way">
       {uploads.sending.map(({ key, name, share, problem, canRetry: mayGoAgain }) => (
         <Group component="li" gap="xs" key={key}>
           <Text span size="sm" fw={550} flex="0 1 13.75rem" truncate>

@@ -1,6 +1,7 @@
-import { Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ChooseButton } from '#kit/uploads/ChooseButton.tsx'
 import { isLoose, textOrNull } from '#platform/api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'
 import classes from './settings.module.css'
@@ -15,7 +16,7 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const address = Array.isArray(held.address) ? held.address.map(String) : []
   const shown = textOrNull(logo)
-  const take = (file: File | null) => {
+  const take = ([file]: readonly File[]) => {
     if (!file) return
     setTooLarge(file.size > largest ? 'This picture has more than 700 kB. Choose a smaller one.' : null)
     if (file.size > largest) return
@@ -53,13 +54,15 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
         <Group gap="sm" mt="3xs">
           {shown?.startsWith('data:') && <img src={shown} alt="Logo" className={classes.logo} />}
           {shown !== null && !shown.startsWith('data:') && <Text size="sm">{shown}</Text>}
-          <FileButton accept="image/png,image/jpeg" onChange={take}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconPhoto size="1rem" />}>
-                {shown === null ? 'Choose a picture' : 'Choose another'}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseButton
+            label="Logo"
+            accept="image/png,image/jpeg"
+            variant="default"
+            leftSection={<IconPhoto size="1rem" />}
+            onFiles={take}
+          >
+            {shown === null ? 'Choose a picture' : 'Choose another'}
+          </ChooseButton>
           {shown !== null && (
             <Button variant="subtle" color="gray" onClick={() => onChange(rest)}>
               Without a logo

@@ -17,18 +17,15 @@ export interface UploadProgress {
  */
 export function upload<One extends KnownCall & `POST ${string}`>(
   key: One,
-  { params, body }: Pick<SentWith<One, Calls[One], FormData>, 'params'> & { readonly body: FormData },
+  sent: Pick<SentWith<One, Calls[One], FormData>, 'params' | 'query'> & { readonly body: FormData },
   progress?: UploadProgress,
 ): Promise<ReplyOf<Calls[One]>>
 export function upload(
   key: string,
-  {
-    params = {},
-    body: form,
-  }: { readonly params?: Readonly<Record<string, string>> | undefined; readonly body: FormData },
+  { params = {}, query, body: form }: Loose,
   { onShare = () => {}, signal }: UploadProgress = {},
 ): Promise<unknown> {
-  const path = addressOf(key.replace(/^POST /, ''), params, undefined)
+  const path = addressOf(key.replace(/^POST /, ''), params, query)
   const call = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     call.open('POST', path)
@@ -49,4 +46,10 @@ export function upload(
     })
     call.send(form)
   })
+}
+
+interface Loose {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: object | undefined
+  readonly body: FormData
 }

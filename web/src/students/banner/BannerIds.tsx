@@ -1,7 +1,6 @@
-import { Button, FileButton, Group, NativeSelect, Stack, Textarea, VisuallyHidden } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Textarea, VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import type { BannerList } from '@minster/domain/students/banner/banner-calls'
 import {
   type BannerCandidate,
   type BannerMatch,
@@ -9,12 +8,12 @@ import {
   bannerStates,
 } from '@minster/domain/students/banner/banner-match'
 import { type BannerColumn, bannerColumns } from '@minster/domain/students/banner/banner-sheet'
-import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
+import { SheetButton } from '#kit/uploads/SheetButton.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
@@ -35,8 +34,7 @@ export function BannerIds() {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<BannerDecisions>(nobodyChosen)
   const check = useMutation({
-    mutationFn: async (list: BannerList | File) =>
-      checkBannerIds(list instanceof File ? { cells: await readBannerSheetFile(list) } : list),
+    mutationFn: checkBannerIds,
     onMutate: () => setChosen(nobodyChosen),
   })
   const found = check.data
@@ -96,18 +94,13 @@ export function BannerIds() {
             >
               Check the list
             </Button>
-            <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && check.mutate(file)}>
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  disabled={check.isPending}
-                  leftSection={<IconUpload size="1rem" stroke={1.7} />}
-                >
-                  Upload a sheet
-                </Button>
-              )}
-            </FileButton>
+            <SheetButton
+              loading={check.isPending}
+              read={readBannerSheetFile}
+              onCells={(cells) => check.mutate({ cells })}
+            >
+              Upload a sheet
+            </SheetButton>
           </Group>
         </Stack>
       </form>

@@ -1,6 +1,6 @@
-import type { SheetCells } from '@minster/domain/kit/import/sheet-cells'
 import type { BannerCheck, BannerList, BannerRowToWrite } from '@minster/domain/students/banner/banner-calls'
 import { ask } from '#platform/api/ask.ts'
+import { type UploadProgress, upload } from '#platform/api/upload.ts'
 
 /** Matches a list to students. */
 export async function checkBannerIds(list: BannerList): Promise<BannerCheck> {
@@ -8,11 +8,8 @@ export async function checkBannerIds(list: BannerList): Promise<BannerCheck> {
 }
 
 /** Reads the cells of a workbook or CSV file. */
-export async function readBannerSheetFile(file: File): Promise<SheetCells> {
-  const body = new FormData()
-  body.append('file', file)
-  return (await ask('POST /api/banner-ids/sheet', { body })).data.cells
-}
+export const readBannerSheetFile = (body: FormData, progress: UploadProgress) =>
+  upload('POST /api/banner-ids/sheet', { body }, progress)
 
 /** Writes all of them, or none where one cannot be. */
 export async function writeBannerIds(rows: readonly BannerRowToWrite[]): Promise<void> {

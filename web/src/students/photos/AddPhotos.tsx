@@ -63,6 +63,7 @@ export function AddPhotos() {
         icon={<IconPhotoPlus size="1rem" stroke={1.7} />}
         isBusy={isReading}
         isLarge={lines.length === 0}
+        isPrimary={lines.length === 0}
         filesIn={filesDropped}
         onFiles={(files) => void take(files)}
       />

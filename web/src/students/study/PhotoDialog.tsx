@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Image, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Image, Modal, Stack, Text } from '@mantine/core'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { IconCamera, IconX } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { CropDialog } from '#kit/records/CropDialog.tsx'
 import { thumbnailPath, uploadFile } from '#kit/records/files.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { changeRecord, refreshRecords } from '#kit/records/records.ts'
+import { ChooseButton } from '#kit/uploads/ChooseButton.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -53,20 +54,20 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
       <Group gap="lg">
         <InitialsAvatar name={name} size={128} picture={photo && thumbnailPath(photo, 384)} />
         <Stack gap="xs" align="flex-start">
-          <FileButton
+          <ChooseButton
+            data-autofocus
+            label={`Photograph of ${name}`}
             accept="image/*,.heic,.heif"
-            onChange={(file) => {
-              const problem = file && problemBeforeSending(file)
+            leftSection={<IconCamera size="1rem" stroke={1.7} />}
+            onFiles={([file]) => {
+              if (!file) return
+              const problem = problemBeforeSending(file)
               setRefusal(problem)
               if (problem === null) setNewFile(file)
             }}
           >
-            {(props) => (
-              <Button {...props} data-autofocus leftSection={<IconCamera size="1rem" stroke={1.7} />}>
-                {photo === null ? 'Choose a photograph' : 'Choose another'}
-              </Button>
-            )}
-          </FileButton>
+            {photo === null ? 'Choose a photograph' : 'Choose another'}
+          </ChooseButton>
           {photo !== null && (
             <Button
               variant="subtle"

@@ -1,11 +1,11 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import type { MarkField } from '@minster/domain/teaching/modules/mark-fields'
 import { placeSheet } from '@minster/domain/teaching/modules/mark-paste'
 import { IconUpload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { SheetButton } from '#kit/uploads/SheetButton.tsx'
 import { markSheetPath, parseMarkFile } from './grades.ts'
 import { sheetPlanOf } from './grid-cells.ts'
 import { boardStandingFor, undisputedMarks } from './mark-edits.ts'
@@ -21,32 +21,23 @@ export function MarkActions({
   onModerate,
   onRelease,
 }: MarkActionsProps) {
-  const importFile = useMutation({
-    mutationFn: parseMarkFile,
-    onSuccess(cells) {
-      const parsed = placeSheet(cells, sheetPlanOf(sheet), field)
-      if (parsed) marks.put(parsed.cells)
-      onLeftOut(parsed?.left ?? [unknownSheet])
-    },
-  })
   // Computed from saved marks only, so that typing does not repeat it.
   const { agreedCells, hasMarks, readyCount } = useMemo(() => summarise(sheet), [sheet])
   return (
     <>
       <ExportButton path={`${markSheetPath(sheet.instance.id, sheet.attempt)}&export=excel`} of="marks" />
-      <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && importFile.mutate(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size="0.875rem" stroke={1.7} />}
-            loading={importFile.isPending}
-          >
-            Import
-          </Button>
-        )}
-      </FileButton>
+      <SheetButton
+        size="xs"
+        leftSection={<IconUpload size="0.875rem" stroke={1.7} />}
+        read={parseMarkFile}
+        onCells={(cells) => {
+          const parsed = placeSheet(cells, sheetPlanOf(sheet), field)
+          if (parsed) marks.put(parsed.cells)
+          onLeftOut(parsed?.left ?? [unknownSheet])
+        }}
+      >
+        Import
+      </SheetButton>
       {hasMarks && (
         <Button variant="default" size="xs" disabled={marks.all > 0} onClick={onModerate}>
           Moderate

@@ -7,6 +7,7 @@ import type {
 } from '@minster/domain/teaching/modules/grades-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { type UploadProgress, upload } from '#platform/api/upload.ts'
 
 /** Identifies one piece of work. */
 interface WorkKey extends Omit<LateWork, 'accepted'> {
@@ -57,8 +58,5 @@ export const undoMarksRelease = (instance: string, release: string) =>
   ask('POST /api/grades/:id/undo-release', { params: { id: instance }, body: { release } })
 
 /** Parses the cells of a workbook or CSV file on the server. */
-export async function parseMarkFile(file: File) {
-  const body = new FormData()
-  body.append('file', file)
-  return (await ask('POST /api/grades/read-sheet', { body })).data.cells
-}
+export const parseMarkFile = (body: FormData, progress: UploadProgress) =>
+  upload('POST /api/grades/read-sheet', { body }, progress)

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, SegmentedControl } from '@mantine/core'
+import { Box, Button, SegmentedControl } from '@mantine/core'
 import type { SheetCells } from '@minster/domain/kit/import/sheet-cells'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -9,12 +9,12 @@ import {
   syncColumns,
   syncSources,
 } from '@minster/domain/teaching/modules/sync-sheet'
-import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { useSelection } from '#kit/records/use-selection.ts'
+import { SheetButton } from '#kit/uploads/SheetButton.tsx'
 import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -174,22 +174,16 @@ function isInBucket({ kind, waits }: ShownDifference, bucket: string): boolean {
 /** Uploads the newest sheet; asks for the columns whose headings are not recognised. */
 function SheetUploader({ source, year, isFirst }: SheetUploaderProps) {
   const queries = useQueryClient()
-  const [parsed, setParsed] = useState<{ readonly fileName: string; readonly cells: SheetCells } | null>(null)
   const send = useMutation({
-    async mutationFn({ file, columns }: SheetUpload) {
-      const upload = file ? { fileName: file.name, cells: await parseSyncFile(file) } : parsed
-      if (!upload) return null
-      setParsed(upload)
-      return sendSyncSheet({ source, year, ...upload, ...(columns && { columns }) })
-    },
-    async onSuccess(sent) {
-      if (!sent?.isKept) return
-      setParsed(null)
+    mutationFn: ({ sheet, columns }: SheetUpload) =>
+      sendSyncSheet({ source, year, ...sheet, ...(columns && { columns }) }),
+    async onSuccess({ isKept }) {
+      if (!isKept) return
       showDone('The sheet is compared')
       await refreshRecords(queries)
     },
   })
-  const columnQuestion = send.data && !send.data.isKept ? send.data : null
+  const columnQuestion = send.data && !send.data.isKept ? { ...send.data, sheet: send.variables.sheet } : null
   return (
     <Box mb="md">
       {isFirst && (
@@ -199,19 +193,15 @@ function SheetUploader({ source, year, isFirst }: SheetUploaderProps) {
           so.
         </Muted>
       )}
-      <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && send.mutate({ file })}>
-        {(props) => (
-          <Button
-            {...props}
-            variant={isFirst ? 'filled' : 'default'}
-            size={isFirst ? 'sm' : 'xs'}
-            loading={send.isPending}
-            leftSection={<IconUpload size="1rem" stroke={1.7} />}
-          >
-            {isFirst ? 'Upload a sheet' : 'Upload a newer sheet'}
-          </Button>
-        )}
-      </FileButton>
+      <SheetButton
+        variant={isFirst ? 'filled' : 'default'}
+        size={isFirst ? 'sm' : 'xs'}
+        loading={send.isPending}
+        read={parseSyncFile}
+        onCells={(cells, fileName) => send.mutate({ sheet: { fileName, cells } })}
+      >
+        {isFirst ? 'Upload a sheet' : 'Upload a newer sheet'}
+      </SheetButton>
       <FailureNote words={send.error?.message} mt="md" />
       {columnQuestion && (
         <SheetColumns
@@ -220,7 +210,7 @@ function SheetUploader({ source, year, isFirst }: SheetUploaderProps) {
           missing={columnQuestion.missing}
           then="The sheet is compared as soon as that is known."
           isBusy={send.isPending}
-          onChange={(columns) => send.mutate({ columns })}
+          onChange={(columns) => send.mutate({ sheet: columnQuestion.sheet, columns })}
         />
       )}
     </Box>
@@ -228,7 +218,7 @@ function SheetUploader({ source, year, isFirst }: SheetUploaderProps) {
 }
 
 interface SheetUpload {
-  readonly file?: File
+  readonly sheet: { readonly fileName: string; readonly cells: SheetCells }
   readonly columns?: readonly (SyncColumn | null)[]
 }
 

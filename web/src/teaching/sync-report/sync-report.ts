@@ -5,6 +5,7 @@ import type {
 } from '@minster/domain/teaching/modules/sync-report-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { type UploadProgress, upload } from '#platform/api/upload.ts'
 
 export function syncReportQuery({ source, year }: SyncQuery) {
   return queryOptions({
@@ -16,11 +17,8 @@ export function syncReportQuery({ source, year }: SyncQuery) {
 }
 
 /** Parses the cells of a workbook or CSV file on the server. */
-export async function parseSyncFile(file: File) {
-  const body = new FormData()
-  body.append('file', file)
-  return (await ask('POST /api/sync-report/cells', { body })).data.cells
-}
+export const parseSyncFile = (body: FormData, progress: UploadProgress) =>
+  upload('POST /api/sync-report/cells', { body }, progress)
 
 export const sendSyncSheet = async (body: SyncSheetToKeep) =>
   (await ask('POST /api/sync-report/sheet', { body })).data
