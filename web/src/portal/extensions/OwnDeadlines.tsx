@@ -9,17 +9,22 @@ import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { IconCalendarDue } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import type { FormKeeper, StudentDraft } from '../forms/form-draft.ts'
 import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
-import { RequestCard } from './RequestCard.tsx'
+
+// Most have asked for nothing yet, and a request weighs as much as all their deadlines.
+const RequestCard = lazy(inTime(async () => ({ default: (await import('./RequestCard.tsx')).RequestCard })))
 
 /** A student's requests and all their deadlines, each with the way to ask for more time or why there is none. */
 export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: OwnDeadlinesProps) {
@@ -72,17 +77,19 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: Ow
           <Box component="h2" mb="xs" id="my-requests">
             Your requests
           </Box>
-          <Stack component="ul" gap={0}>
-            {requests.map((request) => (
-              <li key={request.id}>
-                <RequestCard
-                  request={request}
-                  begun={otherThan(request)}
-                  onChange={canChange(request) ? (step) => onChange(request, step) : undefined}
-                />
-              </li>
-            ))}
-          </Stack>
+          <Suspense fallback={<SkeletonRows rows={3 * requests.length} />}>
+            <Stack component="ul" gap={0}>
+              {requests.map((request) => (
+                <li key={request.id}>
+                  <RequestCard
+                    request={request}
+                    begun={otherThan(request)}
+                    onChange={canChange(request) ? (step) => onChange(request, step) : undefined}
+                  />
+                </li>
+              ))}
+            </Stack>
+          </Suspense>
         </Box>
       )}
       <Box component="section" mb="xl" aria-labelledby="my-deadlines">
