@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { wordsOfIssue } from './issue-words.ts'
+
+const before = z.config().localeError
+beforeAll(() => void z.config({ localeError: wordsOfIssue }))
+afterAll(() => void z.config({ localeError: before }))
 
 it.each<[schema: z.ZodType, value: unknown, words: string]>([
   [z.string(), undefined, 'This is needed.'],
@@ -42,7 +46,6 @@ it.each<[schema: z.ZodType, value: unknown, words: string]>([
   [z.string().refine(() => false), 'x', 'That is not a value this can hold.'],
   [z.string('Enter a name'), undefined, 'Enter a name'],
 ])('%#: of %j it is said: %s', (schema, value, words) => {
-  z.config({ localeError: wordsOfIssue })
   const read = schema.safeParse(value)
   expect(read.error?.issues.map(({ message }) => message)).toEqual([words])
 })
