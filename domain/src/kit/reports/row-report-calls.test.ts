@@ -12,7 +12,10 @@ const parts = {
   access: 'rows:view',
   many: 'rows',
   search: { label: 'Search rows', of: ({ name }: Row) => name },
-  facets: { hub: { label: 'Hub', of: () => null } },
+  facets: {
+    hub: { label: 'Hub', of: () => null },
+    level: { label: 'Level', of: () => null, order: ['4', '5'] },
+  },
   columns: { name: { label: 'Name', width: 10, value: ({ name }: Row) => name } },
   table: ['name'],
 } as const
@@ -36,8 +39,9 @@ const id = '0190ee7b-a900-7f03-91b6-d6fb92fa7149'
 
 describe('a declared report', () => {
   it('is asked for by its own words, and by page and order where nobody said', () => {
-    expect(ofCounted.parse({ hub: 'a,b', state: 'red' })).toEqual({
+    expect(ofCounted.parse({ hub: 'a,b', level: '5', state: 'red' })).toEqual({
       hub: ['a', 'b'],
+      level: ['5'],
       state: ['red'],
       page: 1,
       pageSize: 50,
@@ -51,6 +55,7 @@ describe('a declared report', () => {
 
   it.each([
     [ofCounted, { state: 'blue' }, 'A state is one of red, green.'],
+    [ofCounted, { level: '4,6' }, 'A level is one of 4, 5.'],
     [ofCounted, { sort: 'hub' }, 'A report is sorted by "state" or "name".'],
     [ofPlain, { sort: 'state' }, 'Sorted by one of name, hub.'],
     [ofPlain, { state: 'red' }, 'Unrecognized key: "state"'],

@@ -6,7 +6,7 @@ import { namesOf } from '#platform/words/names-of.ts'
 import { tableOf } from '#platform/words/table-of.ts'
 import { largestPage } from '../records/largest-page.ts'
 import { reminderOutcome } from './reminder.ts'
-import type { RowReminder, RowReport } from './row-report.ts'
+import type { RowFacet, RowReminder, RowReport } from './row-report.ts'
 
 type Names<
   Facet extends string,
@@ -32,12 +32,19 @@ function narrowingOf<
   return {
     search: z.string().max(200).exactOptional(),
     /** Ids, one or several with commas between them; so are the others. */
-    ...tableOf(namesOf(facets), () => commaSeparated.exactOptional()),
+    ...tableOf(namesOf(facets), (name) => valuesOf(name, facets[name])),
     ...tableOf(buckets ? [buckets.key] : [], () =>
       commaSeparated.pipe(z.array(z.enum(names, words))).exactOptional(),
     ),
-    ...tableOf(ownFacets ? namesOf(ownFacets) : [], () => commaSeparated.exactOptional()),
+    ...tableOf(ownFacets ? namesOf(ownFacets) : [], (name) => valuesOf(name, ownFacets?.[name])),
   }
+}
+
+/** Values of a facet in an address; of one that knows all its values, no other. */
+function valuesOf(name: string, facet: Pick<RowFacet<never>, 'order'> | undefined) {
+  const words = `A ${name} is one of ${facet?.order?.join(', ')}.`
+  const isKnown = (value: string) => facet?.order?.includes(value) ?? true
+  return commaSeparated.refine((values) => values.every(isKnown), words).exactOptional()
 }
 
 /** The call that answers rows: a page of them with its counts, and with `export` a sheet of all they are narrowed to. */

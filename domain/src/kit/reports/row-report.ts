@@ -21,7 +21,7 @@ export interface RowFacet<Row> {
   readonly label: string
   /** What a row has of it. */
   of(row: Row): Linked | readonly Linked[] | null | undefined
-  /** Ids in the order they are offered; by their labels where nothing is said. */
+  /** All ids there are, in the order they are offered; by their labels, and any id, where nothing is said. */
   readonly order?: readonly string[]
 }
 
@@ -31,7 +31,9 @@ export interface RowBuckets<Row, Key extends string, Bucket extends string> {
   readonly key: Key
   /** What they tell apart. */
   readonly title: string
-  readonly choices: Readonly<Record<Bucket, { readonly label: string; readonly tone: Tone }>>
+  readonly choices: Readonly<Record<Bucket, { readonly label: string; readonly tone?: Tone }>>
+  /** Those without rows are not offered. */
+  readonly hidesEmpty?: boolean
   of(row: Row): NoInfer<Bucket>
 }
 

@@ -1,4 +1,5 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import { choicesOf, narrowRows } from '@minster/domain/kit/reports/narrow'
 import {
   facetsOf,
   type RowBuckets,
@@ -9,7 +10,6 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { tableOf } from '@minster/domain/platform/words/table-of'
 import type { RecordName } from '@minster/domain/register/paths'
 import type { Labelled } from '../records/labelled.ts'
-import { choicesOf, narrowRows } from './narrow.ts'
 
 /** What a declaration says to who serves it. */
 export type ReportServed<Row, Facet extends string, Bucket extends string, Sort extends string> = RowReport<

@@ -1,3 +1,4 @@
+import { choicesOf, narrowRows } from '@minster/domain/kit/reports/narrow'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type {
   ReportCell,
@@ -5,7 +6,6 @@ import type {
   StudentReportQuery,
 } from '@minster/domain/returns/reports/student-report-calls'
 import type { Labelled } from '#kit/records/labelled.ts'
-import { choicesOf, narrowRows } from '#kit/reports/narrow.ts'
 import type { Report, ReportContext, ReportRow } from './report.ts'
 
 /** A report as it was asked for. */

@@ -1,7 +1,7 @@
+import { choicesOf, narrowRows } from '@minster/domain/kit/reports/narrow'
 import { formatPercentage } from '@minster/domain/platform/words/format'
 import type { TaughtBucket, TaughtModule, TaughtQuery } from '@minster/domain/teaching/modules/module-calls'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
-import { choicesOf, narrowRows } from '#kit/reports/narrow.ts'
 
 /** The modules somebody asked for, page by page, and how many there are in each bucket. */
 export function listTaught(all: readonly TaughtModule[], asked: TaughtQuery) {

@@ -20,7 +20,7 @@ export function RowSelection({ selected, many, total, shown, children }: RowSele
         </Button>
       )}
       {children}
-      <CloseButton size="sm" aria-label="Select nobody" onClick={selected.clear} />
+      <CloseButton size="sm" aria-label="Select nothing" onClick={selected.clear} />
     </div>
   )
 }

@@ -13,7 +13,8 @@ export interface RowReport<Row> {
   readonly buckets?: {
     readonly key: string
     readonly title: string
-    readonly choices: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>
+    readonly choices: Readonly<Record<string, { readonly label: string; readonly tone?: Tone }>>
+    readonly hidesEmpty?: boolean
   }
   readonly columns: Readonly<Record<string, RowColumn<Row>>>
   readonly table: readonly string[]

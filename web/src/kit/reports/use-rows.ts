@@ -30,7 +30,8 @@ export function useRows<Query extends object, Reply>(
   read: (query: Query, signal: AbortSignal) => Promise<Reply>,
 ) {
   return useQuery({
-    queryKey: [key, query],
+    // Named, so that the rows are asked for again after records were written.
+    queryKey: [key, 'rows', query],
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -5,7 +5,7 @@ import type {
   ShownRow,
   StudentReport,
 } from '@minster/domain/returns/reports/student-report-calls'
-import type { BucketChip } from '#kit/reports/RowToolbar.tsx'
+import type { BucketChip } from '#kit/reports/bucket-chips.ts'
 import type { CellRenderers, RowReport } from '#kit/reports/row-report.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
@@ -45,11 +45,11 @@ export function bucketsOf({ buckets, state }: Meta): BucketChip[] {
   return buckets
     .filter(({ id, count }) => count > 0 || id === state || id === 'all')
     .map(({ id, label, tone, count }) => ({
-      id: id === 'all' ? '' : id,
       label,
       count,
       isUrgent: tone === 'danger' && count > 0,
       isChosen: state === id,
+      changes: { state: id === 'all' ? '' : id },
     }))
 }
 

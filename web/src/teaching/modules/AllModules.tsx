@@ -42,11 +42,10 @@ export function AllModules() {
       buckets={buckets
         .filter(({ key }) => key !== 'mine' || show === 'mine' || (meta?.counts.mine ?? 0) > 0)
         .map(({ key, label }) => ({
-          id: key === 'taught' ? '' : key,
           label,
           count: meta?.counts[key],
-          isUrgent: false,
           isChosen: show === key,
+          changes: { show: key === 'taught' ? '' : key },
         }))}
       actions={
         <>

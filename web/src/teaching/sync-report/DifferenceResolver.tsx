@@ -1,12 +1,13 @@
-import { Button, CloseButton, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type SyncWay, syncWays } from '@minster/domain/teaching/modules/sync'
 import type { ShownDifference, SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
 import type { useSelection } from '#kit/records/use-selection.ts'
-import bar from '#kit/reports/row-screen.module.css'
+import { RowSelection } from '#kit/reports/RowSelection.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { differenceName, followLabel, reportedLabel } from './describe-difference.ts'
 import { resolveDifferences } from './sync-report.ts'
@@ -59,15 +60,12 @@ export function DifferenceResolver({
     <>
       {children(report.mayResolve ? (row, how) => setRequest({ rows: [row], how }) : undefined)}
       {selected.length > 0 && (
-        <div className={bar['bar']} role="toolbar" aria-label="Selected differences">
-          <span className={bar['picked']} role="status">
-            {selected.length.toLocaleString('en-GB')} selected
-          </span>
-          {!selection.all && selected.length >= pageRows.length && differences.length > selected.length && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={rowSelection.selectAll}>
-              Select all {differences.length.toLocaleString('en-GB')}
-            </Button>
-          )}
+        <RowSelection
+          selected={rowSelection}
+          many="differences"
+          total={differences.length}
+          shown={pageRows.length}
+        >
           <Button
             variant="default"
             size="xs"
@@ -79,8 +77,7 @@ export function DifferenceResolver({
           <Button variant="default" size="xs" onClick={() => setRequest({ rows: selected, how: 'told' })}>
             {reportedLabel(report.source)}
           </Button>
-          <CloseButton size="sm" aria-label="Select nothing" onClick={rowSelection.clear} />
-        </div>
+        </RowSelection>
       )}
       {request && single && (
         <FormDialog
@@ -95,11 +92,11 @@ export function DifferenceResolver({
           onClose={() => setRequest(null)}
           onSubmit={() => resolve.mutate(request)}
         >
-          <p className={bar['fine']}>
+          <Muted mb="sm">
             {request.how === 'follow'
               ? 'The college’s record becomes what the sheet says. It stands in the history of each module.'
               : 'It waits until the next sheet. If that still says the same, it is shown again.'}
-          </p>
+          </Muted>
           <Textarea
             label="Note"
             description="Kept with it, for whoever looks next."

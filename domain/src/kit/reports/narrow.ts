@@ -1,8 +1,8 @@
-import type { Labelled } from '../records/labelled.ts'
+import type { Linked } from '#platform/calls/replies.ts'
 
 /** A respect in which rows are narrowed, with the ids asked for; none for all. */
 interface Wanted<Row> {
-  of(row: Row): readonly Labelled[]
+  of(row: Row): readonly Linked[]
   readonly ids: readonly string[]
 }
 
@@ -40,11 +40,8 @@ function plain(text: string): string {
 const names = new Intl.Collator('en-GB', { numeric: true })
 
 /** Answers what there is to narrow rows to, by its label. */
-export function choicesOf<Row>(
-  rows: readonly Row[],
-  of: (row: Row) => readonly Labelled[],
-): readonly Labelled[] {
-  const choices = new Map<string, Labelled>()
+export function choicesOf<Row>(rows: readonly Row[], of: (row: Row) => readonly Linked[]): readonly Linked[] {
+  const choices = new Map<string, Linked>()
   for (const row of rows) for (const one of of(row)) if (!choices.has(one.id)) choices.set(one.id, one)
   return [...choices.values()].toSorted((one, other) => names.compare(one.label, other.label))
 }
