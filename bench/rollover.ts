@@ -36,8 +36,8 @@ export async function measureRollover(database: BenchDatabase): Promise<Figure[]
     kept: seconds < promised && state === end,
   })
   try {
-    const { data } = await ask('GET /api/year-rollover')
-    const { academicYear: year, print } = data
+    const { meta } = await ask('GET /api/year-rollover')
+    const { academicYear: year, print } = meta
     const over = await timed(() => ask('POST /api/year-rollover', { body: { year, print } }))
     const [counted] = await database.rows<{ written: string }>(
       `select count(*) as written from rollover_lines where run_id = '${over.id}' and state = 'written'`,

@@ -9,4 +9,7 @@ export const studentTypes = [
   'Auditor (sponsored)',
 ] as const
 
+/** What they are called wherever one of them is said. */
+export const studentTypeTitle = 'Student type'
+
 export type StudentType = (typeof studentTypes)[number]

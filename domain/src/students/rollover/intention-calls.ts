@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { rowsCall } from '#kit/reports/row-report-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
+import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { intentionAnswers } from '../intentions/intentions.ts'
 import { headcountBy, intentionOutcomes, shownIntentionStatuses } from './intention-report.ts'
+import { answeredOrNot, intentionReport } from './intention-rows.ts'
 
 const status = z.enum(namesOf(shownIntentionStatuses))
 const outcome = z.enum(namesOf(intentionOutcomes))
@@ -37,33 +39,28 @@ const intentionShown = z.object({
 export type IntentionShown = Received<z.infer<typeof intentionShown>>
 
 export const intentionCalls = defineCalls('Intentions', {
-  'GET /api/intentions-report': {
+  'GET /api/intentions-report': rowsCall(intentionReport, {
     summary: 'Intentions and next year’s headcount',
-    query: z.object({
+    row: intentionShown,
+    asked: {
       year: z.string().max(10).exactOptional(),
-      by: z.enum(namesOf(headcountBy)).default('hub'),
-      status: status.exactOptional(),
-      answered: z.enum(['yes', 'no']).exactOptional(),
-      outcome: z.enum([...namesOf(intentionOutcomes), 'next']).exactOptional(),
-      key: z.string().max(60).exactOptional(),
-      search: z.string().max(200).default(''),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(200).default(50),
-      export: z.literal('excel').exactOptional(),
-    }),
-    reply: z.object({
-      data: z.object({
-        academicYear: z.string(),
-        nextYear: z.string(),
-        statuses: z.array(z.object({ status, all: z.int(), answered: z.int() })),
-        headcount: z.array(
-          countedUnder.extend({ now: z.int(), outcomes: z.record(outcome, z.int()), next: z.int() }),
-        ),
-        rows: z.array(intentionShown),
-      }),
-      meta: pageMeta,
-    }),
-  },
+      /** What the headcount tells apart; a `key` is one of its lines. */
+      by: z
+        .string()
+        .pipe(z.enum(namesOf(headcountBy)))
+        .default('hub'),
+    },
+    meta: {
+      academicYear: z.string(),
+      nextYear: z.string(),
+      /** Of all students of the year, whatever is shown. */
+      headcount: z.array(
+        countedUnder.extend({ now: z.int(), outcomes: z.record(outcome, z.int()), next: z.int() }),
+      ),
+      /** Narrowed by all but whether they answered. */
+      answered: z.record(z.enum(namesOf(answeredOrNot)), z.int()),
+    },
+  }),
   'GET /api/students/:id/intention': {
     summary: 'What a student means to do next year',
     description: 'Null while nobody asks them.',

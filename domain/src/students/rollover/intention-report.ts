@@ -9,6 +9,9 @@ export interface CountedUnder {
   readonly label: string
 }
 
+/** Where whoever has no hub is counted. */
+export const noHub = { key: 'none', label: 'No hub' } as const satisfies CountedUnder
+
 /** A student under way with what they answered. */
 export interface IntentionCase {
   readonly present: PresentYear
@@ -64,7 +67,7 @@ export function intentionStandingOf({ present, hub }: IntentionCase): IntentionS
   const { engagement, session, intention } = present
   const next = nextYearOf(present)
   const outcome = outcomeOf(next)
-  const place = hub ?? { key: '', label: 'No hub' }
+  const place = hub ?? noHub
   const programme = engagement.programme.code
   return {
     status:
@@ -101,7 +104,9 @@ function namedPlace(name: string): CountedUnder {
 }
 
 function levelPlace(level: keyof typeof sessionLevels | null): CountedUnder {
-  return level === null ? { key: '', label: 'No level' } : { key: level, label: sessionLevels[level].label }
+  return level === null
+    ? { key: 'none', label: 'No level' }
+    : { key: level, label: sessionLevels[level].label }
 }
 
 /** One hub, level or programme: who is there now, what becomes of them, and who is there next year. */
@@ -150,26 +155,4 @@ function lineOf(
     },
     next: standings.filter(({ nextYear }) => nextYear?.[by].key === place.key).length,
   }
-}
-
-/** Which students a number of the report stands for. */
-export interface IntentionsQuery {
-  readonly status?: ShownIntentionStatus | undefined
-  readonly answered?: boolean | undefined
-  /** An outcome, or whoever studies next year. */
-  readonly outcome?: IntentionOutcome | 'next' | undefined
-  /** A line of the headcount. */
-  readonly by?: HeadcountBy | undefined
-  readonly key?: string | undefined
-}
-
-/** Answers whether a student is among those a number stands for. */
-export function isAmong(standing: IntentionStanding, asked: IntentionsQuery): boolean {
-  const { status, answered, outcome, by, key } = asked
-  if (status !== undefined && standing.status !== status) return false
-  if (answered !== undefined && standing.isAnswered !== answered) return false
-  if (outcome === 'next' && standing.nextYear === null) return false
-  if (outcome !== undefined && outcome !== 'next' && standing.outcome !== outcome) return false
-  if (by === undefined || key === undefined) return true
-  return (outcome === 'next' ? standing.nextYear : standing.now)?.[by].key === key
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { studyPaces } from '#college/programmes/programmes.ts'
 import { engagementStatusNames, sessionStatusNames } from '#college/studies/status.ts'
+import { rowsCall } from '#kit/reports/row-report-calls.ts'
 import { defineRunCalls, defineRunHistory, runShapeOf } from '#kit/runs/run-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
+import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { intentionAnswers } from '../intentions/intentions.ts'
 import { sessionLevels } from '../student/session-levels.ts'
 import { rolloverOutcomes, rolloverStates } from './rollover.ts'
+import { rolloverReport } from './rollover-rows.ts'
 import { rolledStates, rolloverRunKind } from './rollover-runs.ts'
 import { rolloverWarningKinds } from './rollover-warnings.ts'
 
@@ -49,7 +51,7 @@ const row = z.object({
     session: sessionStatus.nullable(),
     programme: z.string(),
     level,
-    hub: z.string(),
+    hub: linked,
   }),
   answer: z.enum(namesOf(intentionAnswers)),
   isAnswered: z.boolean(),
@@ -80,27 +82,6 @@ const run = z.object({
 /** A rollover that was run, with how many students of each outcome and what became of them. */
 export type RolloverRun = Received<z.infer<typeof run>>
 
-const preview = z.object({
-  academicYear: z.string(),
-  nextYear: z.string(),
-  yearEnds: z.string(),
-  isOver: z.boolean(),
-  years: z.array(z.string()),
-  states: z.array(z.object({ state: z.enum(namesOf(rolloverStates)), count: z.int() })),
-  warnings: z.array(z.object({ kind: z.enum(namesOf(rolloverWarningKinds)), count: z.int() })),
-  /** Whom a rollover would reach, whatever is shown. */
-  ready: outcomeCounts,
-  hubs: z.array(linked),
-  programmes: z.array(linked),
-  print: z.string(),
-  /** How many of each outcome there are among those shown. */
-  outcomes: outcomeCounts,
-  rows: z.array(row),
-  runs: z.array(run),
-})
-/** One page of the preview, with all its numbers and the latest rollovers. */
-export type RolloverPreview = Received<z.infer<typeof preview>>
-
 const line = z.object({
   number: z.int(),
   engagement: z.string(),
@@ -116,19 +97,8 @@ const line = z.object({
 /** What became of one student in a rollover. */
 export type RolledLine = Received<z.infer<typeof line>>
 
-const listed = <Name extends string>(names: readonly Name[]) =>
-  z
-    .string()
-    .max(2000)
-    .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(names)))
-const texts = z
-  .string()
-  .max(2000)
-  .transform((value) => value.split(','))
 const page = z.coerce.number<number>().int().min(1).max(100_000).default(1)
-const pageSize = z.coerce.number<number>().int().min(1).max(200)
-const runPages = { page, pageSize: pageSize.default(25) }
+const runPages = { page, pageSize: z.coerce.number<number>().int().min(1).max(200).default(25) }
 
 const decision = z.strictObject({
   year: z.string().max(10),
@@ -161,22 +131,26 @@ export const rolloverRunCalls = {
 }
 
 export const rolloverCalls = defineCalls('Year rollover', {
-  'GET /api/year-rollover': {
+  'GET /api/year-rollover': rowsCall(rolloverReport, {
     summary: 'What a year rollover would make of each student',
-    query: z.object({
-      year: z.string().max(10).exactOptional(),
-      outcome: outcome.exactOptional(),
-      state: listed(namesOf(rolloverStates)).exactOptional(),
-      warning: listed(namesOf(rolloverWarningKinds)).exactOptional(),
-      hub: texts.exactOptional(),
-      programme: texts.exactOptional(),
-      search: z.string().max(200).default(''),
-      page,
-      pageSize: pageSize.default(50),
-      export: z.literal('excel').exactOptional(),
-    }),
-    reply: z.object({ data: preview, meta: pageMeta }),
-  },
+    row,
+    asked: { year: z.string().max(10).exactOptional() },
+    meta: {
+      academicYear: z.string(),
+      nextYear: z.string(),
+      yearEnds: z.string(),
+      isOver: z.boolean(),
+      years: z.array(z.string()),
+      /** Of all students of the year, whatever is shown, as what follows. */
+      states: z.array(z.object({ state: z.enum(namesOf(rolloverStates)), count: z.int() })),
+      warnings: z.array(z.object({ kind: z.enum(namesOf(rolloverWarningKinds)), count: z.int() })),
+      /** Whom a rollover would reach. */
+      ready: outcomeCounts,
+      print: z.string(),
+      /** The latest rollovers. */
+      runs: z.array(run),
+    },
+  }),
   'PUT /api/year-rollover/decisions/:engagement': {
     summary: 'Leave a student out of a year rollover, or say their level',
     body: decision,

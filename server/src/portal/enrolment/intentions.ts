@@ -25,18 +25,18 @@ export async function readIntentionOf(db: Queryable, me: Me): Promise<OwnIntenti
   const row = await readOwnIntention(db, me.year, me.student)
   if (!row) return null
   const year = academicYearTitled(me.year)
-  const { standing, given } = row
+  const { status, answer, isAnswered, now, given } = row
   const programmes = await db.rows(select({
     id: p.id,
     label: sql<string>`${p.code} || ' – ' || ${p.name}`,
   })`from ${p}
-    where ${alive(p)} and ${p.active} and ${p.code} <> ${standing.now.programme.key} order by ${p.code}`)
+    where ${alive(p)} and ${p.active} and ${p.code} <> ${now.programme.key} order by ${p.code}`)
   return {
     academicYear: me.year,
     nextYear: year ? academicYearAfter(year).title : '',
-    status: standing.status,
-    answer: standing.answer,
-    isAnswered: standing.isAnswered,
+    status,
+    answer,
+    isAnswered,
     programme: given?.programme?.id ?? null,
     studyPace: given?.pace === 'FT' || given?.pace === 'PT' ? given.pace : null,
     note: given?.note ?? null,
@@ -86,8 +86,8 @@ export async function saveIntention(
 }
 
 /** Only a master’s ends in a dissertation. */
-function choicesFor({ standing }: IntentionRow): IntentionAnswer[] {
+function choicesFor({ now }: IntentionRow): IntentionAnswer[] {
   return namesOf(intentionAnswers).filter(
-    (answer) => answer !== 'Begin dissertation' || standing.now.programme.key === 'MA',
+    (answer) => answer !== 'Begin dissertation' || now.programme.key === 'MA',
   )
 }

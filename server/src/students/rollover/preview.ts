@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AcademicYear, academicYearAfter } from '@minster/domain/college/years/academic-year'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import type { CountedUnder } from '@minster/domain/students/rollover/intention-report'
 import {
-  type RolloverOutcome,
   type RolloverState,
   rolloverOutcomes,
   rolloverStates,
@@ -16,40 +14,6 @@ import {
 import { sessionLevels } from '@minster/domain/students/student/session-levels'
 import { whyLevelRefused } from '@minster/domain/students/student/session-place'
 import type { RolloverRow } from './read-rows.ts'
-
-/** Which rows of a preview somebody wants to see; several of a kind mean any of them. */
-export interface RolloverPreviewQuery {
-  readonly outcome?: RolloverOutcome | undefined
-  readonly state?: readonly string[] | undefined
-  readonly warning?: readonly string[] | undefined
-  readonly hub?: readonly string[] | undefined
-  readonly programme?: readonly string[] | undefined
-  readonly search: string
-}
-
-/** The rows that are wanted, and how many of each outcome there would be. */
-export function filterRolloverRows(all: readonly RolloverRow[], asked: RolloverPreviewQuery) {
-  const words = asked.search.toLowerCase().split(/\s+/).filter(Boolean)
-  const among = (wanted: readonly string[] | undefined, ...held: readonly string[]) =>
-    wanted === undefined || held.some((one) => wanted.includes(one))
-  const rows = all.filter(
-    ({ standing, hub, asked: { present }, student }) =>
-      among(asked.state, standing.state) &&
-      among(asked.warning, ...standing.warnings.map(({ kind }) => kind)) &&
-      among(asked.hub, hub.key) &&
-      among(asked.programme, present.engagement.programme.code) &&
-      words.every((word) => student.label.toLowerCase().includes(word)),
-  )
-  const outcomes = namesOf(rolloverOutcomes).flatMap((outcome) => {
-    const count = rows.filter(({ standing }) => standing.outcome === outcome).length
-    return count > 0 || outcome === asked.outcome ? [{ outcome, count }] : []
-  })
-  const { outcome } = asked
-  return {
-    rows: outcome === undefined ? rows : rows.filter(({ standing }) => standing.outcome === outcome),
-    outcomes,
-  }
-}
 
 /** What a rollover of a year would come to in all, whatever is shown of it. */
 export function summaryOf(all: readonly RolloverRow[], year: AcademicYear, today: string) {
@@ -71,21 +35,8 @@ export function summaryOf(all: readonly RolloverRow[], year: AcademicYear, today
       const count = ready.filter(({ standing }) => standing.outcome === outcome).length
       return count > 0 ? [{ outcome, count }] : []
     }),
-    hubs: placesOf(all.map(({ hub }) => hub)),
-    programmes: placesOf(
-      all.map(({ asked: { present } }) => {
-        const { code } = present.engagement.programme
-        return { key: code, label: code }
-      }),
-    ),
     print: printOf(all),
   }
-}
-
-function placesOf(places: readonly CountedUnder[]): { id: string; label: string }[] {
-  return [...new Map(places.map(({ key, label }) => [key, label]))]
-    .map(([id, label]) => ({ id, label }))
-    .toSorted((one, other) => (one.label < other.label ? -1 : 1))
 }
 
 /** Those a run would write. */
@@ -123,7 +74,7 @@ export function describePreviewRow({
       session: session?.status ?? null,
       programme: programme.code,
       level: present.session.level,
-      hub: hub.label,
+      hub: { id: hub.key, label: hub.label },
     },
     answer,
     isAnswered: present.intention !== null,

@@ -12,7 +12,7 @@ import { academicYearAfter } from '@minster/domain/college/years/academic-year'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { collectionOf } from '@minster/domain/register/paths'
 import { type IntentionAnswer, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
-import type { CountedUnder } from '@minster/domain/students/rollover/intention-report'
+import { type CountedUnder, noHub } from '@minster/domain/students/rollover/intention-report'
 import {
   assumedAnswerOf,
   type PresentYear,
@@ -240,7 +240,7 @@ function rowOf(row: CaseRow, year: AcademicYear, today: string): RolloverRow[] {
       session,
       asked,
       answer: present.intention?.answer ?? assumedAnswerOf(present),
-      hub: hub === null ? { key: '', label: 'No hub' } : { key: hub, label: hubName ?? '' },
+      hub: hub === null ? noHub : { key: hub, label: hubName ?? '' },
       toProgramme: answered?.programme ?? null,
       standing: rolloverOf(asked, today),
     },

@@ -60,8 +60,8 @@ beforeAll(async () => {
   await add('Wronglevel', { engagement: { programme: ma.id }, session: { level: null } })
 })
 
-const namesIn = ({ data }: { data: { rows: { student: { label: string } }[] } }) =>
-  data.rows.map(({ student }) => student.label.replace('Sam ', ''))
+const namesIn = ({ data }: { data: { student: { label: string } }[] }) =>
+  data.map(({ student }) => student.label.replace('Sam ', ''))
 const states = [
   'Goeson',
   'Waits',
@@ -79,11 +79,17 @@ describe('the preview', () => {
   it('says of each student what becomes of them, and why', async () => {
     const { data, meta } = await preview()
     expect(meta.total).toBe(13)
-    expect(data).toMatchObject({ academicYear: '2026-27', nextYear: '2027-28', isOver: false })
+    expect(meta).toMatchObject({ academicYear: '2026-27', nextYear: '2027-28', isOver: false })
     const row = (name: string) =>
-      data.rows.find(({ student }: { student: { label: string } }) => student.label === `Sam ${name}`)
+      data.find(({ student }: { student: { label: string } }) => student.label === `Sam ${name}`)
     expect(row('Goeson')).toMatchObject({
-      now: { status: 'Current', session: 'Current', programme: 'DipHE', level: '4', hub: 'London' },
+      now: {
+        status: 'Current',
+        session: 'Current',
+        programme: 'DipHE',
+        level: '4',
+        hub: { label: 'London' },
+      },
       answer: 'Continue',
       isAnswered: false,
       outcome: 'continues',
@@ -102,8 +108,8 @@ describe('the preview', () => {
     expect(row('Coming')).toMatchObject({ outcome: 'has not begun', state: 'nothing' })
     expect(row('Away')).toMatchObject({ outcome: 'stays interrupted', warnings: [{ kind: 'not answered' }] })
     expect(row('Gone')).toBeUndefined()
-    expect(data.ready.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
-      data.states.find(({ state }: { state: string }) => state === 'ready').count,
+    expect(meta.ready.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+      meta.states.find(({ state }: { state: string }) => state === 'ready').count,
     )
   })
 
@@ -185,8 +191,8 @@ describe('a rollover', () => {
 
     const rolled = await everything()
     const again = await preview()
-    expect(again.data.states).toContainEqual({ state: 'ready', count: 0 })
-    const { print } = again.data
+    expect(again.meta.states).toContainEqual({ state: 'ready', count: 0 })
+    const { print } = again.meta
     const second = await registrar.post('/api/year-rollover', { year: '2026-27', print })
     expect(second.statusCode).toBe(422)
     expect(second.json().error.message).toBe('There is nobody to roll over.')

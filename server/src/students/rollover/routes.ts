@@ -1,11 +1,13 @@
 import type { AcademicYear } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { rolloverYearsOn } from '@minster/domain/students/rollover/rollover'
-import { rolloverCalls } from '@minster/domain/students/rollover/rollover-calls'
+import { type RolloverRow, rolloverCalls } from '@minster/domain/students/rollover/rollover-calls'
+import { rolloverReport } from '@minster/domain/students/rollover/rollover-rows'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sendAsFile } from '#kit/export/excel.ts'
 import type { Door } from '#kit/records/store.ts'
+import { answerRows } from '#kit/reports/answer-rows.ts'
+import { defineRowSource } from '#kit/reports/row-source.ts'
 import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -14,21 +16,27 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
-import { describePreviewRow, filterRolloverRows, summaryOf } from './preview.ts'
+import { describePreviewRow, summaryOf } from './preview.ts'
 import { readRolloverRows } from './read-rows.ts'
 import { registerRunRoutes, viewsOf } from './run-routes.ts'
 import { rollovers, runsFor } from './runs.ts'
-import { sheetOf } from './sheet.ts'
 import { beginRun, demandNone } from './start.ts'
 import { rolloverDecisions } from './tables.ts'
 
 const rolloverDecision = table(rolloverDecisions)
 
 /** Who sees what a rollover would come to, and who decides, runs and undoes it. */
-const sees = 'students:enrolment'
+const sees = rolloverReport.access
 const runs = 'students:admin'
 
 const { calls } = rolloverCalls
+
+const source = defineRowSource<RolloverRow>()({
+  report: rolloverReport,
+  orders: { name: (rows) => rows },
+  idOf: ({ engagement }) => engagement,
+  show: (row) => row,
+})
 
 /** Rollovers told of besides the preview. */
 const runsShown = 5
@@ -42,25 +50,29 @@ export async function registerRolloverRoutes(
   await registerRunRoutes(app, { ...services, sees, runs })
 
   serve(app, rolloverCalls, 'GET /api/year-rollover', { access: sees }, async (request, reply) => {
-    const { page, pageSize, year: asked, ...filter } = request.query
+    const { year: title, ...query } = request.query
     const today = clock.today()
-    const year = yearAsked(asked, today)
+    const year = yearAsked(title, today)
     const caller = callerOf(request)
     const [all, { runs: latest }] = await Promise.all([
       readRolloverRows(database, year, today, { caller, requirement: sees }),
       rollovers.latest(database, runsFor(caller, sees), { page: 1, pageSize: runsShown }),
     ])
-    const { rows, outcomes } = filterRolloverRows(all, filter)
-    if (filter.export) return sendAsFile(reply, `year-rollover-${year.title}.xlsx`, sheetOf(rows))
+    const answer = await answerRows(services, source, {
+      rows: all.map(describePreviewRow),
+      query,
+      reply,
+      sheet: { name: rolloverReport.title, file: `year-rollover-${year.title}` },
+    })
+    if (!('data' in answer)) return answer
     return {
-      data: {
+      data: answer.data,
+      meta: {
+        ...answer.meta,
         ...summaryOf(all, year, today),
-        years: rolloverYearsOn(today).map(({ title }) => title),
+        years: rolloverYearsOn(today).map((one) => one.title),
         runs: await viewsOf(database, latest),
-        outcomes,
-        rows: rows.slice((page - 1) * pageSize, page * pageSize).map(describePreviewRow),
       },
-      meta: { total: rows.length, page, pageSize },
     }
   })
 

@@ -44,7 +44,7 @@ describe('who may do what', () => {
     const assistant = await college.as('york assistant', { hub: york.id })
     expect((await assistant.get(`/api/year-rollover/runs/${run.id}`)).statusCode).toBe(200)
     expect((await assistant.post(`/api/year-rollover/runs/${run.id}/undo`)).statusCode).toBe(403)
-    const { print } = (await preview('', assistant)).data
+    const { print } = (await preview('', assistant)).meta
     expect((await assistant.post('/api/year-rollover', { year: '2026-27', print })).statusCode).toBe(403)
 
     const all = await rollOver()

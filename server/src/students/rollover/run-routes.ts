@@ -1,4 +1,5 @@
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
+import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { isRecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
@@ -22,7 +23,7 @@ import { rolloverWork } from './work.ts'
 interface RunServices extends Services {
   readonly door: Door
   /** Who sees runs, and who goes on with them or undoes them. */
-  readonly sees: string
+  readonly sees: Requirement
   readonly runs: string
 }
 

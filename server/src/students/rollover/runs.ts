@@ -1,3 +1,4 @@
+import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { RolloverOutcome } from '@minster/domain/students/rollover/rollover'
 import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
@@ -33,7 +34,7 @@ export const rollovers = defineRun({
  * Which runs somebody knows of: those whose students all are among the rows on which they meet a requirement. Of a
  * student deleted for good it is not known any more whose they were.
  */
-export function runsFor(caller: Caller, requirement: string): SQL {
+export function runsFor(caller: Caller, requirement: Requirement): SQL {
   const from = fromOf('engagements', 'e')
   const rows = rowsFor(collectionOf('engagements'), requirement, caller, from)
   if (rows === 'none') return sql`false`

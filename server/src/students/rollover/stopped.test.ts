@@ -200,7 +200,7 @@ describe('a rollover that stops half-way', () => {
 
 describe('what changes between the preview and the run', () => {
   it('refuses a run that would write something else than was seen', async () => {
-    const { print } = (await preview()).data
+    const { print } = (await preview()).meta
     const { engagement } = at(0)
     await registrar.put(`/api/year-rollover/decisions/${engagement.id}`, { year: '2026-27', leftOut: true })
     const refused = await registrar.post('/api/year-rollover', { year: '2026-27', print })
@@ -294,7 +294,7 @@ describe('somebody of whom it is only known when they are written that it cannot
 
 describe('at the same moment', () => {
   it('is begun once', async () => {
-    const { print } = (await preview()).data
+    const { print } = (await preview()).meta
     const all = await Promise.all(
       [1, 2, 3].map(() => registrar.post('/api/year-rollover', { year: '2026-27', print })),
     )
@@ -326,7 +326,7 @@ describe('two engagements under way', () => {
       sql`update engagements set status = 'Current', start = '2026-09-14' where id = ${other.id}`,
     )
     const { data } = await preview('state=blocked')
-    expect(data.rows.map((row: { hindrances: string[] }) => row.hindrances[0]).toSorted()).toEqual([
+    expect(data.map((row: { hindrances: string[] }) => row.hindrances[0]).toSorted()).toEqual([
       'DipHE from 14/09/2026 is Current besides. End one of them first.',
       'There is no session 2026-27. Add it, or change the status.',
     ])

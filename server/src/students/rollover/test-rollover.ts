@@ -82,7 +82,7 @@ export async function openRollover() {
     return response.json()
   }
   const begin = async (as: SignedInCalls = registrar) => {
-    const { print } = (await preview('', as)).data
+    const { print } = (await preview('', as)).meta
     return as.post('/api/year-rollover', { year: '2026-27', print })
   }
   const runOf = async (id: string, as: SignedInCalls = registrar) =>

@@ -60,12 +60,11 @@ interface Answer {
 }
 
 /** A student under way, how their intentions stand, and what was answered. */
-export interface IntentionRow {
+export interface IntentionRow extends IntentionStanding {
   readonly session: string
   readonly student: Linked
   readonly lastName: string
   readonly engagementStatus: string
-  readonly standing: IntentionStanding
   readonly given: IntentionShown['given']
 }
 
@@ -79,7 +78,7 @@ export async function readIntentions(
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, intentions.access.view, caller, from)
   if (rows === 'none') return []
-  return readRows(db, academicYear, { from, scope: rows.condition ?? sql`true` }, only)
+  return readCases(db, academicYear, { from, scope: rows.condition ?? sql`true` }, only)
 }
 
 /** How a student's own intentions stand in an academic year, null while they are not under way in it. */
@@ -89,11 +88,11 @@ export async function readOwnIntention(
   student: string,
 ): Promise<IntentionRow | null> {
   const reach = { from: fromOf('enrolment-sessions'), scope: sql`true` }
-  const [row] = await readRows(db, academicYear, reach, { student })
+  const [row] = await readCases(db, academicYear, reach, { student })
   return row ?? null
 }
 
-async function readRows(
+async function readCases(
   db: Queryable,
   academicYear: string,
   { from, scope }: { readonly from: FromRecords<'enrolment-sessions'>; readonly scope: SQL },
@@ -190,7 +189,7 @@ function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: stri
       student: { id: row.student, label: row.name },
       lastName: row.lastName ?? '',
       engagementStatus: status,
-      standing,
+      ...standing,
       given: intention && {
         id: intention.id,
         version: intention.version,

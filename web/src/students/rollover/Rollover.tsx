@@ -1,63 +1,63 @@
 import { Box, Button, NativeSelect, Text } from '@mantine/core'
 import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { namesOf } from '@minster/domain/platform/words/names-of'
-import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
-import type { RolloverPreview, RolloverRun } from '@minster/domain/students/rollover/rollover-calls'
+import { rolloverStates } from '@minster/domain/students/rollover/rollover'
+import type { RolloverRun } from '@minster/domain/students/rollover/rollover-calls'
+import { rolloverReport } from '@minster/domain/students/rollover/rollover-rows'
 import { rolloverRunKind } from '@minster/domain/students/rollover/rollover-runs'
 import { rolloverWarningKinds } from '@minster/domain/students/rollover/rollover-warnings'
-import { useQuery } from '@tanstack/react-query'
+import { sessionLevels } from '@minster/domain/students/student/session-levels'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
+import { recordHref } from '#kit/records/record-pages.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
+import { ReportRows } from '#kit/reports/ReportRows.tsx'
+import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { Toolbar } from '#platform/ui/Toolbar.tsx'
-import { RolloverRows } from './RolloverRows.tsx'
+import { RolloverLine } from './RolloverLine.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import classes from './rollover.module.css'
-import { type RolloverAddress, rolloverPath, rolloverQuery, rolloverWords } from './rollover.ts'
 import { outcomesInWords, studentsIn } from './rollover-words.ts'
 import { type RolloverDoing, useRollover } from './use-rollover.ts'
 
+const otherKeys = ['year']
+
 /** The year that ends and the next: what becomes of each student, rolled over in one go and back again. */
 export function Rollover() {
-  const { asked: address, ask } = useAddressParameters()
-  const { permits } = useSession()
-  const asked = addressOf(address)
-  const preview = useQuery(rolloverQuery(asked))
+  const { claims, permits } = useSession()
+  const address = useReportAddress(rolloverReport, otherKeys)
+  const query = useRows(rolloverReport, address.query, (rows, signal) =>
+    ask('GET /api/year-rollover', { query: rows, signal }),
+  )
   const doing = useRollover()
   const [isAsking, setAsking] = useState(false)
   const mayRun = permits('students:admin')
-  const choose = (changes: RolloverAddress) => ask({ page: '', ...changes })
-  if (preview.isError && !preview.data)
-    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-  const { data, meta } = preview.data ?? {}
-  const runs = data?.runs ?? []
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const meta = query.data?.meta
+  const runs = meta?.runs ?? []
   const [newest] = runs
   const isBusy = newest !== undefined && isAtWork(rolloverRunKind, newest.state)
   const isInTheWay = isBusy || newest?.state === 'stopped'
   // What is over stands above only while its own year is looked at.
-  const latest = isInTheWay || newest?.academicYear === data?.academicYear ? newest : undefined
+  const latest = isInTheWay || newest?.academicYear === meta?.academicYear ? newest : undefined
   const earlier = runs.filter((run) => run !== latest)
-  const countOf = (state: string) => data?.states.find((one) => one.state === state)?.count ?? 0
+  const countOf = (state: string) => meta?.states.find((one) => one.state === state)?.count ?? 0
   const ready = countOf('ready')
 
   return (
     <Screen
       back={<Link to="/students/enrolment">Enrolment</Link>}
-      title="Year rollover"
+      title={rolloverReport.title}
       beside={
         <Muted span role="status">
           {meta?.total.toLocaleString('en-GB')}
@@ -65,7 +65,7 @@ export function Rollover() {
       }
       actions={
         <>
-          <ExportButton path={rolloverPath(asked, { export: 'excel' })} of="the students shown" />
+          <ExportButton path={`/api/${rolloverReport.key}?${address.exportQuery}`} of="the students shown" />
           {mayRun && ready > 0 && !isInTheWay && (
             <Button size="xs" aria-label={`Roll over ${studentsIn(ready)}`} onClick={() => setAsking(true)}>
               Roll over {ready.toLocaleString('en-GB')}
@@ -75,56 +75,87 @@ export function Rollover() {
       }
     >
       {latest && <RunPanel run={latest} mayRun={mayRun} doing={doing} />}
-      {data && !isBusy && (
-        <div data-dimmed={preview.isPlaceholderData || undefined}>
-          {!data.isOver && (
+      {meta && !isBusy && (
+        <>
+          {!meta.isOver && (
             <Box component={Callout} tone="warning" mb="sm" fz="sm">
-              {data.academicYear} runs until {formatDate(data.yearEnds)}. Roll over once results are in: a
+              {meta.academicYear} runs until {formatDate(meta.yearEnds)}. Roll over once results are in: a
               session that still waits for some becomes Assignments, or Completing for who finishes.
             </Box>
           )}
-          <RolloverFilters data={data} asked={asked} onChoose={choose} />
-          {data.rows.length === 0 && (
-            <EmptyState
-              title="No students match"
-              action={
-                <Button
-                  variant="default"
-                  onClick={() =>
-                    choose({ outcome: '', state: '', warning: '', hub: '', programme: '', search: '' })
-                  }
-                >
-                  Show all
-                </Button>
-              }
-            >
-              Try a shorter search or show all of them.
-            </EmptyState>
-          )}
-          {data.rows.length > 0 && (
-            <RolloverRows
-              rows={data.rows}
-              year={data.academicYear}
-              onDecide={mayRun ? doing.decide : undefined}
-            />
-          )}
-          {meta && <Pages {...meta} onPage={(page) => ask({ page: String(page) })} />}
+          <ReportRows
+            report={rolloverReport}
+            address={address}
+            query={query}
+            label="Students"
+            idOf={({ engagement }) => engagement}
+            hrefOf={({ student }) => recordHref('students', student.id, claims)}
+            line={{
+              className: classes.row,
+              about: ({ now }) => [
+                now.programme,
+                now.level && sessionLevels[now.level].label,
+                now.hub.label,
+                now.status,
+              ],
+              renderDetails: (row) => (
+                <RolloverLine
+                  row={row}
+                  year={meta.academicYear}
+                  onDecide={mayRun ? doing.decide : undefined}
+                />
+              ),
+            }}
+            filtersBefore={
+              <>
+                <NativeSelect
+                  size="xs"
+                  aria-label="The year that ends"
+                  data={meta.years.map((year) => ({ value: year, label: `From ${year}` }))}
+                  value={meta.academicYear}
+                  onChange={({ currentTarget }) => address.choose({ year: currentTarget.value })}
+                />
+                <FilterMenu
+                  label={rolloverReport.ownFacets?.state.label ?? ''}
+                  choices={meta.states.flatMap(({ state, count }) =>
+                    count > 0 ? [{ id: state, label: `${rolloverStates[state].label} (${count})` }] : [],
+                  )}
+                  value={address.filter['state'] ?? ''}
+                  onChange={(state) => address.choose({ state })}
+                />
+                <FilterMenu
+                  label={rolloverReport.ownFacets?.warning.label ?? ''}
+                  choices={meta.warnings.map(({ kind, count }) => ({
+                    id: kind,
+                    label: `${rolloverWarningKinds[kind].label} (${count})`,
+                  }))}
+                  value={address.filter['warning'] ?? ''}
+                  onChange={(warning) => address.choose({ warning })}
+                />
+              </>
+            }
+            empty={
+              <EmptyState title="No students yet">
+                Whoever studies in {meta.academicYear} stands here before it is rolled over.
+              </EmptyState>
+            }
+          />
           <EarlierRuns runs={earlier} mayRun={mayRun} doing={doing} />
-        </div>
+        </>
       )}
-      {!data && <SkeletonRows rows={10} columns={4} />}
-      {data && (
+      {!meta && <SkeletonRows rows={10} columns={4} />}
+      {meta && (
         <ConfirmDialog
           opened={isAsking}
-          title={`Roll ${data.academicYear} over to ${data.nextYear}?`}
+          title={`Roll ${meta.academicYear} over to ${meta.nextYear}?`}
           verb={`Roll over ${studentsIn(ready)}`}
           busy={doing.isBusy}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
-            void doing.begin(data.academicYear, data.print).finally(() => setAsking(false))
+            void doing.begin(meta.academicYear, meta.print).finally(() => setAsking(false))
           }}
         >
-          <p className={classes.sentence}>{outcomesInWords(data.ready)}.</p>
+          <p className={classes.sentence}>{outcomesInWords(meta.ready)}.</p>
           <p className={classes.sentence}>
             {staying(countOf('left out'), countOf('blocked'))}The whole rollover can be undone in one step.
           </p>
@@ -132,10 +163,6 @@ export function Rollover() {
       )}
     </Screen>
   )
-}
-
-function addressOf(address: Readonly<Record<string, string>>): RolloverAddress {
-  return Object.fromEntries(rolloverWords.flatMap((word) => (address[word] ? [[word, address[word]]] : [])))
 }
 
 /** Who is not reached, where there is anybody. */
@@ -166,78 +193,4 @@ interface EarlierRunsProps {
   readonly runs: readonly RolloverRun[]
   readonly mayRun: boolean
   readonly doing: RolloverDoing
-}
-
-/** How many there are of each outcome, and by what else the students shown can be narrowed. */
-function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
-  const all = data.outcomes.reduce((sum, { count }) => sum + count, 0)
-  const states = namesOf(rolloverStates).flatMap((state) => {
-    const count = data.states.find((one) => one.state === state)?.count ?? 0
-    return count > 0 ? [{ id: state, label: `${rolloverStates[state].label} (${count})` }] : []
-  })
-  const warnings = data.warnings.map(({ kind, count }) => ({
-    id: kind,
-    label: `${rolloverWarningKinds[kind].label} (${count})`,
-  }))
-  return (
-    <>
-      <Toolbar swipes role="group" aria-label="What becomes of them">
-        <CountChip
-          label="All"
-          count={all}
-          aria-pressed={!asked.outcome}
-          onClick={() => onChoose({ outcome: '' })}
-        />
-        {data.outcomes.map(({ outcome, count }) => (
-          <CountChip
-            key={outcome}
-            label={rolloverOutcomes[outcome].label}
-            count={count}
-            aria-pressed={asked.outcome === outcome}
-            onClick={() => onChoose({ outcome: asked.outcome === outcome ? '' : outcome })}
-          />
-        ))}
-      </Toolbar>
-      <Toolbar role="search">
-        <SearchBox label="Search students" value={asked.search} onSearch={(search) => onChoose({ search })} />
-        <NativeSelect
-          size="xs"
-          aria-label="The year that ends"
-          data={data.years.map((year) => ({ value: year, label: `From ${year}` }))}
-          value={data.academicYear}
-          onChange={({ currentTarget }) => onChoose({ year: currentTarget.value })}
-        />
-        <FilterMenu
-          label="Rollover"
-          choices={states}
-          value={asked.state ?? ''}
-          onChange={(state) => onChoose({ state })}
-        />
-        <FilterMenu
-          label="To look at"
-          choices={warnings}
-          value={asked.warning ?? ''}
-          onChange={(warning) => onChoose({ warning })}
-        />
-        <FilterMenu
-          label="Hub"
-          choices={data.hubs}
-          value={asked.hub ?? ''}
-          onChange={(hub) => onChoose({ hub })}
-        />
-        <FilterMenu
-          label="Programme"
-          choices={data.programmes}
-          value={asked.programme ?? ''}
-          onChange={(programme) => onChoose({ programme })}
-        />
-      </Toolbar>
-    </>
-  )
-}
-
-interface RolloverFiltersProps {
-  readonly data: RolloverPreview
-  readonly asked: RolloverAddress
-  readonly onChoose: (changes: RolloverAddress) => void
 }
