@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Textarea, VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import { tableOf } from '@minster/domain/platform/words/table-of'
 import {
   type BannerCandidate,
   type BannerMatch,
-  type BannerState,
   bannerStates,
 } from '@minster/domain/students/banner/banner-match'
 import { type BannerColumn, bannerColumns } from '@minster/domain/students/banner/banner-sheet'
@@ -13,9 +13,10 @@ import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
+import { bucketChips } from '#kit/reports/bucket-chips.ts'
+import { RowBuckets } from '#kit/reports/RowToolbar.tsx'
 import { SheetButton } from '#kit/uploads/SheetButton.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
-import { CountChip } from '#platform/ui/CountChip.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
@@ -26,6 +27,7 @@ import { type BannerDecisions, rowsToWrite, withChosen } from './banner-decision
 import classes from './banner-ids.module.css'
 import { checkBannerIds, readBannerSheetFile, writeBannerIds } from './banner-ids.ts'
 
+const buckets = { key: 'state', title: 'Show', choices: bannerStates, hidesEmpty: true }
 const nobodyChosen: BannerDecisions = new Map()
 
 /** Banner IDs as Durham sends them: pasted or uploaded, seen beside whom they belong to, and written in one go. */
@@ -135,9 +137,9 @@ function failureWords(error: Error): string {
 
 /** Every row of the list: what it says, whose it is, and what becomes of it. */
 function BannerRows({ rows, chosen, isDimmed, onChoose }: BannerRowsProps) {
-  const [shown, setShown] = useState<BannerState | null>(null)
-  const counts = Map.groupBy(rows, ({ state }) => state)
-  const visible = shown !== null && counts.has(shown) ? rows.filter(({ state }) => state === shown) : rows
+  const [bucket, setBucket] = useState<string>()
+  const counts = tableOf(namesOf(bannerStates), (one) => rows.filter(({ state }) => state === one).length)
+  const shown = rows.some(({ state }) => state === bucket) ? bucket : undefined
   return (
     <Stack
       component="section"
@@ -146,49 +148,37 @@ function BannerRows({ rows, chosen, isDimmed, onChoose }: BannerRowsProps) {
       aria-label="Rows of the list"
       data-dimmed={isDimmed || undefined}
     >
-      <Group gap="xs" role="group" aria-label="Show">
-        <CountChip
-          label="All"
-          count={rows.length}
-          aria-pressed={visible === rows}
-          onClick={() => setShown(null)}
-        />
-        {namesOf(bannerStates).map((state) => {
-          const count = counts.get(state)?.length ?? 0
-          return count > 0 ? (
-            <CountChip
-              key={state}
-              label={bannerStates[state].label}
-              count={count}
-              aria-pressed={shown === state}
-              onClick={() => setShown(state)}
-            />
-          ) : null
-        })}
-      </Group>
+      <RowBuckets
+        title={buckets.title}
+        buckets={bucketChips(buckets, shown, counts)}
+        mb={0}
+        onChoose={({ state }) => setBucket(state)}
+      />
       <Lines>
-        {visible.map((row) => (
-          <li key={row.number} className={classes.row}>
-            <small>
-              <VisuallyHidden component="span">Row </VisuallyHidden>
-              {row.number}
-            </small>
-            <div>
-              <strong>{row.name || 'No name'}</strong>
+        {rows
+          .filter(({ state }) => shown === undefined || state === shown)
+          .map((row) => (
+            <li key={row.number} className={classes.row}>
               <small>
-                {row.dateOfBirth === null ? 'No date of birth' : `born ${formatDate(row.dateOfBirth)}`}
+                <VisuallyHidden component="span">Row </VisuallyHidden>
+                {row.number}
               </small>
-            </div>
-            <span>{row.bannerId || 'No Banner ID'}</span>
-            <div>
-              <Whose row={row} isChosen={chosen.has(row.number)} onChoose={onChoose} />
-              {row.problems.map((problem) => (
-                <div key={problem}>{problem}</div>
-              ))}
-            </div>
-            <StatusChip label={bannerStates[row.state].label} tone={bannerStates[row.state].tone} />
-          </li>
-        ))}
+              <div>
+                <strong>{row.name || 'No name'}</strong>
+                <small>
+                  {row.dateOfBirth === null ? 'No date of birth' : `born ${formatDate(row.dateOfBirth)}`}
+                </small>
+              </div>
+              <span>{row.bannerId || 'No Banner ID'}</span>
+              <div>
+                <Whose row={row} isChosen={chosen.has(row.number)} onChoose={onChoose} />
+                {row.problems.map((problem) => (
+                  <div key={problem}>{problem}</div>
+                ))}
+              </div>
+              <StatusChip label={bannerStates[row.state].label} tone={bannerStates[row.state].tone} />
+            </li>
+          ))}
       </Lines>
     </Stack>
   )

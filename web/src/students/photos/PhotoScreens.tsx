@@ -8,9 +8,9 @@ import { IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
+import { RowToolbar } from '#kit/reports/RowToolbar.tsx'
+import { useRowAddress } from '#kit/reports/use-row-address.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { CountChip } from '#platform/ui/CountChip.tsx'
@@ -19,7 +19,6 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { levelWords, shuffled } from './face-words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
@@ -28,20 +27,28 @@ import { type PhotosPath, photosQuery } from './photos.ts'
 
 const PrintSheet = lazy(inTime(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet })))
 
-const textKeys = ['status', 'hub', 'programme', 'level', 'search', 'year', 'module'] as const
+const facets = {
+  hub: { label: 'Hub' },
+  programme: { label: 'Programme' },
+  level: { label: 'Level' },
+  status: { label: 'Status' },
+}
+const filterKeys = ['search', ...namesOf(facets), 'module', 'missing']
+const otherKeys = ['year', 'size']
+const statuses = engagementStatusNames.map((status) => ({ id: status, label: status }))
 
 /** Faces to look through, to learn and to print. */
 function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps) {
   const { claims } = useSession()
   const navigate = useNavigate()
-  const { asked, ask } = useAddressParameters()
-  const query = useMemo(
-    (): PhotosQuery => ({
-      ...Object.fromEntries(textKeys.flatMap((key) => (asked[key] ? [[key, asked[key]]] : []))),
-      ...(asked['missing'] && { missing: '1' }),
-    }),
-    [asked],
-  )
+  const address = useRowAddress({ filterKeys, otherKeys })
+  const { asked, filter, choose, clear, isFiltered } = address
+  const isMissing = filter['missing'] === '1'
+  const query: PhotosQuery = {
+    ...filter,
+    ...(asked['year'] && { year: asked['year'] }),
+    ...(isMissing && { missing: '1' }),
+  }
   const photos = useQuery(photosQuery(path, query))
   const [learning, setLearning] = useState<number | null>(null)
   const [isPrinting, setPrinting] = useState(false)
@@ -59,8 +66,6 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
   const size = isPhotoSize(asked['size']) ? asked['size'] : 'medium'
   if (photos.isError && !data)
     return <ErrorState error={photos.error} onRetry={() => void photos.refetch()} />
-  const isFiltered = Object.keys(query).length > 0
-  const clear = () => ask(Object.fromEntries([...textKeys, 'missing'].map((key) => [key, ''])))
 
   return (
     <>
@@ -71,7 +76,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
           aria-label="Size of the photographs"
           data={namesOf(photoSizes).map((value) => ({ value, label: photoSizes[value].label }))}
           value={size}
-          onChange={(value) => ask({ size: value === 'medium' ? '' : value })}
+          onChange={(value) => choose({ size: value === 'medium' ? '' : value })}
         />
         <Button
           variant="default"
@@ -91,28 +96,44 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
           </Button>
         )}
       </ScreenHeader>
-      <Toolbar role="search" data-screen-only>
-        {data && isByModule && <ModulePick photos={data} onChoose={ask} />}
-        <SearchBox label="Search students" value={asked['search']} onSearch={(search) => ask({ search })} />
-        {data && <PhotoFilters photos={data} asked={asked} isByModule={isByModule} onAsk={ask} />}
-        <CountChip
-          label="No photo"
-          count={data?.missing}
-          aria-pressed={asked['missing'] === '1'}
-          onClick={() => ask({ missing: asked['missing'] === '1' ? '' : '1' })}
-        />
-        {isFiltered && (
-          <Button variant="subtle" color="gray" size="xs" onClick={clear}>
-            Clear
-          </Button>
-        )}
-        <Switch
-          size="sm"
-          label="Learn the names"
-          checked={learning !== null}
-          onChange={({ currentTarget }) => setLearning(currentTarget.checked ? Date.now() : null)}
-        />
-      </Toolbar>
+      <RowToolbar
+        report={{ search: { label: 'Search students' }, facets }}
+        address={address}
+        choices={
+          data && {
+            hub: data.hubs,
+            programme: data.programmes,
+            level: data.levels.map((level) => ({ id: level, label: levelWords(level) })),
+            status: statuses,
+          }
+        }
+        before={data && isByModule && <ModulePick photos={data} onChoose={choose} />}
+        after={
+          <>
+            {data && !isByModule && data.modules.length > 0 && (
+              <FilterMenu
+                label="Module"
+                choices={data.modules.map((module) => ({ id: module.id, label: moduleWords(module) }))}
+                value={filter['module'] ?? ''}
+                // One module at a time: the one ticked last.
+                onChange={(value) => choose({ module: value.split(',').at(-1) ?? '' })}
+              />
+            )}
+            <CountChip
+              label="No photo"
+              count={data?.missing}
+              aria-pressed={isMissing}
+              onClick={() => choose({ missing: isMissing ? '' : '1' })}
+            />
+            <Switch
+              size="sm"
+              label="Learn the names"
+              checked={learning !== null}
+              onChange={({ currentTarget }) => setLearning(currentTarget.checked ? Date.now() : null)}
+            />
+          </>
+        }
+      />
       {!data && <SkeletonRows rows={8} columns={5} />}
       {data && data.total > data.faces.length && (
         <Muted mb="sm">
@@ -122,7 +143,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
       )}
       {data && faces.length === 0 && (
         <EmptyState
-          title={isFiltered ? emptyWords(asked['missing'] === '1') : 'Nobody to show'}
+          title={isFiltered ? emptyWords(isMissing) : 'Nobody to show'}
           action={
             isFiltered && (
               <Button variant="default" onClick={clear}>
@@ -217,48 +238,9 @@ interface ModulePickProps {
   readonly onChoose: (changes: Readonly<Record<string, string>>) => void
 }
 
-/** By what a page of photographs can be narrowed; only what would make a difference is offered. */
-function PhotoFilters({ photos, asked, isByModule, onAsk }: PhotoFiltersProps) {
-  const statuses = engagementStatusNames.map((status) => ({ id: status, label: status }))
-  const levels = photos.levels.map((level) => ({ id: level, label: levelWords(level) }))
-  const modules = photos.modules.map((module) => ({ id: module.id, label: moduleWords(module) }))
-  const menu = (key: string, label: string, choices: readonly { id: string; label: string }[]) => (
-    <FilterMenu
-      label={label}
-      choices={choices}
-      value={asked[key] ?? ''}
-      onChange={(value) => onAsk({ [key]: value })}
-    />
-  )
-  return (
-    <>
-      {menu('hub', 'Hub', photos.hubs)}
-      {menu('programme', 'Programme', photos.programmes)}
-      {menu('level', 'Level', levels)}
-      {menu('status', 'Status', statuses)}
-      {!isByModule && modules.length > 0 && (
-        <FilterMenu
-          label="Module"
-          choices={modules}
-          value={asked['module'] ?? ''}
-          // One module at a time: the one ticked last.
-          onChange={(value) => onAsk({ module: value.split(',').at(-1) ?? '' })}
-        />
-      )}
-    </>
-  )
-}
-
 /** A module with where it is taught and how many are on it. */
 function moduleWords({ label, hub, students }: TaughtModule): string {
   return `${label}${hub === null ? '' : `, ${hub}`} (${students})`
-}
-
-interface PhotoFiltersProps {
-  readonly photos: Photos
-  readonly asked: Readonly<Record<string, string>>
-  readonly isByModule: boolean
-  readonly onAsk: (changes: Readonly<Record<string, string>>) => void
 }
 
 /** Photographs of the students the caller's permission shows. */

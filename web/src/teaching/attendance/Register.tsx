@@ -1,5 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { narrowRows } from '@minster/domain/kit/reports/narrow'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { tableOf } from '@minster/domain/platform/words/table-of'
 import type {
   AttendanceRegister as RegisterOfDay,
   RegisterStudent,
@@ -15,25 +18,23 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { CountChip } from '#platform/ui/CountChip.tsx'
+import { bucketChips } from '#kit/reports/bucket-chips.ts'
+import { RowBuckets } from '#kit/reports/RowToolbar.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { overTop } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
 import { RegisterRow } from './RegisterRow.tsx'
 import classes from './register.module.css'
 import { standing, stateWords } from './register-words.ts'
 
-type Bucket = 'all' | 'unmarked' | 'there' | 'away'
-const buckets: readonly { readonly key: Bucket; readonly label: string }[] = [
-  { key: 'all', label: 'All' },
-  { key: 'unmarked', label: 'Not marked' },
-  { key: 'there', label: 'There' },
-  { key: 'away', label: 'Away' },
-]
+const buckets = {
+  key: 'bucket',
+  title: 'Show',
+  choices: { unmarked: { label: 'Not marked' }, there: { label: 'There' }, away: { label: 'Away' } },
+}
 
 interface Line {
   readonly student: RegisterStudent
@@ -44,7 +45,7 @@ interface Line {
 /** The register of a day, made for a thumb: everybody expected, and below those who may come all the same. */
 export function Register({ register, keeper, here }: RegisterProps) {
   const { day, mayMark, students } = register
-  const [bucket, setBucket] = useState<Bucket>('all')
+  const [bucket, setBucket] = useState<string>()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const lines = useMemo(
@@ -59,10 +60,15 @@ export function Register({ register, keeper, here }: RegisterProps) {
   const others = lines.filter(({ student }) => student.notExpected !== null)
   const counted = expected.concat(others.filter(({ state }) => state !== null))
   const shown = (some: readonly Line[]) =>
-    some.filter(
-      ({ student, state }) =>
-        (bucket === 'all' || bucketOf(state) === bucket || student.id === open) && isNamed(student, search),
-    )
+    narrowRows(some, {
+      search,
+      textOf: ({ student }) => student.name,
+      wanted: bucket === undefined ? [] : [{ of: bucketsWith(bucket, open), ids: [bucket] }],
+    })
+  const counts = tableOf(
+    namesOf(buckets.choices),
+    (one) => counted.filter(({ state }) => bucketOf(state) === one).length,
+  )
   const rest = expected.filter(({ state }) => state === null)
   const rows = (some: readonly Line[]) =>
     some.map(({ student, stands }) => (
@@ -110,19 +116,12 @@ export function Register({ register, keeper, here }: RegisterProps) {
         ) : (
           <Muted>The register opens on {formatDate(day.day)}.</Muted>
         )}
-        <Toolbar swipes gap="2xs" mb={0} role="group" aria-label="Show">
-          {buckets.map(({ key, label }) => (
-            <CountChip
-              key={key}
-              label={label}
-              count={
-                key === 'all' ? counted.length : counted.filter(({ state }) => bucketOf(state) === key).length
-              }
-              aria-pressed={bucket === key}
-              onClick={() => setBucket(key)}
-            />
-          ))}
-        </Toolbar>
+        <RowBuckets
+          title={buckets.title}
+          buckets={bucketChips(buckets, bucket, counts)}
+          mb={0}
+          onChoose={(changes) => setBucket(changes[buckets.key] || undefined)}
+        />
       </Stack>
       <TextInput
         type="search"
@@ -204,14 +203,14 @@ export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonl
   )
 }
 
-function bucketOf(state: MarkedAttendance['state']): Bucket {
+function bucketOf(state: MarkedAttendance['state']): keyof typeof buckets.choices {
   if (state === null) return 'unmarked'
   return state === 'Present' || state === 'Late' ? 'there' : 'away'
 }
 
-function isNamed({ name }: RegisterStudent, search: string): boolean {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain(name).includes(plain(search.trim()))
+/** Whoever is being marked stays where they are while their mark moves them. */
+function bucketsWith(bucket: string, open: string | null) {
+  return ({ student, state }: Line) => [{ id: student.id === open ? bucket : bucketOf(state), label: '' }]
 }
 
 interface RegisterProps {
