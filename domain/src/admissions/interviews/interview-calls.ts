@@ -7,6 +7,7 @@ import { byId, dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { interviewStates } from './interview.ts'
 import { recommendations } from './interview-feedback.ts'
+import { interviewFilters } from './interview-filters.ts'
 import { ownInterview } from './own-interview-calls.ts'
 
 const panellist = z.object({
@@ -67,13 +68,12 @@ export type InterviewOfApplication = Received<z.infer<typeof interviewOfApplicat
 
 const listQuery = z.object({
   when: z.enum(['coming', 'past']).default('coming'),
-  show: z.enum(['all', 'booked', 'free', 'owed']).default('all'),
+  show: z.enum(namesOf(interviewFilters)).default('all'),
   hub: z.uuid().exactOptional(),
   page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
 })
 /** What the lists of interviews can be asked for. */
 export type ListQuery = Received<z.output<typeof listQuery>>
-export type InterviewsShown = ListQuery['show']
 
 const list = {
   query: listQuery,

@@ -1,3 +1,5 @@
+import { studentTypeTitle } from '#college/programmes/student-types.ts'
+import { studentColumns, studentSearches } from '#college/studies/student-columns.ts'
 import type { RowColumn, RowFacet, RowReminder } from '#kit/reports/row-report.ts'
 import type { DueRow } from './due-report-calls.ts'
 import { dueAgainAfterDays, mostRemindedAtOnce } from './safeguarding-needs.ts'
@@ -8,10 +10,8 @@ type Facet = RowFacet<DueRow>
 
 /** What both reports on what students owe say of a student. */
 export const dueColumns = {
-  student: { label: 'Student', sort: 'name', width: 28, value: ({ student }) => student.label },
-  partnerId: { label: 'Banner ID', width: 12, value: ({ partnerId }) => partnerId },
+  ...studentColumns,
   status: { label: 'Status', width: 12, value: ({ status }) => status },
-  studentType: { label: 'Student type', width: 16, value: ({ studentType }) => studentType },
   hub: { label: 'Hub', width: 18, value: ({ hub }) => hub?.label },
   programme: { label: 'Programme', width: 18, value: ({ programme }) => programme?.label },
   reminded: { label: 'Reminded', kind: 'date', width: 12, value: ({ chased }) => chased },
@@ -31,15 +31,12 @@ export const leadingColumns = [
 /** By what both are narrowed, counted and sorted, and how both remind. */
 export const dueReport = {
   many: 'students',
-  search: {
-    label: 'Search students',
-    of: ({ student, partnerId }: DueRow) => `${student.label} ${partnerId ?? ''}`,
-  },
+  search: studentSearches.byNumber,
   facets: {
     hub: { label: 'Hub', of: ({ hub }) => hub },
     programme: { label: 'Programme', of: ({ programme }) => programme },
     studentType: {
-      label: 'Student type',
+      label: studentTypeTitle,
       of: ({ studentType }) => (studentType === null ? null : { id: studentType, label: studentType }),
     },
   } as const satisfies Readonly<Record<string, Facet>>,

@@ -1,3 +1,4 @@
+import { studentTypeTitle } from '#college/programmes/student-types.ts'
 import type { Dimension, NamedDimension } from './dimension.ts'
 
 /** By what applications are told apart. A field that needs a permission is offered only to who holds it. */
@@ -155,7 +156,7 @@ export const studentDimensions = {
   },
   type: {
     key: 'type',
-    title: 'Student type',
+    title: studentTypeTitle,
     says: 'As what they study: ordinand, independent or otherwise.',
   },
   pace: { key: 'pace', title: 'Pace', says: 'Whether they study full or part time.' },

@@ -1,3 +1,4 @@
+import { interviewFilters } from '#admissions/interviews/interview-filters.ts'
 import type { Requirement } from '#kit/permissions/permissions.ts'
 
 /** A number of a report, of a statistic or of the first page. */
@@ -53,7 +54,7 @@ export const measures = {
     needs: 'applications:admin',
   },
   feedbackOwed: {
-    label: 'Feedback owed',
+    label: interviewFilters.owed.label,
     counts: 'interviews',
     says: 'Interviews whose time is over and of which the feedback is still to be written.',
     needs: 'applications:admin',

@@ -1,3 +1,4 @@
+import { studentColumns, studentSearches } from '#college/studies/student-columns.ts'
 import { defineRowReport, type RowColumn } from '#kit/reports/row-report.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { labelOfLevel, sessionLevels } from '../student/session-levels.ts'
@@ -21,10 +22,8 @@ function wordsOfStep({ steps: standings }: EnrolmentRow, step: EnrolmentStep): s
 }
 
 const columns: Readonly<Record<string, Column>> = {
-  student: { label: 'Student', sort: 'name', width: 28, value: ({ student }) => student.label },
-  partnerId: { label: 'Banner ID', width: 12, value: ({ partnerId }) => partnerId },
+  ...studentColumns,
   status: { label: 'Status', width: 12, value: ({ engagementStatus }) => engagementStatus },
-  studentType: { label: 'Student type', width: 16, value: ({ studentType }) => studentType },
   stands: { label: 'Stands', sort: 'stand', width: 18, value: ({ stand }) => enrolmentStands[stand].label },
   programme: { label: 'Programme', sort: 'programme', width: 14, value: ({ programme }) => programme.label },
   level: { label: 'Level', sort: 'level', width: 18, value: ({ level }) => level && labelOfLevel(level) },
@@ -40,10 +39,7 @@ export const enrolmentReport = defineRowReport<EnrolmentRow>()({
   title: 'Enrolment',
   access: 'students:enrolment',
   many: 'students',
-  search: {
-    label: 'Search students',
-    of: ({ student, partnerId }) => `${student.label} ${partnerId ?? ''}`,
-  },
+  search: studentSearches.byNumber,
   facets: {
     hub: { label: 'Hub', of: ({ hub }) => hub },
     programme: { label: 'Programme', of: ({ programme }) => programme },

@@ -1,5 +1,5 @@
 import { studyPaces } from '#college/programmes/programmes.ts'
-import { studentTypes } from '#college/programmes/student-types.ts'
+import { studentTypes, studentTypeTitle } from '#college/programmes/student-types.ts'
 import { choice, link, longText, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
@@ -12,7 +12,7 @@ export const pathway = defineRecord({
     name: text('Name', { required: true }),
     active: yesNo('Active', { width: 3, initial: true }),
     programme: link('Programme', 'programmes', { required: true }),
-    studentType: choice('Student type', studentTypes),
+    studentType: choice(studentTypeTitle, studentTypes),
     studyPace: choice('Study pace', studyPaces, { width: 4 }),
     years: number('Years', { width: 4, min: 1, max: 12 }),
     hub: link('Hub', 'hubs', { width: 4, help: 'Left empty where every hub offers it.' }),

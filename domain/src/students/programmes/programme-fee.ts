@@ -1,5 +1,5 @@
 import { studyPaces } from '#college/programmes/programmes.ts'
-import { studentTypes } from '#college/programmes/student-types.ts'
+import { studentTypes, studentTypeTitle } from '#college/programmes/student-types.ts'
 import { choice, link, money, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
@@ -21,7 +21,7 @@ export const programmeFee = defineRecord({
       width: 3,
       help: 'Left empty where it is the same for both.',
     }),
-    studentType: choice('Student type', studentTypes, {
+    studentType: choice(studentTypeTitle, studentTypes, {
       width: 4,
       help: 'Left empty for every type that has no fee of its own.',
     }),

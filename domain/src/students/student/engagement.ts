@@ -1,6 +1,6 @@
 import { dissertationFeeTerms, paymentTerms } from '#college/money/payment.ts'
 import { studyPaces } from '#college/programmes/programmes.ts'
-import { studentTypes } from '#college/programmes/student-types.ts'
+import { studentTypes, studentTypeTitle } from '#college/programmes/student-types.ts'
 import {
   engagementMoves,
   engagementStatuses,
@@ -30,7 +30,7 @@ export const engagement = defineRecord({
       width: 4,
       help: 'Filled in where it is already known that next year begins differently.',
     }),
-    studentType: choice('Student type', studentTypes, { required: true, width: 4 }),
+    studentType: choice(studentTypeTitle, studentTypes, { required: true, width: 4 }),
     programme: link('Programme', 'programmes', { required: true, width: 4 }),
     pathway: link('Pathway', 'pathways', { width: 4 }),
     studyPace: choice('Study pace', studyPaces, { width: 4 }),

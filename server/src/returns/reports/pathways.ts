@@ -1,5 +1,6 @@
 import { type CohortLevel, cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { modulePrefixes } from '@minster/domain/college/programmes/modules'
+import { studentTypeTitle } from '@minster/domain/college/programmes/student-types'
 import {
   type CreditsSoFar,
   creditsSoFar,
@@ -91,7 +92,7 @@ export const pathwaysReport: Report<Row> = {
     { heading: 'Programme', format: 'text', width: 14, cell: ({ programme }) => programme?.label ?? null },
     { heading: 'Level', format: 'text', width: 8, cell: ({ level }) => level },
     { heading: 'Status', format: 'text', width: 12, cell: ({ status }) => status },
-    { heading: 'Student type', format: 'text', width: 16, cell: ({ studentType }) => studentType },
+    { heading: studentTypeTitle, format: 'text', width: 16, cell: ({ studentType }) => studentType },
     { heading: 'Pace', format: 'text', width: 8, cell: ({ studyPace }) => studyPace },
     { heading: 'Hub', format: 'text', width: 18, cell: ({ hub }) => hub?.label ?? null },
     { heading: 'Expected end', format: 'date', width: 14, cell: ({ expectedEnd }) => expectedEnd },

@@ -1,3 +1,4 @@
+import { studentTypeTitle } from '@minster/domain/college/programmes/student-types'
 import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import {
   countsThisYear,
@@ -78,7 +79,7 @@ const placementsReport: Report<Row> = {
     { heading: 'Start', format: 'date', width: 12, cell: ({ begins }) => begins },
     { heading: 'End', format: 'date', width: 12, cell: ({ ends }) => ends },
     { heading: 'Status', format: 'text', width: 12, cell: ({ status }) => status },
-    { heading: 'Student type', format: 'text', width: 14, cell: ({ studentType }) => studentType },
+    { heading: studentTypeTitle, format: 'text', width: 14, cell: ({ studentType }) => studentType },
     { heading: 'Hub', format: 'text', width: 16, cell: ({ hub }) => hub?.label ?? null },
   ],
   read,

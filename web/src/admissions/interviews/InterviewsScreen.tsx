@@ -1,6 +1,8 @@
 import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core'
-import type { Interview, InterviewsShown } from '@minster/domain/admissions/interviews/interview-calls'
+import type { Interview } from '@minster/domain/admissions/interviews/interview-calls'
+import { interviewFilters } from '@minster/domain/admissions/interviews/interview-filters'
 import { formatLongDay } from '@minster/domain/platform/words/london-time'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { IconCalendarEvent, IconMail, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,12 +21,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { InterviewLine } from './InterviewLine.tsx'
 import classes from './interviews.module.css'
-import {
-  type InterviewList,
-  type InterviewListQuery,
-  interviewFilters,
-  interviewsQuery,
-} from './interviews.ts'
+import { type InterviewList, type InterviewListQuery, interviewsQuery } from './interviews.ts'
 
 const NewTimesDialog = lazy(inTime(() => import('./NewTimesDialog.tsx')))
 const InviteDialog = lazy(inTime(() => import('./InviteDialog.tsx')))
@@ -37,13 +34,6 @@ export function InterviewsScreen() {
 /** Interviews of one's own applicants, and those one is on the panel of. */
 export function MyInterviewsScreen() {
   return <Interviews list="my-interviews" title="My interviews" />
-}
-
-const filterLabels: Readonly<Record<InterviewsShown, string>> = {
-  all: 'All',
-  booked: 'Booked',
-  free: 'Free',
-  owed: 'Feedback owed',
 }
 
 function Interviews({ list, title }: { readonly list: InterviewList; readonly title: string }) {
@@ -62,8 +52,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
   }
   const { data: rows = [], meta } = interviews.data ?? {}
   const counts = meta?.counts
-  const filters: InterviewsShown[] =
-    query.when === 'coming' ? ['all', 'booked', 'free', 'owed'] : ['all', 'booked', 'owed']
+  const filters = namesOf(interviewFilters).filter((filter) => filter !== 'free' || query.when === 'coming')
 
   return (
     <>
@@ -97,7 +86,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
           {filters.map((filter) => (
             <CountChip
               key={filter}
-              label={filterLabels[filter]}
+              label={interviewFilters[filter].label}
               count={counts?.[filter]}
               isUrgent={filter === 'owed' && (counts?.owed ?? 0) > 0}
               aria-pressed={query.show === filter}
@@ -159,7 +148,7 @@ function parseListQuery(search: string): InterviewListQuery {
   const page = Number(query.get('page'))
   return {
     when: query.get('when') === 'past' ? 'past' : 'coming',
-    show: interviewFilters.find((filter) => filter === query.get('show')) ?? 'all',
+    show: namesOf(interviewFilters).find((filter) => filter === query.get('show')) ?? 'all',
     hub: query.get('hub'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }

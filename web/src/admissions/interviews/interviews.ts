@@ -2,20 +2,14 @@ import type {
   FeedbackGiven,
   Interview,
   InterviewChange,
-  InterviewsShown,
   NewTimes,
 } from '@minster/domain/admissions/interviews/interview-calls'
+import type { InterviewsShown } from '@minster/domain/admissions/interviews/interview-filters'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
 /** The list of interviews: everybody's, or those of one's own applicants and panels. */
 export type InterviewList = 'interviews' | 'my-interviews'
-export const interviewFilters = [
-  'all',
-  'booked',
-  'free',
-  'owed',
-] as const satisfies readonly InterviewsShown[]
 
 export interface InterviewListQuery {
   readonly when: 'coming' | 'past'

@@ -1,3 +1,4 @@
+import { studentTypeTitle } from '@minster/domain/college/programmes/student-types'
 import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -23,7 +24,7 @@ export function PresentEngagement({ page }: { readonly page: StudentPage }) {
     ['Pathway', textInReply(reply, 'pathway.label')],
     ['Level', renderField(engagement, reply, 'level')],
     ['Pace', renderField(engagement, reply, 'studyPace')],
-    ['Student type', renderField(engagement, reply, 'studentType')],
+    [studentTypeTitle, renderField(engagement, reply, 'studentType')],
     ['Hub', textInReply(reply, 'hub.label')],
     ['Personal tutor', renderTutor(page)],
     ['Began', formatDay(reply, 'start')],

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core'
+import { studentTypeTitle } from '@minster/domain/college/programmes/student-types'
 import type {
   Drawn,
   DrawWanted,
@@ -16,7 +17,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { drawGroups, drawPreviewQuery } from './formation.ts'
 
-const traitLabels: Readonly<Record<Trait, string>> = { type: 'Student type', age: 'Age', hub: 'Hub' }
+const traitLabels: Readonly<Record<Trait, string>> = { type: studentTypeTitle, age: 'Age', hub: 'Hub' }
 const maxSeed = 999_999
 
 /** Draws lots for the groups of a set, with a preview. The same number always gives the same groups. */
