@@ -21,7 +21,7 @@ function formScreen(
 const studentRequestPage = async (): Promise<RecordPage> =>
   (await import('./requests/RequestScreen.tsx')).RequestScreen
 
-/** What students do for themselves, and what the office makes of it. */
+/** The screens of the students' portal, and those of the office for its requests. */
 export const portal: Department = {
   screens: {
     '/forms': async () => (await import('./forms/FormsHome.tsx')).FormsHome,

@@ -15,7 +15,7 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
   const [toggled, setToggled] = useState<ReadonlySet<CheckFamily>>(new Set())
   const isTicked = ({ family, owed }: QuickAcceptPlan['becomes'][number]) =>
     toggled.has(family) !== (owed.length === 0)
-  const chosen = plan.becomes.filter(isTicked).map(({ family }) => family)
+  const selected = plan.becomes.filter(isTicked).map(({ family }) => family)
 
   function tick(family: CheckFamily) {
     const next = new Set(toggled)
@@ -68,18 +68,18 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
           </Lines>
         </>
       )}
-      {error !== null && <ErrorState error={error} onRetry={() => onAccept(chosen)} />}
+      {error !== null && <ErrorState error={error} onRetry={() => onAccept(selected)} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button
           data-autofocus
-          disabled={chosen.length === 0}
+          disabled={selected.length === 0}
           loading={isBusy}
-          onClick={() => onAccept(chosen)}
+          onClick={() => onAccept(selected)}
         >
-          Accept {chosen.length}
+          Accept {selected.length}
         </Button>
       </Group>
     </Modal>

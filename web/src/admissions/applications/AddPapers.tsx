@@ -126,7 +126,7 @@ function useActiveValues(list: string): string[] {
   return values.filter(({ active }) => active).map(({ value }) => value)
 }
 
-/** A diocese sends what it recommends; who somebody is they show themselves. */
+/** The usual source of a type: recommendations come from the diocese, proofs of identity from the applicant. */
 function defaultSource(type: string, sources: readonly string[]): string | undefined {
   const usualGiver = type.startsWith('Supporting/') ? 'Diocese' : 'Applicant'
   return sources.find((source) => source === usualGiver)
@@ -134,9 +134,9 @@ function defaultSource(type: string, sources: readonly string[]): string | undef
 
 /** Parses an option such as `Identity/Passport` into the fields of evidence. */
 function parseTypeOption(option: string): PaperFields {
-  const at = option.indexOf('/')
-  if (at === -1) return { kind: 'Supporting' }
-  const [kind, value] = [option.slice(0, at), option.slice(at + 1)]
+  const slashIndex = option.indexOf('/')
+  if (slashIndex === -1) return { kind: 'Supporting' }
+  const [kind, value] = [option.slice(0, slashIndex), option.slice(slashIndex + 1)]
   return kind === 'Identity' ? { kind, identityDocument: value } : { kind, type: value }
 }
 

@@ -55,7 +55,7 @@ export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
     kind,
     metOn ? `met on ${formatDate(metOn)}` : due && state === 'Pending' ? `due ${formatDate(due)}` : null,
     evidence,
-  ].filter((one) => one !== null)
+  ].filter((fact) => fact !== null)
   return (
     <Group component="li" wrap="nowrap" align="flex-start" gap="md">
       <Box flex={1} miw={0}>

@@ -65,7 +65,7 @@ export default function FieldsDialog({
           ...changes,
         }}
         errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
-        onChange={(path, value) => setChanges((before) => ({ ...before, [path]: value }))}
+        onChange={(path, value) => setChanges((current) => ({ ...current, [path]: value }))}
       />
       <WordsInput label="Note" description="Kept in the history." value={reason} onChange={setReason} />
     </FormDialog>

@@ -118,7 +118,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
       ? answered && `on ${formatDate(answered)}`
       : expires && formatDate(expires)
   const close = () => setOpen(null)
-  const unmet = conditions.filter((one) => one.state === 'Not met')
+  const unmet = conditions.filter((condition) => condition.state === 'Not met')
 
   return (
     <Panel
@@ -272,14 +272,18 @@ interface OfferDates {
 
 function offerFacts({ made, expires, reminded, deferredFrom, state, today }: OfferDates): string {
   const isOpen = state === 'open' || state === 'about to lapse'
-  const left = isOpen && expires ? daysBetween(today, expires) : null
+  const daysLeft = isOpen && expires ? daysBetween(today, expires) : null
   return [
     made && state !== 'none' ? `made on ${formatDate(made)}` : null,
-    left === null ? null : left === 0 ? 'ends today' : `${left} ${left === 1 ? 'day' : 'days'} left`,
+    daysLeft === null
+      ? null
+      : daysLeft === 0
+        ? 'ends today'
+        : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`,
     deferredFrom ? `deferred from ${formatDate(deferredFrom)}` : null,
     reminded && isOpen ? `reminded on ${formatDate(reminded)}` : null,
   ]
-    .filter((one) => one !== null)
+    .filter((fact) => fact !== null)
     .join(' · ')
 }
 

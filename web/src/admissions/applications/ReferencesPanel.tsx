@@ -160,15 +160,15 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
 
 interface ReferencesPanelProps {
   readonly application: string
-  /** Of the application. */
+  /** The status of the application. */
   readonly status: string
 }
 
 /** The state of each demand for references. */
 function demandsOf(references: readonly StaffReference[]) {
   return referenceDemands.map(({ family, kinds, number }) => {
-    const ofKind = references.filter(({ kind }) => kinds.some((one) => one === kind))
-    const countOf = (state: string) => ofKind.filter((one) => one.state === state).length
+    const ofKind = references.filter(({ kind }) => kinds.some((candidate) => candidate === kind))
+    const countOf = (state: string) => ofKind.filter((candidate) => candidate.state === state).length
     const [stateLabel, tone] =
       countOf('Received') >= number
         ? (['received', 'success'] as const)

@@ -29,7 +29,7 @@ const moreNeeded: ReferenceReview = 'Additional information needed'
 /** The referees' answers side by side, question by question, with the college's review of each. */
 export default function ReferencesReview({ references, canEdit, onClose }: ReferencesReviewProps) {
   const askedQuestions = questionKeys.filter((key) =>
-    references.some(({ kind }) => questionsFor(kind).some((one) => one.key === key)),
+    references.some(({ kind }) => questionsFor(kind).some((question) => question.key === key)),
   )
   return (
     <Modal
@@ -42,14 +42,16 @@ export default function ReferencesReview({ references, canEdit, onClose }: Refer
         <thead>
           <tr>
             <td />
-            {references.map((one) => (
-              <th key={one.id} scope="col">
-                <strong>{one.refereeName}</strong>
-                <Muted size="xs">{[one.refereePosition, one.kind].filter(Boolean).join(' · ')}</Muted>
-                <Muted size="xs" mb="xs">
-                  received {formatDate(one.received ?? '')}
+            {references.map((reference) => (
+              <th key={reference.id} scope="col">
+                <strong>{reference.refereeName}</strong>
+                <Muted size="xs">
+                  {[reference.refereePosition, reference.kind].filter(Boolean).join(' · ')}
                 </Muted>
-                <ReviewControls reference={one} canEdit={canEdit} onAskedAgain={onClose} />
+                <Muted size="xs" mb="xs">
+                  received {formatDate(reference.received ?? '')}
+                </Muted>
+                <ReviewControls reference={reference} canEdit={canEdit} onAskedAgain={onClose} />
               </th>
             ))}
           </tr>
@@ -58,9 +60,9 @@ export default function ReferencesReview({ references, canEdit, onClose }: Refer
           {askedQuestions.map((key) => (
             <tr key={key}>
               <th scope="row">{fieldAt(declaration, `answers.${key}`)?.field.label}</th>
-              {references.map((one) => (
-                <td key={one.id} data-referee={one.refereeName}>
-                  {renderAnswer(one, key)}
+              {references.map((reference) => (
+                <td key={reference.id} data-referee={reference.refereeName}>
+                  {renderAnswer(reference, key)}
                 </td>
               ))}
             </tr>
@@ -78,7 +80,7 @@ interface ReferencesReviewProps {
 }
 
 function renderAnswer({ kind, answers }: StaffReference, key: QuestionKey) {
-  if (!questionsFor(kind).some((one) => one.key === key)) return <Muted span>not asked</Muted>
+  if (!questionsFor(kind).some((question) => question.key === key)) return <Muted span>not asked</Muted>
   const answer = answers[key] ?? null
   if (typeof answer === 'boolean') return formatYesNo(answer)
   return answer === null ? <Muted span>no answer</Muted> : answer

@@ -17,10 +17,10 @@ function isOwnCheck({ by, step }: HoldingReason): boolean {
 }
 
 function joinNames(names: readonly string[]): string {
-  const words = [...new Set(names)].map((name, at) =>
+  const parts = [...new Set(names)].map((name, at) =>
     at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1),
   )
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
 }
 
 /** "2 with us (9 days), 1 with the referee (12 days)" */
@@ -39,7 +39,7 @@ export function formatHeadline(reasons: readonly HoldingReason[], today: string)
     .join(', ')
 }
 
-/** "Conditions: 1 open. Papers: nothing open. …": each part of what a place is confirmed on. */
+/** Describes each part a confirmation depends on: "Conditions: 1 open. Papers: nothing open. …". */
 export function describeParts(reasons: readonly HoldingReason[]): string {
   return confirmationParts
     .map((name) => {

@@ -86,11 +86,11 @@ describe('the checklist', () => {
 
   it('says which checks are due later, or not asked of them', () => {
     const early = { ...application, status: 'Under review', course: { applicantType: 'Independent' } }
-    const words = checkLinesOf(
+    const checklist = checkLinesOf(
       { ...early, checks: { attendance: null, placement: null, eligibility: null } },
       [],
     )
-    expect(words.map(({ family, notDueReason }) => [family, notDueReason])).toEqual([
+    expect(checklist.map(({ family, notDueReason }) => [family, notDueReason])).toEqual([
       ['eligibility', null],
       ['placement', 'Needs no check'],
       ['attendance', 'Due later'],

@@ -12,7 +12,7 @@ import { beginApplication, ownApplicationQuery } from './apply.ts'
 const OwnForm = lazy(inTime(async () => ({ default: (await import('./OwnForm.tsx')).OwnForm })))
 const Tracker = lazy(inTime(async () => ({ default: (await import('./Tracker.tsx')).Tracker })))
 
-/** An applicant's page: how to begin, then the form, then where the application stands. */
+/** An applicant's page: the start page, then the form, then the tracker. */
 export function ApplyPage() {
   const own = useQuery(ownApplicationQuery)
   if (own.isPending) return <Loading />
@@ -39,7 +39,7 @@ function Loading() {
   )
 }
 
-/** How to begin. */
+/** The page before an application is begun. */
 function StartPage() {
   const { user } = useSession()
   const { office } = useConfig()

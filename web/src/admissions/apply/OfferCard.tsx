@@ -26,7 +26,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
       answerOffer(queries, choice, choice === 'decline' ? reason.trim() : undefined),
     onSettled: () => setConfirming(null),
   })
-  if (value.state === 'none') return value.feedback && <Feedback words={value.feedback} />
+  if (value.state === 'none') return value.feedback && <Feedback text={value.feedback} />
   if (value.state === 'declined') return null
   const openConditions = value.conditions.filter(({ state }) => state !== 'Met' && state !== 'Waived').length
   const course = [value.programme, value.pace && paceLabels[value.pace], value.hub].filter(Boolean).join(', ')
@@ -148,11 +148,11 @@ function formatDaysLeft(daysLeft: number): string {
   return daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
 }
 
-function Feedback({ words }: { readonly words: string }) {
+function Feedback({ text }: { readonly text: string }) {
   return (
     <Card title="Our feedback to you">
       <Text inherit mt="xs" className={classes.words ?? ''}>
-        {words}
+        {text}
       </Text>
     </Card>
   )

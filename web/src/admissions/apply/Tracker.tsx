@@ -194,22 +194,22 @@ function verbFor(at: NonNullable<OwedByApplicant['at']>): string {
 
 /** All stages of an application, with the present one marked. */
 function StageList({ stage, standing }: { readonly stage: string; readonly standing: ApplyStanding }) {
-  const at = applicantStageNames.findIndex((name) => name === stage)
+  const currentIndex = applicantStageNames.findIndex((name) => name === stage)
   return (
     <Card title="The way ahead">
       <ol className={classes.stages}>
         {applicantStageNames.map((name, index) => {
-          const isDone = index < at || (name === 'confirmed' && index === at)
-          const state = isDone ? 'done' : index === at ? 'now' : 'next'
-          const day = name === 'sent' ? standing.submitted : index === at ? standing.since : null
+          const isDone = index < currentIndex || (name === 'confirmed' && index === currentIndex)
+          const state = isDone ? 'done' : index === currentIndex ? 'now' : 'next'
+          const day = name === 'sent' ? standing.submitted : index === currentIndex ? standing.since : null
           return (
-            <li key={name} data-state={state} aria-current={index === at ? 'step' : undefined}>
+            <li key={name} data-state={state} aria-current={index === currentIndex ? 'step' : undefined}>
               <span className={classes.dot} aria-hidden="true">
                 {isDone && <IconCheck size="0.875rem" stroke={2.4} />}
               </span>
               <span>
-                {name === 'sent' && index < at ? 'Sent' : applicantStages[name]}
-                {day !== null && index <= at && <small> {formatDate(day)}</small>}
+                {name === 'sent' && index < currentIndex ? 'Sent' : applicantStages[name]}
+                {day !== null && index <= currentIndex && <small> {formatDate(day)}</small>}
                 {state === 'now' && <small> · now</small>}
               </span>
             </li>

@@ -189,15 +189,15 @@ function useBoardKeys(columns: readonly BoardColumn[]): string | null {
       return
     }
     const filledColumns = columns
-      .map(({ cards }, at) => ({ cards, at }))
+      .map(({ cards }, index) => ({ cards, index }))
       .filter(({ cards }) => cards.length > 0)
     const cardBeside = (column: (typeof filledColumns)[number] | undefined) =>
       column?.cards[Math.min(cardIndex, column.cards.length - 1)]?.id
     const next: Readonly<Record<string, () => string | undefined>> = {
       ArrowDown: () => columns[columnIndex]?.cards[cardIndex + 1]?.id,
       ArrowUp: () => columns[columnIndex]?.cards[cardIndex - 1]?.id,
-      ArrowRight: () => cardBeside(filledColumns.find(({ at }) => at > columnIndex)),
-      ArrowLeft: () => cardBeside(filledColumns.findLast(({ at }) => at < columnIndex)),
+      ArrowRight: () => cardBeside(filledColumns.find(({ index }) => index > columnIndex)),
+      ArrowLeft: () => cardBeside(filledColumns.findLast(({ index }) => index < columnIndex)),
     }
     if (next[event.key] && goTo(next[event.key]?.())) event.preventDefault()
   })
@@ -249,9 +249,9 @@ function ColumnTabs({ columns, region }: ColumnTabsProps) {
     const board = region.current
     if (!board) return
     const updateVisible = () => {
-      const at = Math.round(board.scrollLeft / Math.max(1, board.clientWidth))
-      setVisibleIndex(at)
-      const tab = bar.current?.children[at]
+      const index = Math.round(board.scrollLeft / Math.max(1, board.clientWidth))
+      setVisibleIndex(index)
+      const tab = bar.current?.children[index]
       if (bar.current && tab instanceof HTMLElement)
         bar.current.scrollTo({ left: tab.offsetLeft - bar.current.offsetLeft - 16 })
     }
@@ -268,15 +268,15 @@ function ColumnTabs({ columns, region }: ColumnTabsProps) {
       aria-label="Columns"
       ref={bar}
     >
-      {columns.map(({ status, label, count }, at) => (
+      {columns.map(({ status, label, count }, index) => (
         <CountChip
           key={status}
           label={label}
           count={count}
-          aria-current={at === visibleIndex ? 'true' : undefined}
+          aria-current={index === visibleIndex ? 'true' : undefined}
           onClick={() => {
             const board = region.current
-            board?.scrollTo({ left: at * board.clientWidth, behavior: 'smooth' })
+            board?.scrollTo({ left: index * board.clientWidth, behavior: 'smooth' })
           }}
         />
       ))}

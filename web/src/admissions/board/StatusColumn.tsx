@@ -120,7 +120,7 @@ interface StatusColumnProps {
   /** The list of the same applications. */
   readonly listHref: string
   readonly target: DropTarget
-  /** How many cards are drawn so far. */
+  /** The number of cards drawn so far. */
   readonly cardLimit: number
   readonly active: string | null
   readonly moving: string | null

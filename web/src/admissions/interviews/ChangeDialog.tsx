@@ -59,7 +59,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
   const details = change.error instanceof ApiError ? change.error.details : []
   const problemAt = (param: string) =>
     details
-      .filter((one) => one.param === param)
+      .filter((detail) => detail.param === param)
       .map(({ message }) => message)
       .join(' ') || undefined
   const isClash = problemAt('panel') !== undefined

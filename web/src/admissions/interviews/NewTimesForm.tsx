@@ -51,7 +51,7 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
   const hubs = useQuery(optionsQuery('hubs', { search: '' }))
   const programmes = useQuery(optionsQuery('programmes', { search: '' }))
   const set = (change: Partial<NewTimesValues>) => onChange({ ...value, ...change })
-  const problemAt = (param: string) => problems.find((one) => one.param === param)?.message
+  const problemAt = (param: string) => problems.find((problem) => problem.param === param)?.message
   const add = (typed: string) => {
     if (!isDay(typed)) return setDay(typed)
     setDay('')
@@ -71,18 +71,18 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
         />
         {value.days.length > 0 && (
           <Pill.Group mt="xs">
-            {value.days.map((one) => (
+            {value.days.map((chosenDay) => (
               <Pill
-                key={one}
+                key={chosenDay}
                 withRemoveButton
                 removeButtonProps={{
-                  'aria-label': `Leave out ${formatDate(one)}`,
+                  'aria-label': `Leave out ${formatDate(chosenDay)}`,
                   tabIndex: 0,
                   'aria-hidden': false,
                 }}
-                onRemove={() => set({ days: value.days.filter((other) => other !== one) })}
+                onRemove={() => set({ days: value.days.filter((other) => other !== chosenDay) })}
               >
-                {formatDate(one)}
+                {formatDate(chosenDay)}
               </Pill>
             ))}
           </Pill.Group>

@@ -18,6 +18,6 @@ export const wordsQuery = (lang: string) =>
     queryFn: ({ signal }) => ask('GET /api/reference-form/words', { query: { lang }, signal }),
     select: ({ data }) => data,
     // The form stays where it is while its words come in another language.
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -17,8 +17,8 @@ export function EnrolmentReview({
     <>
       {problems.length > 0 && (
         <MissingAnswers title="Before you can enrol" isUrgent>
-          {problems.map((words) => (
-            <li key={words}>{words}</li>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
           ))}
         </MissingAnswers>
       )}

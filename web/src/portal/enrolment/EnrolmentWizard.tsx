@@ -101,11 +101,11 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
       : []),
     { key: 'review', title: isClosed ? 'Check' : 'Check and enrol', state: 'missing' },
   ]
-  const first = wizardSteps.findIndex(({ state }) => state === 'missing')
+  const firstMissing = wizardSteps.findIndex(({ state }) => state === 'missing')
   const [requestedKey, setRequestedKey] = useState<string | null>(null)
   const currentIndex = Math.max(
     0,
-    requestedKey === null ? first : wizardSteps.findIndex(({ key }) => key === requestedKey),
+    requestedKey === null ? firstMissing : wizardSteps.findIndex(({ key }) => key === requestedKey),
   )
   const currentStep = wizardSteps[currentIndex] ?? { key: 'review', title: '', state: 'missing' }
   const [openForm, setOpenForm] = useState<StepFormKey | null>(null)
@@ -130,9 +130,9 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
       return sayFailure(error)
     const fieldProblems = error.details.map(({ param, message }): [string, string] => [param, message])
     setProblems(Object.fromEntries(fieldProblems.length > 0 ? fieldProblems : [['', error.message]]))
-    setTicked((before) =>
+    setTicked((current) =>
       Object.fromEntries(
-        Object.entries(before).filter(([policy]) => !error.details.some(({ param }) => param === policy)),
+        Object.entries(current).filter(([policy]) => !error.details.some(({ param }) => param === policy)),
       ),
     )
     onStale()

@@ -90,7 +90,7 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
     setTrail(last ? trail.slice(0, -1) : trail)
     open(last ?? null)
   }
-  const answerTo = (question: HesaQuestion) => answered.find((one) => one.question === question)
+  const answerTo = (question: HesaQuestion) => answered.find((answer) => answer.question === question)
 
   if (currentQuestion) {
     const isOpen = questions.some(({ question }) => question === currentQuestion.question)

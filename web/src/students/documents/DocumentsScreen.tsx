@@ -101,8 +101,8 @@ function Templates() {
 type TemplateValues = Readonly<Record<string, unknown>>
 
 function describeSignatory({ signatory, position }: TemplateValues): string {
-  const words = [signatory, position].filter((word) => typeof word === 'string' && word !== '')
-  return words.length > 0 ? `Signed by ${words.join(', ')}` : 'Signed by the office'
+  const parts = [signatory, position].filter((word) => typeof word === 'string' && word !== '')
+  return parts.length > 0 ? `Signed by ${parts.join(', ')}` : 'Signed by the office'
 }
 
 function isCustomised(kind: string, record: TemplateValues): boolean {

@@ -109,12 +109,12 @@ export function Enrolment() {
             Enrol {ready.toLocaleString('en-GB')} ready
           </Button>
         }
-        renderSelectionActions={(picked, { clear }) => (
+        renderSelectionActions={(selection, { clear }) => (
           <>
-            <Button variant="default" size="xs" onClick={() => mark(picked, true, clear)}>
+            <Button variant="default" size="xs" onClick={() => mark(selection, true, clear)}>
               Mark enrolled
             </Button>
-            <Button variant="subtle" color="gray" size="xs" onClick={() => mark(picked, false, clear)}>
+            <Button variant="subtle" color="gray" size="xs" onClick={() => mark(selection, false, clear)}>
               Take back
             </Button>
           </>
@@ -133,7 +133,11 @@ export function Enrolment() {
         }
         filtersBefore={
           meta && (
-            <YearSelect years={meta.years} year={year} onChoose={(chosen) => choose({ year: chosen })} />
+            <YearSelect
+              years={meta.years}
+              year={year}
+              onChoose={(selectedYear) => choose({ year: selectedYear })}
+            />
           )
         }
         filtersAfter={
@@ -165,7 +169,7 @@ interface OpenMarkDialog {
   readonly onDone: (() => void) | undefined
 }
 
-/** The programme they are enrolled on, and what else they study this year. */
+/** The programme of the enrolment, with further programmes of the year. */
 function programmeOf({ programme, also }: EnrolmentRow): string {
   return also.length === 0 ? programme.label : `${programme.label}, also ${also.join(', ')}`
 }

@@ -156,8 +156,10 @@ function describePreview(previewed: readonly MarkedEnrolment[], enrolled: boolea
 
 function describeOutcome(outcomes: readonly MarkedEnrolment[], enrolled: boolean): string {
   const ok = outcomes.filter((outcome) => outcome.ok).length
-  const words = `${formatStudentCount(ok)} ${ok === 1 ? 'is' : 'are'} ${enrolled ? 'enrolled' : 'no longer enrolled'}.`
-  return ok === outcomes.length ? words : `${words} ${formatStudentCount(outcomes.length - ok)} left out.`
+  const sentence = `${formatStudentCount(ok)} ${ok === 1 ? 'is' : 'are'} ${enrolled ? 'enrolled' : 'no longer enrolled'}.`
+  return ok === outcomes.length
+    ? sentence
+    : `${sentence} ${formatStudentCount(outcomes.length - ok)} left out.`
 }
 
 function formatStudentCount(count: number): string {

@@ -51,7 +51,7 @@ const pageSize = '200'
 /** The required and optional modules of each pathway, by year of study. */
 function PathwayModules({ reply }: PanelProps) {
   const { id } = reply.data
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const pathways = useQuery(
     listQuery('pathways', new URLSearchParams({ programme: id, fields: 'name', sort: 'name', pageSize })),
   )
@@ -79,10 +79,10 @@ function PathwayModules({ reply }: PanelProps) {
           key={pathway.id}
           pathway={pathway}
           rows={sortByYearOfStudy(rows.filter((row) => valueAt(row, 'pathway.id') === pathway.id))}
-          onOpen={canAdd ? setOpened : undefined}
+          onOpen={canAdd ? setOpenRecord : undefined}
         />
       ))}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </>
   )
 }
@@ -158,7 +158,7 @@ interface PathwayPanelProps {
   readonly pathway: RecordValues
   readonly rows: readonly RecordValues[]
   /** Undefined where the reader may not change them. */
-  readonly onOpen: ((opened: OpenedRecord) => void) | undefined
+  readonly onOpen: ((openRecord: OpenedRecord) => void) | undefined
 }
 
 const tabs: readonly SpecialTab[] = [

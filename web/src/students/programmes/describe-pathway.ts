@@ -4,10 +4,10 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 /** Sorts the modules of a pathway by year of study, the required ones first. */
 export function sortByYearOfStudy(rows: readonly RecordValues[]): readonly RecordValues[] {
   return rows.toSorted(
-    (one, other) =>
-      Number(one['year']) - Number(other['year']) ||
-      Number(one['need'] === 'Optional') - Number(other['need'] === 'Optional') ||
-      codeOf(one).localeCompare(codeOf(other), 'en-GB'),
+    (a, b) =>
+      Number(a['year']) - Number(b['year']) ||
+      Number(a['need'] === 'Optional') - Number(b['need'] === 'Optional') ||
+      codeOf(a).localeCompare(codeOf(b), 'en-GB'),
   )
 }
 

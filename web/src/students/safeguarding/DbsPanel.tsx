@@ -40,7 +40,7 @@ type OpenDialog = { readonly record: RecordValues; readonly dialog: 'seen' | 'ch
 export function DbsPanel({ student, studying }: DbsPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-issuedOn', pageSize: '50' })
   const records = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const certificates = records.data?.data ?? []
   const canAdd = records.data?.meta.abilities?.create === true
@@ -54,7 +54,7 @@ export function DbsPanel({ student, studying }: DbsPanelProps) {
         canAdd && (
           <PanelAction
             leftSection={<IconPlus size="0.875rem" stroke={2} />}
-            onClick={() => setOpened({ collection, preset: { student } })}
+            onClick={() => setOpenRecord({ collection, preset: { student } })}
           >
             Add certificate
           </PanelAction>
@@ -77,13 +77,13 @@ export function DbsPanel({ student, studying }: DbsPanelProps) {
               studying={studying}
               isLatest={index === 0}
               canEdit={canAdd}
-              onOpen={() => setOpened({ collection, id: record.id })}
+              onOpen={() => setOpenRecord({ collection, id: record.id })}
               onDialog={(dialog) => setOpenDialog({ record, dialog })}
             />
           ))}
         </Lines>
       )}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
       {openDialog?.dialog === 'seen' && (
         <SeenDialog
           collection={collection}
@@ -222,8 +222,8 @@ function CheckedDialog({ record, onClose }: CheckedDialogProps) {
       <Text size="sm">No change renews the certificate for three years from today.</Text>
       <Radio.Group label="What did the Update Service say?" value={result} onChange={setResult}>
         <Stack gap="xs" mt="xs">
-          {updateServiceResults.map((one) => (
-            <Radio key={one} value={one} label={one} />
+          {updateServiceResults.map((option) => (
+            <Radio key={option} value={option} label={option} />
           ))}
         </Stack>
       </Radio.Group>

@@ -41,7 +41,7 @@ const fields = 'kind,completedOn,expiresOn,number,evidence,seenOn,seenBy'
 function TrainingPanel({ student, studying }: TrainingPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-completedOn', pageSize: '100' })
   const certificates = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const [toMark, setToMark] = useState<RecordValues | null>(null)
   const rows = certificates.data?.data ?? []
   const canAdd = certificates.data?.meta.abilities?.create === true
@@ -64,14 +64,14 @@ function TrainingPanel({ student, studying }: TrainingPanelProps) {
               standing={course}
               certificates={rows.filter((certificate) => certificate['kind'] === course.course)}
               canAdd={canAdd}
-              onAdd={() => setOpened({ collection, preset: { student, kind: course.course } })}
-              onOpen={(id) => setOpened({ collection, id })}
+              onAdd={() => setOpenRecord({ collection, preset: { student, kind: course.course } })}
+              onOpen={(id) => setOpenRecord({ collection, id })}
               onMarkSeen={setToMark}
             />
           ))}
         </Lines>
       )}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
       {toMark && (
         <SeenDialog
           collection={collection}

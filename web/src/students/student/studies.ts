@@ -39,7 +39,7 @@ export function studiesOf({ student, engagements, sessions, modules }: StudentPa
       .filter((session) => linkedAt(session, 'engagement') === engagement.data.id)
       .map((session) => ({
         session,
-        modules: modules.filter((one) => linkedAt(one, 'session') === session.data.id),
+        modules: modules.filter((enrolment) => linkedAt(enrolment, 'session') === session.data.id),
       }))
     return {
       engagement,
@@ -52,7 +52,7 @@ export function studiesOf({ student, engagements, sessions, modules }: StudentPa
       }),
     }
   })
-  return studies.toSorted((one, other) => Number(other.isPresent) - Number(one.isPresent))
+  return studies.toSorted((a, b) => Number(b.isPresent) - Number(a.isPresent))
 }
 
 /** Sorted with the oldest first, as the latest attempt at a module counts. */
@@ -91,7 +91,7 @@ function numberAt({ data }: RecordReply, path: string): number | null {
 
 function textsAt({ data }: RecordReply, path: string): string[] | null {
   const value = valueAt(data, path)
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : null
 }
 
 function choiceAt<Name extends string>(

@@ -35,7 +35,7 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
   if (raise.data)
     return <ReceivedNote title="We have your concern" words={raise.data.data.words} onClose={onClose} />
   const problems = raise.error instanceof ApiError ? raise.error.details : []
-  const problemOf = (param: string) => problems.find((one) => one.param === param)?.message
+  const problemOf = (param: string) => problems.find((detail) => detail.param === param)?.message
   return (
     <FormDialog
       title={`Raise a concern about ${name}`}
@@ -64,11 +64,11 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
         withAsterisk
         value={urgency}
         error={problemOf('urgency')}
-        onChange={(chosen) => setUrgency(concernUrgencyNames.find((one) => one === chosen) ?? null)}
+        onChange={(selected) => setUrgency(concernUrgencyNames.find((option) => option === selected) ?? null)}
       >
         <Stack gap="xs" mt="2xs">
-          {concernUrgencyNames.map((one) => (
-            <Radio key={one} value={one} label={concernUrgencies[one].label} />
+          {concernUrgencyNames.map((option) => (
+            <Radio key={option} value={option} label={concernUrgencies[option].label} />
           ))}
         </Stack>
       </Radio.Group>

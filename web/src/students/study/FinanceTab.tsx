@@ -24,16 +24,16 @@ import type { StudentTabProps } from '../student/tab-props.ts'
 
 /** The terms of payment, for each engagement and each of its years. */
 export default function FinanceTab({ page }: StudentTabProps) {
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const studies = studiesOf(page)
   if (studies.length === 0)
     return <EmptyState title="No terms yet">Terms are agreed for an engagement; there is none.</EmptyState>
   return (
     <>
       {studies.map((study) => (
-        <TermsPanel key={study.engagement.data.id} study={study} onOpen={setOpened} />
+        <TermsPanel key={study.engagement.data.id} study={study} onOpen={setOpenRecord} />
       ))}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </>
   )
 }
@@ -97,5 +97,5 @@ function formatMonths(session: RecordReply, feeTerms: FeeTerms): string {
 
 interface TermsPanelProps {
   readonly study: Study
-  readonly onOpen: (opened: OpenedRecord) => void
+  readonly onOpen: (openRecord: OpenedRecord) => void
 }

@@ -85,11 +85,11 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
           {due.length === 0 && <PanelWords>Nothing is due.</PanelWords>}
           {due.length > 0 && (
             <Lines>
-              {due.map(({ words, tone, tab }) => (
-                <Group component="li" key={words} gap="md">
-                  <StatusChip label={words} tone={tone} />
+              {due.map(({ text, tone, tab }) => (
+                <Group component="li" key={text} gap="md">
+                  <StatusChip label={text} tone={tone} />
                   {tabs.includes(tab) && (
-                    <TextButton aria-label={`See to it: ${words}`} onClick={() => onOpenTab(tab)}>
+                    <TextButton aria-label={`See to it: ${text}`} onClick={() => onOpenTab(tab)}>
                       See to it
                     </TextButton>
                   )}

@@ -92,7 +92,7 @@ function PhotoButton({ person }: { readonly person: RecordValues }) {
 }
 
 /** The head of the page: the student, the present engagement, and the flags. */
-function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
+function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
   const present = presentEngagementOf(page)
   const legal = legalNameOf(page)
   const flags = flagsOf(page)
@@ -104,7 +104,7 @@ function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
       name="students"
       declaration={student}
       reply={page.student}
-      walk={walk}
+      walk={neighbours}
       MoreItems={LoginAsStudent}
       face={page.person?.abilities.edit ? <PhotoButton person={page.person.data} /> : undefined}
       header={{
@@ -119,8 +119,8 @@ function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
       beneath={
         <Group gap="xs" mt="2xs">
           {legal !== null && <Muted span>Legal name {legal}</Muted>}
-          {flags.map(({ words, tone }) => (
-            <StatusChip key={words} label={words} tone={tone} bordered />
+          {flags.map(({ label, tone }) => (
+            <StatusChip key={label} label={label} tone={tone} bordered />
           ))}
           <ConcernButton student={page.student.data.id} name={page.student.data.label ?? ''} />
         </Group>
@@ -160,7 +160,7 @@ function textOf(value: unknown): string {
 interface StudentHeaderProps {
   readonly collection: string
   readonly page: StudentPage
-  readonly walk: ReturnType<typeof useNeighbours>
+  readonly neighbours: ReturnType<typeof useNeighbours>
 }
 
 const StudentTimeline = lazy(inTime(() => import('./StudentTimeline.tsx')))
@@ -178,10 +178,10 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
   const viewer = useVisibility()
   const page = useQuery(studentPageQuery(collection, id))
   const [preferences] = usePreferences()
-  const walk = useNeighbours(
+  const neighbours = useNeighbours(
     collection,
     id,
-    (near) => void queries.prefetchQuery(studentPageQuery(collection, near)),
+    (neighbourId) => void queries.prefetchQuery(studentPageQuery(collection, neighbourId)),
   )
   const tabs = useMemo(() => visibleTabs(allTabs, viewer), [allTabs, viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
@@ -189,8 +189,8 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
   const { tab, open } = tabState
   const [wantsFocus, setWantsFocus] = useState(false)
   useLetterKeys(preferences.singleKeys !== false, (key) => {
-    if (key === 'j') return walk.step('next')
-    if (key === 'k') return walk.step('previous')
+    if (key === 'j') return neighbours.step('next')
+    if (key === 'k') return neighbours.step('previous')
     if (key === 'e' && page.data?.person?.abilities.edit) {
       open('personal')
       setWantsFocus(true)
@@ -207,7 +207,7 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
 
   return (
     <article>
-      <StudentHeader collection={collection} page={data} walk={walk} />
+      <StudentHeader collection={collection} page={data} neighbours={neighbours} />
       <RecordTabs
         noun={noun}
         tabs={tabs}

@@ -40,7 +40,7 @@ const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
 function StudentExtensions({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-sentAt', pageSize: '50' })
   const requests = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const rows = requests.data?.data ?? []
   return (
     <Panel
@@ -49,7 +49,7 @@ function StudentExtensions({ student }: { readonly student: string }) {
         requests.data?.meta.abilities?.create === true && (
           <PanelAction
             leftSection={<IconPlus size="0.875rem" stroke={2} />}
-            onClick={() => setOpened({ collection, preset: { student } })}
+            onClick={() => setOpenRecord({ collection, preset: { student } })}
           >
             Add extension
           </PanelAction>
@@ -66,7 +66,7 @@ function StudentExtensions({ student }: { readonly student: string }) {
           ))}
         </Lines>
       )}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </Panel>
   )
 }
@@ -91,7 +91,7 @@ function ExtensionLine({ request }: { readonly request: RecordValues }) {
 
 /** The studies of the student: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const { permits } = useSession()
   const studies = studiesOf(page)
   const student = page.student.data.id
@@ -103,7 +103,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size="0.875rem" stroke={2} />}
-          onClick={() => setOpened({ collection: 'engagements', preset: { student } })}
+          onClick={() => setOpenRecord({ collection: 'engagements', preset: { student } })}
         >
           Add engagement
         </Button>
@@ -114,11 +114,11 @@ export default function StudiesTab({ page }: StudentTabProps) {
         </EmptyState>
       )}
       {studies.map((study) => (
-        <EngagementCard key={study.engagement.data.id} study={study} add={page.add} onOpen={setOpened} />
+        <EngagementCard key={study.engagement.data.id} study={study} add={page.add} onOpen={setOpenRecord} />
       ))}
       <StudentExtensions student={student} />
       {permits(intention.access.view) && <IntentionPanel student={student} />}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </Stack>
   )
 }
@@ -130,7 +130,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
   const titleId = useId()
   const text = (path: string) => textInReply(engagement, path)
   const name = text('programme.name') || text('programme.label')
-  const open = (opened: OpenedRecord) => onOpen(opened)
+  const open = (openRecord: OpenedRecord) => onOpen(openRecord)
   return (
     <Frame component="section" p="md" aria-labelledby={titleId}>
       <Stack gap="xs">
@@ -241,5 +241,5 @@ function describeReturn(answer: string, until: string): string {
 interface EngagementCardProps {
   readonly study: Study
   readonly add: StudentPage['add']
-  readonly onOpen: (opened: OpenedRecord) => void
+  readonly onOpen: (openRecord: OpenedRecord) => void
 }

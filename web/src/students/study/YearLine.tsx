@@ -123,16 +123,16 @@ function ModuleRow({ enrolment, onOpen }: ModuleRowProps) {
 interface YearLineProps {
   readonly year: StudyYear
   readonly canAdd: boolean
-  readonly onOpen: (opened: OpenedRecord) => void
+  readonly onOpen: (openRecord: OpenedRecord) => void
 }
 
 interface ModuleTableProps {
   readonly title: string
   readonly modules: readonly RecordReply[]
-  readonly onOpen: (opened: OpenedRecord) => void
+  readonly onOpen: (openRecord: OpenedRecord) => void
 }
 
 interface ModuleRowProps {
   readonly enrolment: RecordReply
-  readonly onOpen: (opened: OpenedRecord) => void
+  readonly onOpen: (openRecord: OpenedRecord) => void
 }

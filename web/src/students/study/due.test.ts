@@ -66,8 +66,8 @@ describe('what is due about a student', () => {
     ['a missing one', { flags: { safeguarding: 'missing' } }, ['A safeguarding certificate is missing.']],
     ['one about to expire', { flags: { safeguarding: 'expiring' } }, ['Safeguarding training is due soon.']],
     ['nothing of one in date', { flags: { safeguarding: 'valid' } }, []],
-  ] as const)('is %s', (_what, overrides, words) => {
-    expect(dueOf(pageWith(overrides), today).map((due) => due.words)).toEqual(words)
+  ] as const)('is %s', (_what, overrides, texts) => {
+    expect(dueOf(pageWith(overrides), today).map((due) => due.text)).toEqual(texts)
   })
 
   test('begins with the worst', () => {

@@ -8,7 +8,7 @@ import { presentEngagementOf, type Study, studiesOf, textInReply } from '../stud
 
 /** Something to be done about a student. */
 export interface DueNotice {
-  readonly words: string
+  readonly text: string
   readonly tone: Extract<Tone, 'danger' | 'warning' | 'info'>
   /** The tab where it can be done. */
   readonly tab: string
@@ -27,7 +27,7 @@ export function dueOf(page: StudentPage, today: string): DueNotice[] {
     ...(isUnset(page, 'tutor') ? [notice('Nobody is their personal tutor.', 'personal')] : []),
     ...(page.contacts.length === 0 ? [notice('There is no emergency contact.', 'support')] : []),
   ]
-  return notices.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone))
+  return notices.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
 }
 
 /** Nothing is due once a student has completed or left. */
@@ -37,8 +37,8 @@ function isOver(present: RecordReply): boolean {
 
 const tones: readonly Tone[] = ['danger', 'warning', 'info']
 
-function notice(words: string, tab: string, tone: DueNotice['tone'] = 'warning'): DueNotice {
-  return { words, tone, tab }
+function notice(text: string, tab: string, tone: DueNotice['tone'] = 'warning'): DueNotice {
+  return { text, tone, tab }
 }
 
 /** Whether a field is there and empty; an absent one is hidden from the caller. */
@@ -75,7 +75,9 @@ function yearDue({ engagement, years, credits }: Study, today: string): DueNotic
   if (standingOf(textInReply(engagement, 'status')) !== 'studying') return []
   if (credits.complete) return [notice('All credits of the award are reached.', 'studies', 'info')]
   const { title } = academicYearOf(today)
-  const session = years.map((year) => year.session).find((one) => textInReply(one, 'academicYear') === title)
+  const session = years
+    .map((year) => year.session)
+    .find((candidate) => textInReply(candidate, 'academicYear') === title)
   if (!session) return [notice(`There is no session for ${title}.`, 'studies')]
   return textInReply(session, 'enrolledAt') ? [] : [notice(`They have not enrolled for ${title}.`, 'studies')]
 }

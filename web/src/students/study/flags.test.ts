@@ -21,7 +21,7 @@ describe('the flags of a student', () => {
     ],
     ['an expired certificate', { flags: { safeguarding: 'expired' } }, ['Safeguarding certificate expired']],
     ['none of a certificate in date', { flags: { safeguarding: 'valid' } }, []],
-  ] as const)('are %s', (_what, overrides, words) => {
-    expect(flagsOf(pageWith(overrides)).map((flag) => flag.words)).toEqual(words)
+  ] as const)('are %s', (_what, overrides, labels) => {
+    expect(flagsOf(pageWith(overrides)).map((flag) => flag.label)).toEqual(labels)
   })
 })

@@ -6,7 +6,7 @@ import { presentEngagementOf, textInReply } from '../student/studies.ts'
 
 /** A flag at the head of a student's page. */
 interface Flag {
-  readonly words: string
+  readonly label: string
   readonly tone: Tone
 }
 
@@ -19,11 +19,11 @@ export function flagsOf(page: StudentPage): Flag[] {
       ? textInReply(present, 'expectedReturn')
       : ''
   const candidates: (Flag | false)[] = [
-    student.data['partnerId'] === null && { words: 'No Banner ID', tone: 'warning' },
-    expectedReturn !== '' && { words: `Interrupted until ${formatDate(expectedReturn)}`, tone: 'warning' },
-    flags.supportPlan === 'open' && { words: 'Learning support plan', tone: 'info' },
-    flags.supportPlan === 'shared' && { words: 'Learning support plan shared with you', tone: 'info' },
-    flags.safeguarding === 'expired' && { words: 'Safeguarding certificate expired', tone: 'danger' },
+    student.data['partnerId'] === null && { label: 'No Banner ID', tone: 'warning' },
+    expectedReturn !== '' && { label: `Interrupted until ${formatDate(expectedReturn)}`, tone: 'warning' },
+    flags.supportPlan === 'open' && { label: 'Learning support plan', tone: 'info' },
+    flags.supportPlan === 'shared' && { label: 'Learning support plan shared with you', tone: 'info' },
+    flags.safeguarding === 'expired' && { label: 'Safeguarding certificate expired', tone: 'danger' },
   ]
   return candidates.filter((flag) => flag !== false)
 }

@@ -53,20 +53,20 @@ function PlanPanel({ student, onAdd }: PlanPanelProps) {
 
 interface PlanPanelProps {
   readonly student: string
-  readonly onAdd: (opened: OpenedRecord) => void
+  readonly onAdd: (openRecord: OpenedRecord) => void
 }
 
 /** Emergency contacts, learning support, and needs at residentials. */
 export default function SupportTab({ page }: StudentTabProps) {
   const { permits } = useSession()
   const { features } = useVisibility()
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const { id } = page.student.data
   const isSupport = permits('profiles:support')
   return (
     <>
-      <ContactsPanel page={page} onOpen={setOpened} />
-      {isSupport && <PlanPanel student={id} onAdd={setOpened} />}
+      <ContactsPanel page={page} onOpen={setOpenRecord} />
+      {isSupport && <PlanPanel student={id} onAdd={setOpenRecord} />}
       {!isSupport && page.flags.supportPlan === 'shared' && permits('students:faculty') && (
         <SharedPlan student={id} />
       )}
@@ -78,7 +78,7 @@ export default function SupportTab({ page }: StudentTabProps) {
           title="Residential requirements"
         />
       )}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </>
   )
 }
@@ -169,5 +169,5 @@ function ContactDetails({ contact }: { readonly contact: RecordReply }) {
 
 interface ContactsPanelProps {
   readonly page: StudentPage
-  readonly onOpen: (opened: OpenedRecord) => void
+  readonly onOpen: (openRecord: OpenedRecord) => void
 }

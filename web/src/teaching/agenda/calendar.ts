@@ -5,7 +5,7 @@ export function calendarQuery(from: string, until: string) {
   return queryOptions({
     queryKey: ['calendar', 'of', from, until],
     queryFn: async ({ signal }) => (await ask('GET /api/calendar', { query: { from, until }, signal })).data,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 }
 

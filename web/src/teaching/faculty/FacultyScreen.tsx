@@ -39,9 +39,9 @@ function Overview({ reply }: PanelProps) {
     <Box maw="73.75rem">
       <Panel title="What they do">
         <Facts>
-          {describeDuties(reply.data).map(({ label, words }) => (
+          {describeDuties(reply.data).map(({ label, value }) => (
             <Fact key={label} label={label}>
-              {words}
+              {value}
             </Fact>
           ))}
           <Fact label="Signs in as">{roles.length > 0 ? roles.join(', ') : 'Has no account'}</Fact>
@@ -104,11 +104,11 @@ function TaughtModules({ modules }: { readonly modules: readonly ModuleTaught[] 
   )
 }
 
-function describeDuties(member: RecordValues): { label: string; words: string }[] {
+function describeDuties(member: RecordValues): { label: string; value: string }[] {
   return factPaths.flatMap((path) => {
     const field = fieldAt(facultyMember, path)?.field
-    const words = field ? formatValue(field, valueAt(member, path)) : ''
-    return field && words !== '' ? [{ label: field.label, words }] : []
+    const value = field ? formatValue(field, valueAt(member, path)) : ''
+    return field && value !== '' ? [{ label: field.label, value }] : []
   })
 }
 

@@ -170,7 +170,7 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
                 {traits.map((trait) => (
                   <td key={trait}>
                     {Object.entries(group[trait])
-                      .toSorted(([one], [other]) => one.localeCompare(other))
+                      .toSorted(([a], [b]) => a.localeCompare(b))
                       .map(([value, count]) => `${value}: ${count}`)
                       .join(', ')}
                   </td>

@@ -45,7 +45,7 @@ export function GroupColumn({
           </ActionIcon>
         )}
       </Group>
-      {group && describeGroup(group).map((words) => <small key={words}>{words}</small>)}
+      {group && describeGroup(group).map((fact) => <small key={fact}>{fact}</small>)}
       {target === 'refused' && <small>This group is full</small>}
       <Cards>
         {members.map((person) => (

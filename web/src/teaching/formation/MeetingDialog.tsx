@@ -32,7 +32,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
     new Map(meeting?.attendance.map(({ student, state }) => [student, state])),
   )
   // A day that is recorded already is changed, not recorded twice.
-  const recorded = meeting?.day === day ? meeting : group.meetings?.find((one) => one.day === day)
+  const recorded = meeting?.day === day ? meeting : group.meetings?.find((candidate) => candidate.day === day)
   const members = membersOn(group.members ?? [], day)
   const save = useMutation({
     meta: { saysItself: true },
@@ -111,7 +111,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
                     data={namesOf(attendanceStates)}
                     value={states.get(id) ?? 'Present'}
                     onChange={(value) => {
-                      const state = namesOf(attendanceStates).find((one) => one === value)
+                      const state = namesOf(attendanceStates).find((candidate) => candidate === value)
                       if (state) setStates((current) => new Map(current).set(id, state))
                     }}
                   />

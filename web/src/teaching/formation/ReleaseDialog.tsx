@@ -25,8 +25,8 @@ export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) 
     meta: { saysItself: true },
     mutationFn: () => releaseGroups(set.id, to, false),
     async onSuccess({ mails }) {
-      const words = mails === 1 ? '1 mail is on its way' : `${mails} mails are on their way`
-      showDone(`Released to ${to}: ${words}`)
+      const mailCount = mails === 1 ? '1 mail is on its way' : `${mails} mails are on their way`
+      showDone(`Released to ${to}: ${mailCount}`)
       onClose()
       await refreshRecords(queries)
     },

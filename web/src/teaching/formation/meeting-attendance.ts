@@ -3,7 +3,7 @@ import type { GroupMeeting, GroupMember } from '@minster/domain/teaching/formati
 /** Formats the attendance of a meeting: "10 present, 1 apologies"; empty where nobody was expected. */
 export function formatAttendance(attendance: GroupMeeting['attendance']): string {
   return (['Present', 'Apologies', 'Absent'] as const)
-    .map((state) => ({ state, count: attendance.filter((one) => one.state === state).length }))
+    .map((state) => ({ state, count: attendance.filter((candidate) => candidate.state === state).length }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => `${count} ${state.toLowerCase()}`)
     .join(', ')
@@ -12,5 +12,5 @@ export function formatAttendance(attendance: GroupMeeting['attendance']): string
 /** The members of a group on a day, each once. */
 export function membersOn(members: readonly GroupMember[], day: string): GroupMember[] {
   const present = members.filter(({ since, to }) => since <= day && (to === null || to >= day))
-  return present.filter(({ id }, index) => present.findIndex((one) => one.id === id) === index)
+  return present.filter(({ id }, index) => present.findIndex((candidate) => candidate.id === id) === index)
 }

@@ -87,7 +87,7 @@ interface MarkActionsProps {
   readonly marks: MarkEdits
   /** Switches to the agreed marks. */
   readonly onAgree: () => void
-  readonly onLeftOut: (words: readonly string[]) => void
+  readonly onLeftOut: (rows: readonly string[]) => void
   readonly onModerate: () => void
   readonly onRelease: () => void
 }

@@ -70,11 +70,11 @@ export function MarkGrid({
     setEditing(text)
   }
   const closeEditor = (text: string | null) => {
-    const at = editor.current
-    if (!at) return
+    const position = editor.current
+    if (!position) return
     editor.current = null
     setEditing(null)
-    if (text !== null && text !== textAt(at)) onCells(cellAt(at, text))
+    if (text !== null && text !== textAt(position)) onCells(cellAt(position, text))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -127,17 +127,17 @@ export function MarkGrid({
   }
 
   function onMouseDown(event: MouseEvent) {
-    const at = cellOf(event.target)
-    if (!at || event.target instanceof HTMLInputElement) return
+    const position = cellOf(event.target)
+    if (!position || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     const input = table.current?.querySelector('input')
     if (input) closeEditor(input.value)
-    moveTo(at, event.shiftKey)
+    moveTo(position, event.shiftKey)
   }
 
   function onMouseMove(event: MouseEvent) {
-    const at = event.buttons === 1 && editing === null ? cellOf(event.target) : null
-    if (at && (at.row !== active.row || at.column !== active.column)) moveTo(at, true)
+    const position = event.buttons === 1 && editing === null ? cellOf(event.target) : null
+    if (position && (position.row !== active.row || position.column !== active.column)) moveTo(position, true)
   }
 
   function onCopy(event: ClipboardEvent) {
@@ -237,7 +237,7 @@ function describeAssignment({ due, weight, marking }: MarkedAssignment): string 
     weight === null ? null : formatPercentage(weight),
     marking === 'Mark' ? null : 'pass or fail',
   ]
-    .filter((words) => words !== null)
+    .filter((part) => part !== null)
     .join(' · ')
 }
 
@@ -303,6 +303,6 @@ interface MarkGridProps {
   readonly onActive: (place: CellPosition) => void
   readonly onCells: (cells: readonly PlacedCell[]) => void
   /** Called with the rows of a paste that were left out. */
-  readonly onLeftOut: (words: readonly string[]) => void
+  readonly onLeftOut: (rows: readonly string[]) => void
   readonly onSave: () => void
 }

@@ -103,7 +103,7 @@ function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: Marke
     const why = [...new Set([...lowered, ...(isCapped ? [loweredWords.resit] : [])])].join('. ')
     return (
       <span title={why || undefined}>
-        {[mark, outcome].filter((words) => words !== null).join(' ')}
+        {[mark, outcome].filter((part) => part !== null).join(' ')}
         {why !== '' && <span className={classes.lowered}> capped</span>}
       </span>
     )
@@ -111,7 +111,7 @@ function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: Marke
   if (boardStanding.kind === 'released')
     return (
       <span className={classes.title} title={`Released on ${formatDate(row.releasedOn)}`}>
-        {[row.mark, row.outcome].filter((words) => words !== null).join(' ')}
+        {[row.mark, row.outcome].filter((part) => part !== null).join(' ')}
       </span>
     )
   return <span title={boardStanding.why}>–</span>

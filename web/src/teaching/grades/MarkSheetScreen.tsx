@@ -102,7 +102,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
           `level ${instance.level}, passed with ${instance.passMark}`,
           instance.tutors.map(({ label }) => label).join(', '),
         ]
-          .filter((words) => words !== null && words !== '')
+          .filter((part) => part !== null && part !== '')
           .join(' · ')}
       </Muted>
       <Toolbar>
@@ -220,7 +220,7 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
             validCount > 0 ? `${validCount.toLocaleString('en-GB')} unsaved` : null,
             wrong > 0 ? `${wrong.toLocaleString('en-GB')} to put right` : null,
           ]
-            .filter((words) => words !== null)
+            .filter((part) => part !== null)
             .join(', ')}
         >
           <Button variant="default" onClick={marks.discard} disabled={isSaving}>

@@ -70,8 +70,8 @@ export function OpenEdits({ sheet, marks, leftOut, onForget, onGo }: OpenEditsPr
         <Box component={Callout} tone="warning" mb="sm" fz="sm" role="status">
           <Group align="flex-start" wrap="nowrap">
             <Stack component="ul" gap="2xs" flex={1}>
-              {leftOut.slice(0, 12).map((words) => (
-                <li key={words}>{words}</li>
+              {leftOut.slice(0, 12).map((line) => (
+                <li key={line}>{line}</li>
               ))}
               {leftOut.length > 12 && <li>and {leftOut.length - 12} more rows</li>}
             </Stack>

@@ -14,10 +14,10 @@ export interface CellRange {
 }
 
 /** The rectangle between two cells. */
-export function rangeBetween(one: CellPosition, other: CellPosition): CellRange {
+export function rangeBetween(first: CellPosition, second: CellPosition): CellRange {
   return {
-    from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
-    to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+    from: { row: Math.min(first.row, second.row), column: Math.min(first.column, second.column) },
+    to: { row: Math.max(first.row, second.row), column: Math.max(first.column, second.column) },
   }
 }
 

@@ -76,8 +76,8 @@ const cell = (enrolment: string, column: string, text: string, field: PlacedCell
   text,
 })
 const summarise = (edits: Edits) =>
-  [...edits].flatMap(([enrolment, own]) =>
-    [...own].map(([key, { text, problem }]) => [enrolment, key, text, problem]),
+  [...edits].flatMap(([enrolment, rowEdits]) =>
+    [...rowEdits].map(([key, { text, problem }]) => [enrolment, key, text, problem]),
   )
 
 describe('edits', () => {

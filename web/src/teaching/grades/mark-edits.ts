@@ -55,35 +55,35 @@ export function withCells(edits: Edits, cells: readonly PlacedCell[], context: E
   for (const [enrolment, rowCells] of Map.groupBy(cells, ({ row }) => row)) {
     const row = rows.get(enrolment)
     if (!row) continue
-    const own = new Map(next.get(enrolment))
+    const rowEdits = new Map(next.get(enrolment))
     for (const { column, field, text } of rowCells) {
       const index = columnIndexes.get(column)
-      if (index !== undefined) putEdit(own, { row, at: index, column, field, text }, context)
+      if (index !== undefined) putEdit(rowEdits, { row, index, column, field, text }, context)
     }
-    if (own.size > 0) next.set(enrolment, recheckEdits(own, row, context))
+    if (rowEdits.size > 0) next.set(enrolment, recheckEdits(rowEdits, row, context))
     else next.delete(enrolment)
   }
   return next
 }
 
 function putEdit(
-  own: Map<string, Edit>,
-  { row, at, column, field, text }: { row: MarkedStudent; at: number } & Omit<PlacedCell, 'row'>,
+  rowEdits: Map<string, Edit>,
+  { row, index, column, field, text }: { row: MarkedStudent; index: number } & Omit<PlacedCell, 'row'>,
   { sheet, today }: EditContext,
 ) {
-  const assignment = sheet.assignments[at]
+  const assignment = sheet.assignments[index]
   if (!assignment) return
-  const savedValue = (row.works[at] ?? untouched)[field]
+  const savedValue = (row.works[index] ?? untouched)[field]
   const key = editKey(column, field)
   const parsed = readEntry(field, text, assignment.marking, today)
   if ('value' in parsed && parsed.value === savedValue) {
-    own.delete(key)
+    rowEdits.delete(key)
     return
   }
-  const previous = own.get(key)
+  const previous = rowEdits.get(key)
   const was = previous ? previous.was : savedValue
   const isParsed = 'value' in parsed
-  own.set(key, {
+  rowEdits.set(key, {
     column,
     field,
     text: text.trim(),
@@ -95,14 +95,14 @@ function putEdit(
 }
 
 /** Checks the edits of a row again, as some depend on others: an agreed mark on its first mark. */
-function recheckEdits(own: Map<string, Edit>, row: MarkedStudent, context: EditContext): RowEdits {
+function recheckEdits(rowEdits: Map<string, Edit>, row: MarkedStudent, context: EditContext): RowEdits {
   const { sheet } = context
   const marker = sheet.marker ?? context.marker
   return new Map(
-    [...own].map(([key, edit]): [string, Edit] => {
+    [...rowEdits].map(([key, edit]): [string, Edit] => {
       if (edit.value === undefined) return [key, edit]
       const index = sheet.assignments.findIndex(({ id }) => id === edit.column)
-      const others = [...own.values()].filter(
+      const others = [...rowEdits.values()].filter(
         (candidate) => candidate.column === edit.column && candidate.field !== edit.field,
       )
       const work = workWith(row.works[index] ?? null, others, marker)
@@ -133,8 +133,8 @@ function workWith(work: MarkStanding | null, edits: readonly Edit[], marker: str
 /** Counts the edits, and those of them that cannot be saved. */
 export function countEdits(edits: Edits): { readonly all: number; readonly wrong: number } {
   let [all, wrong] = [0, 0]
-  for (const own of edits.values())
-    for (const { problem, stale } of own.values()) {
+  for (const rowEdits of edits.values())
+    for (const { problem, stale } of rowEdits.values()) {
       all += 1
       if (problem !== null || stale !== null) wrong += 1
     }
@@ -143,8 +143,8 @@ export function countEdits(edits: Edits): { readonly all: number; readonly wrong
 
 /** The entries to send: every valid edit. */
 export function entriesOf(edits: Edits): MarkEntry[] {
-  return [...edits].flatMap(([enrolment, own]) =>
-    [...own.values()].flatMap(({ column, field, value, was, problem, stale }): MarkEntry[] =>
+  return [...edits].flatMap(([enrolment, rowEdits]) =>
+    [...rowEdits.values()].flatMap(({ column, field, value, was, problem, stale }): MarkEntry[] =>
       problem !== null || stale !== null || value === undefined
         ? []
         : [{ enrolment, assignment: column, field, value: value ?? '', was }],
@@ -159,16 +159,16 @@ export function applyReply(edits: Edits, sent: readonly MarkEntry[], rejected: r
   const rejections = new Map(rejected.map((notTaken) => [entryKey(notTaken), notTaken]))
   const next = new Map(edits)
   for (const entry of sent) {
-    const own = new Map(next.get(entry.enrolment))
+    const rowEdits = new Map(next.get(entry.enrolment))
     const key = editKey(entry.assignment, entry.field)
-    const edit = own.get(key)
+    const edit = rowEdits.get(key)
     const rejection = rejections.get(entryKey(entry))
     if (!edit || isEditedSince(edit, entry)) continue
-    if (!rejection) own.delete(key)
+    if (!rejection) rowEdits.delete(key)
     else if (rejection.kind === 'stale')
-      own.set(key, { ...edit, was: rejection.theirs, stale: rejection.message })
-    else own.set(key, { ...edit, was: rejection.theirs, problem: rejection.message })
-    if (own.size > 0) next.set(entry.enrolment, own)
+      rowEdits.set(key, { ...edit, was: rejection.theirs, stale: rejection.message })
+    else rowEdits.set(key, { ...edit, was: rejection.theirs, problem: rejection.message })
+    if (rowEdits.size > 0) next.set(entry.enrolment, rowEdits)
     else next.delete(entry.enrolment)
   }
   return next
@@ -181,13 +181,13 @@ function isEditedSince(edit: Edit, { value }: MarkEntry): boolean {
 
 /** Settles a conflict: mine is sent on top of the present value, or theirs stays. */
 export function settleConflict(edits: Edits, enrolment: string, key: string, keep: boolean): Edits {
-  const own = new Map(edits.get(enrolment))
-  const edit = own.get(key)
+  const rowEdits = new Map(edits.get(enrolment))
+  const edit = rowEdits.get(key)
   if (!edit) return edits
-  if (keep) own.set(key, { ...edit, stale: null })
-  else own.delete(key)
+  if (keep) rowEdits.set(key, { ...edit, stale: null })
+  else rowEdits.delete(key)
   const next = new Map(edits)
-  if (own.size > 0) next.set(enrolment, own)
+  if (rowEdits.size > 0) next.set(enrolment, rowEdits)
   else next.delete(enrolment)
   return next
 }

@@ -37,13 +37,13 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
   const [failures, setFailures] = useState<readonly StudentAdded[]>([])
   const candidates = useQuery(candidatesQuery(instance, filters))
   const { data = [], meta } = candidates.data ?? {}
-  const chosen = data.filter(({ id }) => ticked.has(id))
+  const selected = data.filter(({ id }) => ticked.has(id))
   const add = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>
       addStudents(
         instance,
-        chosen.map(({ id }) => id),
+        selected.map(({ id }) => id),
       ),
     async onSuccess(outcomes) {
       const newFailures = outcomes.filter(({ ok }) => !ok)
@@ -74,8 +74,8 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
     <FormDialog
       title={`Add students to ${title}`}
       width={640}
-      verb={formatVerb(chosen.length)}
-      isReady={chosen.length > 0 && !candidates.isPlaceholderData}
+      verb={formatVerb(selected.length)}
+      isReady={selected.length > 0 && !candidates.isPlaceholderData}
       isBusy={add.isPending}
       failure={add.error?.message}
       onSubmit={() => add.mutate()}
@@ -118,8 +118,8 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
             label={
               meta.total > data.length ? `The first ${data.length} of ${meta.total}` : `All ${data.length}`
             }
-            checked={chosen.length === data.length}
-            indeterminate={chosen.length > 0 && chosen.length < data.length}
+            checked={selected.length === data.length}
+            indeterminate={selected.length > 0 && selected.length < data.length}
             onChange={(event) =>
               setTicked(new Set(event.currentTarget.checked ? data.map(({ id }) => id) : []))
             }
@@ -153,7 +153,7 @@ function formatVerb(count: number): string {
 
 interface AddStudentsProps {
   readonly instance: string
-  /** Of the module in its year. */
+  /** The title of the module and its instance. */
   readonly title: string
   readonly onClose: () => void
 }

@@ -25,7 +25,7 @@ import { Warnings } from './Warnings.tsx'
 
 /** The assignments of the module in the selected year. */
 export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const { assignments, add } = page
   if (!instance)
     return (
@@ -42,14 +42,14 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
           add.assignments && (
             <PanelAction
               leftSection={<IconPlus size="0.875rem" stroke={2} />}
-              onClick={() => setOpened({ collection: 'assignments', preset: { moduleInstance } })}
+              onClick={() => setOpenRecord({ collection: 'assignments', preset: { moduleInstance } })}
             >
               Add assignment
             </PanelAction>
           )
         }
       >
-        <Warnings words={assignmentWarnings(planned, replyText(instance, 'academicYear'))} />
+        <Warnings warnings={assignmentWarnings(planned, replyText(instance, 'academicYear'))} />
         {assignments.length === 0 && <NoAssignments page={page} instance={instance} />}
         {assignments.length > 0 && (
           <Table label="Assignments, as a table">
@@ -74,15 +74,15 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
                 <AssignmentRow
                   key={row.data.id}
                   reply={row}
-                  later={page.later.find(({ assignment: of }) => of === row.data.id)}
-                  onOpen={() => setOpened({ collection: 'assignments', id: row.data.id })}
+                  later={page.later.find(({ assignment: assignmentId }) => assignmentId === row.data.id)}
+                  onOpen={() => setOpenRecord({ collection: 'assignments', id: row.data.id })}
                 />
               ))}
             </tbody>
           </Table>
         )}
       </Panel>
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </>
   )
 }

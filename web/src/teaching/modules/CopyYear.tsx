@@ -35,7 +35,7 @@ export function CopyYear() {
   const copied = copy.data
   const outcomes = new Map(copied?.map((row) => [row.id, row]))
   const rows = data.map((row) => outcomes.get(row.id) ?? row)
-  const chosen = data.filter(({ id, state }) => state === 'ready' && !excluded.has(id))
+  const selected = data.filter(({ id, state }) => state === 'ready' && !excluded.has(id))
   const chooseYear = (year: string) => {
     copy.reset()
     setExcluded(new Set())
@@ -54,11 +54,11 @@ export function CopyYear() {
           <YearSelect label="Year to copy" years={meta.years} year={meta.from} onChoose={chooseYear} />
           <Button
             size="xs"
-            disabled={chosen.length === 0}
+            disabled={selected.length === 0}
             loading={copy.isPending}
-            onClick={() => copy.mutate({ year: meta.from, ids: chosen.map(({ id }) => id) })}
+            onClick={() => copy.mutate({ year: meta.from, ids: selected.map(({ id }) => id) })}
           >
-            {chosen.length === 0 ? 'Nothing to copy' : `Copy ${formatModuleCount(chosen.length)}`}
+            {selected.length === 0 ? 'Nothing to copy' : `Copy ${formatModuleCount(selected.length)}`}
           </Button>
         </>
       }
@@ -119,8 +119,8 @@ function CopyRowLine({ row, isChosen, onToggle }: CopyRowLineProps) {
       </div>
       <div>
         <StatusChip label={state === 'ready' && !isChosen ? 'Left out' : label} tone={tone} />
-        {words.map((one) => (
-          <small key={one}>{one}</small>
+        {words.map((message) => (
+          <small key={message}>{message}</small>
         ))}
       </div>
     </li>
@@ -148,7 +148,7 @@ function describeOutcome(rows: readonly CopyRow[]): string {
 }
 
 function removeFrom(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return new Set([...ids].filter((one) => one !== id))
+  return new Set([...ids].filter((entry) => entry !== id))
 }
 
 interface CopyRowLineProps {

@@ -36,10 +36,10 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
   const selection = useSelectedInstance()
   const page = useQuery(modulePageQuery(id, selection.instance))
   const [preferences] = usePreferences()
-  const walk = useNeighbours(
+  const neighbours = useNeighbours(
     collection,
     id,
-    (near) => void queries.prefetchQuery(modulePageQuery(near, undefined)),
+    (neighbourId) => void queries.prefetchQuery(modulePageQuery(neighbourId, undefined)),
   )
   const tabs = useMemo(() => visibleTabs(viewer), [viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
@@ -47,8 +47,8 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
   const { tab, open } = tabState
   const [wantsFocus, setWantsFocus] = useState(false)
   useLetterKeys(preferences.singleKeys !== false, (key) => {
-    if (key === 'j') return walk.step('next')
-    if (key === 'k') return walk.step('previous')
+    if (key === 'j') return neighbours.step('next')
+    if (key === 'k') return neighbours.step('previous')
     if (key === 'e' && page.data?.module.abilities.edit) {
       open('details')
       setWantsFocus(true)
@@ -70,7 +70,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
         name="modules"
         declaration={declaration}
         reply={data.module}
-        walk={walk}
+        walk={neighbours}
         face={
           <ThemeIcon variant="default" c="dimmed" size={48} radius="lg" aria-hidden="true">
             <IconBook2 size="1.5rem" stroke={1.6} />

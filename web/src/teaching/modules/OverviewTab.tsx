@@ -27,9 +27,9 @@ import { Warnings } from './Warnings.tsx'
 
 /** The selected instance, all years of the module, and its pathways. */
 export default function OverviewTab({ page, instance, onChoose, onOpenTab }: ModuleTabProps) {
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const module = page.module.data.id
-  const addYear = () => setOpened({ collection: 'module-instances', preset: { module } })
+  const addYear = () => setOpenRecord({ collection: 'module-instances', preset: { module } })
   return (
     <>
       {instance ? (
@@ -39,14 +39,14 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
             instance.abilities.edit && (
               <PanelAction
                 aria-label={`Edit ${instanceTitle(instance)}`}
-                onClick={() => setOpened({ collection: 'module-instances', id: instance.data.id })}
+                onClick={() => setOpenRecord({ collection: 'module-instances', id: instance.data.id })}
               >
                 Edit
               </PanelAction>
             )
           }
         >
-          <Warnings words={warningsOf(page, instance)} />
+          <Warnings warnings={warningsOf(page, instance)} />
           <Facts>
             <Fact label="Tutors">
               {formatInstanceTutors(instance) || <StatusChip label="No tutor yet" tone="warning" />}
@@ -130,8 +130,8 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
           </Table>
         )}
       </Panel>
-      <PathwaysPanel page={page} onOpen={setOpened} />
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <PathwaysPanel page={page} onOpen={setOpenRecord} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </>
   )
 }
@@ -212,5 +212,5 @@ function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
 
 interface PathwaysPanelProps {
   readonly page: ModulePage
-  readonly onOpen: (opened: OpenedRecord) => void
+  readonly onOpen: (openRecord: OpenedRecord) => void
 }

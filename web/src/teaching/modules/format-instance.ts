@@ -26,7 +26,7 @@ export function formatInstanceHub({ data: { hub } }: RecordReply): string {
 /** The tutors of an instance. */
 export function formatInstanceTutors({ data: { tutors } }: RecordReply): string {
   const links: readonly unknown[] = Array.isArray(tutors) ? tutors : []
-  return links.flatMap((one) => (isLinkValue(one) ? [one.label] : [])).join(', ')
+  return links.flatMap((link) => (isLinkValue(link) ? [link.label] : [])).join(', ')
 }
 
 /** The first and last day of an instance, as far as they are known. */
@@ -40,7 +40,7 @@ export function formatInstanceDays(instance: RecordReply): string {
 
 /** The counts of an instance. */
 export function countsOf({ counts }: ModulePage, id: string) {
-  return counts.find((one) => one.id === id) ?? { id, students: 0, assignments: 0 }
+  return counts.find((entry) => entry.id === id) ?? { id, students: 0, assignments: 0 }
 }
 
 /** Formats a number of students. */

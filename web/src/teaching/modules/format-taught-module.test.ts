@@ -47,7 +47,7 @@ it('says where, by whom, to how many and when next', () => {
 it('the taught list says nothing of a module that is not taught', () => {
   const module = moduleWith()
   expect([formatModuleHubs(module), formatModuleTutors(module), formatNextDue(module)]).toEqual(['', '', ''])
-  expect(summariseAssignments(module)).toEqual({ words: '', areWeightsWrong: false })
+  expect(summariseAssignments(module)).toEqual({ text: '', areWeightsWrong: false })
 })
 
 it.each([
@@ -62,6 +62,6 @@ it.each([
     true,
   ],
   ['no weights', [instanceWith({ assignments: 1 })], '1', true],
-])('the taught list looks at work with %s', (_what, instances, words, areWeightsWrong) => {
-  expect(summariseAssignments(moduleWith(...instances))).toEqual({ words, areWeightsWrong })
+])('the taught list looks at work with %s', (_what, instances, text, areWeightsWrong) => {
+  expect(summariseAssignments(moduleWith(...instances))).toEqual({ text, areWeightsWrong })
 })

@@ -24,14 +24,14 @@ export function formatNextDue({ instances }: TaughtModule): string {
 
 /** Summarises the assignments of a module: their number, and whether weights are wrong. */
 export function summariseAssignments({ instances }: TaughtModule): {
-  readonly words: string
+  readonly text: string
   readonly areWeightsWrong: boolean
 } {
   const counts = instances.map(({ assignments }) => assignments)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const areWeightsWrong = instances.some(hasWrongWeights)
-  if (instances.length === 0) return { words: '', areWeightsWrong: false }
-  return { words: total === 0 ? 'None yet' : String(total), areWeightsWrong }
+  if (instances.length === 0) return { text: '', areWeightsWrong: false }
+  return { text: total === 0 ? 'None yet' : String(total), areWeightsWrong }
 }
 
 function hasWrongWeights({ assignments, weight }: TaughtInstance): boolean {

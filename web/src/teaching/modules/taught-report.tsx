@@ -32,7 +32,7 @@ export const taughtReport: RowReport<TaughtModule> = {
       sort: 'students',
       value: (row) => (row.instances.length > 0 ? countStudents(row) : null),
     },
-    assignments: { label: 'Assignments', value: (row) => summariseAssignments(row).words },
+    assignments: { label: 'Assignments', value: (row) => summariseAssignments(row).text },
     due: { label: 'Next due', sort: 'due', value: formatNextDue },
   },
   table: ['code', 'name', 'level', 'credits', 'hub', 'tutors', 'students', 'assignments', 'due'],
@@ -71,12 +71,12 @@ function Truncated({ text }: { readonly text: string }) {
 }
 
 function TutorsCell({ row }: { readonly row: TaughtModule }) {
-  const words = formatModuleTutors(row)
-  if (words !== '') return <Truncated text={words} />
+  const text = formatModuleTutors(row)
+  if (text !== '') return <Truncated text={text} />
   return row.instances.length > 0 && <StatusChip label="No tutor" tone="warning" />
 }
 
 function AssignmentsCell({ row }: { readonly row: TaughtModule }) {
-  const { words, areWeightsWrong } = summariseAssignments(row)
-  return areWeightsWrong ? <StatusChip label={`${words}, weights not 100`} tone="warning" /> : words
+  const { text, areWeightsWrong } = summariseAssignments(row)
+  return areWeightsWrong ? <StatusChip label={`${text}, weights not 100`} tone="warning" /> : text
 }

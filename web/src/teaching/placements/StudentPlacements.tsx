@@ -24,7 +24,7 @@ const fields = 'state,kind,host,supervisor,start,end,agreement.signedOn'
 export function StudentPlacements({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-start', pageSize: '50' })
   const placements = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
   const rows = placements.data?.data ?? []
   return (
     <Panel
@@ -33,7 +33,7 @@ export function StudentPlacements({ student }: { readonly student: string }) {
         placements.data?.meta.abilities?.create === true && (
           <PanelAction
             leftSection={<IconPlus size="0.875rem" stroke={2} />}
-            onClick={() => setOpened({ collection, preset: { student } })}
+            onClick={() => setOpenRecord({ collection, preset: { student } })}
           >
             Add placement
           </PanelAction>
@@ -52,7 +52,7 @@ export function StudentPlacements({ student }: { readonly student: string }) {
           ))}
         </Lines>
       )}
-      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
     </Panel>
   )
 }

@@ -26,7 +26,7 @@ export function DifferenceResolver({
   const [note, setNote] = useState('')
   const { selection } = rowSelection
   const selected = differences.filter(({ key }) => selection.all || selection.ids.has(key))
-  const followable = selected.filter((one) => followLabel(one) !== null)
+  const followable = selected.filter((difference) => followLabel(difference) !== null)
   const resolve = useMutation({
     mutationFn: ({ rows, how }: ResolveRequest) =>
       resolveDifferences({
@@ -38,9 +38,9 @@ export function DifferenceResolver({
       }),
     async onSuccess(results) {
       const done = results.filter(({ message }) => message === null).length
-      const left = results.length - done
+      const failed = results.length - done
       showDone(
-        `${done.toLocaleString('en-GB')} resolved${left > 0 ? `, ${left.toLocaleString('en-GB')} not` : ''}`,
+        `${done.toLocaleString('en-GB')} resolved${failed > 0 ? `, ${failed.toLocaleString('en-GB')} not` : ''}`,
       )
       onResolved(results)
       rowSelection.clear()

@@ -12,7 +12,7 @@ export function syncReportQuery({ source, year }: SyncQuery) {
     queryKey: ['sync-report', 'of', source, year ?? ''],
     queryFn: async ({ signal }) =>
       (await ask('GET /api/sync-report', { query: { source, year }, signal })).data,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 }
 
