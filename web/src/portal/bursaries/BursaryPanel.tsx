@@ -25,7 +25,7 @@ import classes from './bursaries.module.css'
 import { bursaryPanelQuery, releaseDecisions } from './bursaries.ts'
 import { DecideDialog, type Deciding } from './DecideDialog.tsx'
 import { RequestRow } from './RequestRow.tsx'
-import { typedPence } from './typed-amounts.ts'
+import { suggestedText, typedPence } from './typed-amounts.ts'
 import { type Decide, useDecide } from './use-decide.ts'
 
 /** One round as its panel decides it: who asks for what, and what of the pot is left while amounts are typed. */
@@ -41,7 +41,7 @@ export function BursaryPanel() {
   if (!panel.data) return <SkeletonRows rows={8} columns={6} />
   const { round, applications } = panel.data
   const open = applications.filter(({ state }) => isUndecided(state))
-  const planned = open.reduce((sum, one) => sum + (typedPence(typed[one.id]) ?? 0), 0)
+  const planned = open.reduce((sum, one) => sum + (typedPence(awardText(one, typed)) ?? 0), 0)
   return (
     <Screen
       back={<Link to="/students/bursaries">Bursaries</Link>}
@@ -86,7 +86,12 @@ export function BursaryPanel() {
   )
 }
 
-/** The money of the round, with what it would be once everything typed is awarded. */
+/** What stands as the award: what was typed, and the suggestion until then. */
+function awardText(request: BursaryRequest, typed: Readonly<Record<string, string>>): string {
+  return typed[request.id] ?? suggestedText(request.suggested)
+}
+
+/** The money of the round, with what it would be once everything that stands below is awarded. */
 function Standing({ round, planned }: { readonly round: BursaryRound; readonly planned: number }) {
   const after = round.left - planned
   const facts = [
@@ -110,7 +115,7 @@ function Standing({ round, planned }: { readonly round: BursaryRound; readonly p
             {value}
           </Money>
         ))}
-        <Money label={planned > 0 ? 'Left after what is typed' : 'Left'}>
+        <Money label={planned > 0 ? 'Left after what stands below' : 'Left'}>
           <span role="status">{formatMoney(after)}</span>
           {after < 0 && (
             <Text span fz="xs" c="var(--tone-danger)">
@@ -159,7 +164,7 @@ function RequestRows({ applications, typed, decide, onType, onDecide }: RequestR
         <RequestRow
           key={request.id}
           request={request}
-          text={typed[request.id] ?? ''}
+          text={awardText(request, typed)}
           decide={decide}
           onType={(text) => onType(request.id, text)}
           onDecide={onDecide}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { amountText, typedPence } from './typed-amounts.ts'
+import { problemWithAward, suggestedText, typedPence } from './typed-amounts.ts'
 import { type Decide, failureOf } from './use-decide.ts'
 
 /** What is about to be decided on a request. */
@@ -143,6 +143,7 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
           inputMode="decimal"
           autoComplete="off"
           value={amount}
+          error={amount.trim() !== '' && pence === null && problemWithAward(amount)}
           data-autofocus
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
@@ -182,8 +183,7 @@ function firstWords({ kind, request }: Deciding): string {
 }
 
 function firstAmount({ request, amount }: Deciding): string {
-  const known = amount ?? request.decision.amount ?? request.suggested
-  return known === null || known === 0 ? '' : amountText(known)
+  return suggestedText(amount ?? request.decision.amount ?? request.suggested)
 }
 
 interface DecideDialogProps {

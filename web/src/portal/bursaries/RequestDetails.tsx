@@ -136,7 +136,7 @@ function Amounts({ of, amounts, total }: AmountsProps) {
       {told.map((name) => (
         <Line key={name} label={fields[name]?.label ?? name} amount={amounts[name] ?? null} />
       ))}
-      <Line label="Together" amount={total} isTotal />
+      <Line label="Together" amount={told.length === 0 ? null : total} isTotal />
     </dl>
   )
 }

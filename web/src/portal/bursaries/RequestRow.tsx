@@ -10,7 +10,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './bursaries.module.css'
 import type { Deciding } from './DecideDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
-import { amountText, typedPence } from './typed-amounts.ts'
+import { problemWithAward, suggestedText, typedPence } from './typed-amounts.ts'
 import { type Decide, failureOf } from './use-decide.ts'
 
 /** One student's request: the household in a line, what others say, and the amount to award. */
@@ -60,7 +60,7 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
           {formatMoney(asked)}
         </td>
         <td data-number data-label="Suggested">
-          {suggested === null || suggested === 0 ? '' : formatMoney(suggested)}
+          {suggestedText(suggested) === '' ? '' : formatMoney(suggested)}
         </td>
         <td className={classes.award}>
           {isUndecided(state) ? (
@@ -91,9 +91,10 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
 function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedProps) {
   const { suggested, state } = request
   const amount = typedPence(text)
+  const suggestion = suggestedText(suggested)
   const isBusy = decide.isPending && decide.variables.request.id === request.id
   const failure = failureOf(decide, request)
-  const notAnAmount = text.trim() !== '' && amount === null ? 'Write an amount, such as 1200.' : null
+  const notAnAmount = text.trim() !== '' && amount === null ? problemWithAward(text) : null
   const award = () => {
     if (amount === null) return
     decide.mutate({
@@ -122,7 +123,6 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
           leftSection="£"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={suggested === null || suggested === 0 ? '' : amountText(suggested)}
           value={text}
           error={notAnAmount ?? failure}
           onChange={(event) => onType(event.currentTarget.value)}
@@ -139,8 +139,8 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {suggested !== null && suggested > 0 && (
-              <Menu.Item onClick={() => onType(amountText(suggested))}>
+            {suggestion !== '' && suggestion !== text && (
+              <Menu.Item onClick={() => onType(suggestion)}>
                 Take the suggested {formatMoney(suggested)}
               </Menu.Item>
             )}
@@ -214,7 +214,7 @@ function peopleOf({ adults, children }: BursaryRequest['household']): string {
 
 interface RequestRowProps {
   readonly request: BursaryRequest
-  /** What is typed as the amount. */
+  /** What stands as the amount. */
   readonly text: string
   readonly decide: Decide
   readonly onType: (text: string) => void

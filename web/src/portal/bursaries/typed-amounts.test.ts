@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountText, typedPence } from './typed-amounts.ts'
+import { problemWithAward, suggestedText, typedPence } from './typed-amounts.ts'
 
 it.each([
   ['', null],
@@ -18,6 +18,21 @@ it.each([
   [120_050, '1200.50'],
   [5, '0.05'],
 ])('an amount of a bursary writes %j as %j, which reads the same', (pence, text) => {
-  expect(amountText(pence)).toBe(text)
+  expect(suggestedText(pence)).toBe(text)
   expect(typedPence(text)).toBe(pence)
+})
+
+it.each([
+  [null, ''],
+  [0, ''],
+])('suggests %j as %j', (pence, text) => {
+  expect(suggestedText(pence)).toBe(text)
+})
+
+it.each([
+  ['-5', 'Write an amount without a minus.'],
+  ['lots', 'Write an amount, such as 1200.'],
+  ['0', 'Write an amount, such as 1200.'],
+])('says of the award %j: %s', (text, words) => {
+  expect(problemWithAward(text)).toBe(words)
 })

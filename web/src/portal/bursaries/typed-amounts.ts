@@ -6,7 +6,14 @@ export function typedPence(text: string | undefined): number | null {
   return pence !== null && pence > 0 ? pence : null
 }
 
-/** Answers how an amount is put into a field to be changed: without the sign, and without pence where there are none. */
-export function amountText(pence: number): string {
+/** Answers how a suggested award is put into its field, without pence where there are none; empty where there is none. */
+export function suggestedText(pence: number | null): string {
+  if (pence === null || pence <= 0) return ''
   return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2)
+}
+
+/** Answers what is wrong with what was typed as an award. */
+export function problemWithAward(text: string): string {
+  const pence = penceOfText(text)
+  return pence !== null && pence < 0 ? 'Write an amount without a minus.' : 'Write an amount, such as 1200.'
 }
