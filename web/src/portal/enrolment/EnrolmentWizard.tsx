@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
+import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -22,9 +23,10 @@ import { agreeToPolicies, finishEnrolment, type Policy, sendIntention } from '..
 import { usePageTitle } from '../forms/open-pages.ts'
 import portal from '../forms/portal.module.css'
 import { EnrolmentReview } from './EnrolmentReview.tsx'
-import { IntentionFields, intentionValues } from './IntentionFields.tsx'
+import { IntentionFields } from './IntentionFields.tsx'
 import { PolicyStep } from './PolicyStep.tsx'
 import { StepForm, type StepFormKey } from './StepForm.tsx'
+import { useIntentionDraft } from './use-intention-draft.ts'
 
 interface WizardStep {
   readonly key: string
@@ -110,7 +112,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
   const currentStep = wizardSteps[currentIndex] ?? { key: 'review', title: '', state: 'missing' }
   const [openForm, setOpenForm] = useState<StepFormKey | null>(null)
   const [ticked, setTicked] = useState<Readonly<Partial<Record<Policy, boolean>>>>({})
-  const [nextYear, setNextYear] = useState<IntentionTyped | null>(intention && intentionValues(intention))
+  const { values: nextYear, setValues: setNextYear, draft } = useIntentionDraft(intention)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -155,6 +157,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
     ...mutationOptions,
     mutationFn: (answer: IntentionTyped) => sendIntention(answer),
     onSuccess() {
+      draft.drop()
       onStale()
       goToNext()
     },
@@ -251,7 +254,12 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
         />
       )
     if (key === 'intentions' && intention && nextYear)
-      return <IntentionFields own={intention} value={nextYear} problems={problems} onChange={setNextYear} />
+      return (
+        <>
+          <WrittenBefore kept={draft} />
+          <IntentionFields own={intention} value={nextYear} problems={problems} onChange={setNextYear} />
+        </>
+      )
     return standing ? (
       <StepStatus standing={standing} onAgain={form ? () => setOpenForm(form) : undefined} />
     ) : null

@@ -6,11 +6,6 @@ import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import type { IntentionTyped } from '../forms/enrolment-forms.ts'
 import portal from '../forms/portal.module.css'
 
-/** The initial values: the earlier answer, or the assumed one. */
-export function intentionValues({ answer, programme, studyPace, note }: OwnIntention): IntentionTyped {
-  return { answer, programme, studyPace, note: note ?? '' }
-}
-
 const answerLabels: Readonly<Record<IntentionAnswer, string>> = {
   Continue: 'I go on with my programme',
   Finishing: 'I finish this year',

@@ -4,17 +4,19 @@ import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
+import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { ownIntentionQuery, sendIntention } from '../forms/enrolment-forms.ts'
+import { type IntentionTyped, ownIntentionQuery, sendIntention } from '../forms/enrolment-forms.ts'
 import { usePageTitle } from '../forms/open-pages.ts'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
-import { IntentionFields, intentionValues } from './IntentionFields.tsx'
+import { IntentionFields } from './IntentionFields.tsx'
+import { useIntentionDraft } from './use-intention-draft.ts'
 
 /** A student's intention for next year, on a page of its own. */
 export function IntentionScreen() {
@@ -36,13 +38,14 @@ function IntentionForm({ own }: { readonly own: OwnIntention }) {
   const queries = useQueryClient()
   const title = usePageTitle('/forms/intentions', 'Next year')
   const { isLooking } = useSession()
-  const [values, setValues] = useState(() => intentionValues(own))
+  const { values, setValues, draft } = useIntentionDraft(own)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
   const save = useMutation({
-    mutationFn: () => sendIntention(values),
+    mutationFn: (intention: IntentionTyped) => sendIntention(intention),
     meta: { saysItself: true },
     onSuccess(sent) {
+      draft.drop()
       queries.setQueryData(ownIntentionQuery.queryKey, sent.data)
       void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
       setReceipt(sent.receipt)
@@ -57,14 +60,15 @@ function IntentionForm({ own }: { readonly own: OwnIntention }) {
     <div className={layout.form} data-form>
       <PortalTitle path="/forms/intentions">Next year</PortalTitle>
       <ReadOnly is={isLooking}>
-        <IntentionFields own={own} value={values} problems={problems} onChange={setValues} />
+        <WrittenBefore kept={draft} />
+        {values && <IntentionFields own={own} value={values} problems={problems} onChange={setValues} />}
         <Button
           size="md"
           mt="lg"
           loading={save.isPending}
           onClick={() => {
             setProblems({})
-            save.mutate()
+            if (values) save.mutate(values)
           }}
         >
           Save
