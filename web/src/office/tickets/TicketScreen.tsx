@@ -1,11 +1,9 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { Conversation, ShownMessage } from '@minster/domain/office/tickets/ticket-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCameFrom } from '#kit/records/came-from.ts'
-import { Moment } from '#kit/records/HistoryTab.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
@@ -19,7 +17,6 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { Panes } from '#platform/ui/Panes.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
@@ -28,8 +25,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { SentFiles } from './Attachments.tsx'
-import { linkedParts } from './linked-parts.ts'
+import { type ListedMessage, MessageList } from './MessageList.tsx'
 import { NewTicket } from './NewTicket.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { stateOf, toneOf } from './states.ts'
@@ -125,7 +121,7 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
           aside={<TicketFacts collection={collection} reply={reply} helpers={conversation.helpers ?? null} />}
         >
           <Box maw={760}>
-            <Messages messages={conversation.messages} />
+            <MessageList label="Conversation" messages={conversation.messages.map(listed)} />
             <Ending conversation={conversation} number={textOrNothing(ticket['number'])} />
             {(!conversation.isOver || isHelper) && (
               <ReplyBox
@@ -196,49 +192,22 @@ interface OpenedProps {
   readonly conversation: Conversation
 }
 
-/** What was said, oldest first. A note among helpers looks unlike anything the person who asked can read. */
-function Messages({ messages }: { readonly messages: readonly ShownMessage[] }) {
-  return (
-    <Stack component="ol" aria-label="Conversation">
-      {messages.map((message) => {
-        const name = message.author?.label ?? 'Somebody no longer here'
-        const isInternal = message.audience === 'Internal'
-        return (
-          <Group component="li" key={message.id} align="flex-start" gap="sm" wrap="nowrap">
-            <Box visibleFrom="sm">
-              <InitialsAvatar name={name} size={32} />
-            </Box>
-            <div className={classes.bubble} data-internal={isInternal || undefined}>
-              <Group component="p" gap="xs" fz="sm">
-                <strong>{name}</strong>
-                {isInternal ? (
-                  <Pill tone="warning">
-                    <IconLock size="0.75rem" stroke={2} aria-hidden="true" />
-                    Internal note
-                  </Pill>
-                ) : (
-                  !message.isFromRequester && <Pill tone="purple">Help desk</Pill>
-                )}
-                <Box ml="auto">
-                  <Moment at={message.createdAt} />
-                </Box>
-              </Group>
-              <p className={classes.body}>
-                {linkedParts(message.body).map(({ text, href, at }) =>
-                  href === null ? (
-                    text
-                  ) : (
-                    <a key={at} href={href} target="_blank" rel="noreferrer">
-                      {text}
-                    </a>
-                  ),
-                )}
-              </p>
-              <SentFiles files={message.files} />
-            </div>
-          </Group>
-        )
-      })}
-    </Stack>
-  )
+function listed({
+  id,
+  author,
+  audience,
+  body,
+  createdAt,
+  files,
+  isFromRequester,
+}: ShownMessage): ListedMessage {
+  return {
+    id,
+    author: author?.label ?? 'Somebody no longer here',
+    at: createdAt,
+    body,
+    files,
+    isInternal: audience === 'Internal',
+    badge: !isFromRequester && <Pill tone="purple">Help desk</Pill>,
+  }
 }

@@ -1,18 +1,20 @@
-import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
-import type { ItSupport, OwnTicket } from '@minster/domain/portal/it-support/it-support-calls'
+import { Box, Button, Group, Text, Textarea } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type {
+  ItSupport,
+  OwnTicket,
+  OwnTicketMessage,
+} from '@minster/domain/portal/it-support/it-support-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileContentPath } from '#kit/records/files.ts'
-import { linkedParts } from '#office/tickets/linked-parts.ts'
+import { type ListedMessage, MessageList } from '#office/tickets/MessageList.tsx'
 import { toneOf } from '#office/tickets/states.ts'
 import { Frame } from '#platform/ui/Frame.tsx'
-import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { Pill } from '#platform/ui/Pill.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { answerOnTicket, sayTicketSolved } from '../forms/own-studies.ts'
 import { PortalFields } from '../forms/PortalFields.tsx'
-import portal from '../forms/portal.module.css'
 
 /** The student's own tickets, each with what was said, and a place to answer. */
 export function OwnTickets({ tickets, name, onSaid }: OwnTicketsProps) {
@@ -52,44 +54,9 @@ function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
         </Box>
         <StatusChip label={state} tone={toneOf(state)} />
       </Group>
-      <Stack component="ol" gap="sm" mb="md" aria-label={`Conversation on ${number}`}>
-        {messages.map((message) => (
-          <Frame
-            component="li"
-            key={message.id}
-            px="sm"
-            py="xs"
-            bg={message.isMine ? 'var(--app-bg)' : 'var(--panel)'}
-          >
-            <p>
-              <strong>{message.isMine ? 'You' : (message.author ?? 'IT')}</strong>{' '}
-              <small>{formatDateTime(message.at)}</small>
-            </p>
-            <FreeText>
-              {linkedParts(message.body).map(({ text, href, at }) =>
-                href === null ? (
-                  text
-                ) : (
-                  <a key={at} href={href} target="_blank" rel="noreferrer">
-                    {text}
-                  </a>
-                ),
-              )}
-            </FreeText>
-            {message.files.map((file) => (
-              <a
-                key={file.id}
-                className={portal.touch}
-                href={fileContentPath(file.id)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {file.name}
-              </a>
-            ))}
-          </Frame>
-        ))}
-      </Stack>
+      <Box mb="md">
+        <MessageList label={`Conversation on ${number}`} messages={messages.map(listed)} />
+      </Box>
       {isOver ? (
         <Muted size="lg">This is closed. Ask anew if you need more help.</Muted>
       ) : (
@@ -109,6 +76,17 @@ function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
       )}
     </Frame>
   )
+}
+
+function listed({ id, body, at, author, isMine, files }: OwnTicketMessage): ListedMessage {
+  return {
+    id,
+    body,
+    at,
+    author: author ?? 'IT',
+    files: files.map((file) => ({ ...file, size: null })),
+    badge: !isMine && <Pill tone="purple">Help desk</Pill>,
+  }
 }
 
 function Answer({ ticket, name, onSaid }: AnswerProps) {
