@@ -38,6 +38,7 @@ import { learningSupport } from '#portal/requests/learning-support.ts'
 import { proposedChange } from '#portal/requests/proposed-change.ts'
 import { residentialRequirement } from '#portal/requests/residential-requirement.ts'
 import { studentRequest } from '#portal/requests/student-request.ts'
+import { requestMessage } from '#portal/threads/request-message.ts'
 import { documentTemplate } from '#students/documents/document-template.ts'
 import { studentDocument } from '#students/documents/student-document.ts'
 import { policyAgreement } from '#students/enrolment/policy-agreement.ts'
@@ -109,6 +110,7 @@ export const recordTypes = {
   'learning-support': learningSupport,
   'residential-requirements': residentialRequirement,
   'student-requests': studentRequest,
+  'request-messages': requestMessage,
   'form-openings': formOpening,
   'folder-requests': folderRequest,
   'induction-steps': inductionStep,

@@ -1,4 +1,5 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { answerBy, usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { BursaryState } from '@minster/domain/portal/bursaries/states'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
@@ -212,7 +213,10 @@ function inboxRow(random: Random, { id, at, values }: NewRow): NewRow {
       subject: 'Bursary application',
       state: isAsked ? 'Waiting for the student' : 'New',
       sentAt: at,
-      waitingSince: isAsked ? null : at.slice(0, 10),
+      ...(!isAsked && {
+        waitingSince: at.slice(0, 10),
+        answerBy: answerBy('bursary-application', at.slice(0, 10), usualAnswerDays, []),
+      }),
       about: `bursary-applications/${id}`,
     },
   }

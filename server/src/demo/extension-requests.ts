@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { answerBy, usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { isWaitingRequest } from '@minster/domain/portal/requests/student-request-states'
 import type { Disk } from 'flydrive'
@@ -222,7 +223,10 @@ function requestOf({ random, today, registrar }: Around, work: Candidate, plan: 
       subject: `${length} days for ${work.title} (${work.code} ${work.name})`,
       state: lineStates[state] ?? 'New',
       sentAt,
-      waitingSince: isWaitingRequest(lineStates[state] ?? 'New') ? sentAt.slice(0, 10) : null,
+      ...(isWaitingRequest(lineStates[state] ?? 'New') && {
+        waitingSince: sentAt.slice(0, 10),
+        answerBy: answerBy('extension-request', sentAt.slice(0, 10), usualAnswerDays, []),
+      }),
       settledAt: isDecided ? later : null,
       about: `extension-requests/${id}`,
     },

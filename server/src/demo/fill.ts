@@ -54,6 +54,7 @@ import { type Enrolled, inventPast, inventStudent } from './students.ts'
 import { readPlaces, readSurroundings } from './surroundings.ts'
 import { writeTasks } from './tasks.ts'
 import { writeTeachingDays } from './teaching-days.ts'
+import { writeThreads } from './threads.ts'
 import { writeTickets } from './tickets.ts'
 import { withSomeTwice } from './twice.ts'
 import { viewRows } from './views.ts'
@@ -200,6 +201,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     const interruptions = await writeInterruptions(tx, randomFrom('interruptions'), enrolled, office)
     await writeStudentRequests(tx, randomFrom('student requests'), enrolled, { ...office, interruptions })
     await writeProposedChanges(tx, randomFrom('proposed changes'), enrolled, office)
+    await writeThreads(tx, registrar)
     await writeAttendance(tx, randomFrom('attendance'), { today: around.today, registrar })
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }

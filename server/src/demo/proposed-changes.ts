@@ -1,3 +1,4 @@
+import { answerBy, usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import { tables } from '#platform/db/columns.ts'
@@ -81,7 +82,10 @@ export async function writeProposedChanges(
         state: decidedAt === null ? 'New' : 'Done',
         owner: decidedAt === null ? null : registrar,
         sentAt: at,
-        waitingSince: decidedAt === null ? at.slice(0, 10) : null,
+        ...(decidedAt === null && {
+          waitingSince: at.slice(0, 10),
+          answerBy: answerBy('personal-details', at.slice(0, 10), usualAnswerDays, []),
+        }),
         settledAt: decidedAt,
         about: `proposed-changes/${id}`,
       }

@@ -1,3 +1,4 @@
+import { answerBy, usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { requestTopics } from '@minster/domain/portal/forms/requests'
 import {
@@ -104,7 +105,10 @@ function inWords(
       state,
       owner: state === 'New' ? null : registrar,
       sentAt,
-      waitingSince: isWaitingRequest(state) ? sent : null,
+      ...(isWaitingRequest(state) && {
+        waitingSince: sent,
+        answerBy: answerBy('requests', sent, usualAnswerDays, []),
+      }),
       answer: state === 'New' || state === 'In hand' ? null : answer,
       settledAt: isSettled ? `${addDays(sent, 3)}T10:00:00.000Z` : null,
     },
@@ -124,7 +128,10 @@ function lineOf(random: Random, request: InventedRequest, registrar: string): Ne
       state,
       owner: state === 'New' ? null : registrar,
       sentAt: submittedAt,
-      waitingSince: isWaitingRequest(state) ? submittedAt.slice(0, 10) : null,
+      ...(isWaitingRequest(state) && {
+        waitingSince: submittedAt.slice(0, 10),
+        answerBy: answerBy('ios-request', submittedAt.slice(0, 10), usualAnswerDays, []),
+      }),
       settledAt: decidedAt,
       about: `ios-requests/${id}`,
     },

@@ -22,6 +22,8 @@ import { studentRequestRules } from './requests/rules.ts'
 import { seenRules } from './requests/seen-rules.ts'
 import { isOwnFormFile } from './student-forms/own-files.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
+import { isFileOfThread } from './threads/file.ts'
+import { registerThreadRoutes } from './threads/routes.ts'
 
 /** What students do for themselves: their forms and requests, extensions, interruptions, bursaries. */
 export const portal: Department = {
@@ -36,7 +38,7 @@ export const portal: Department = {
       seenRules(parts),
     ),
   links: [bursaryLinks],
-  readsFile: [isOwnEvidence, isOwnFormFile, isInductionFile, isFileOfOwnTicket],
+  readsFile: [isOwnEvidence, isOwnFormFile, isInductionFile, isFileOfOwnTicket, isFileOfThread],
   mailRefused: [marksBounced(bursaryReferenceForm)],
   async routes(app, services) {
     registerInterruptionRoutes(app, services)
@@ -45,6 +47,7 @@ export const portal: Department = {
     registerStudentFormRoutes(app, services)
     registerBursaryRoutes(app, services)
     registerExtensionRoutes(app, services)
+    registerThreadRoutes(app, services)
   },
   works: [
     {

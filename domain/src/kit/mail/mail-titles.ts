@@ -52,6 +52,7 @@ export const mailTitles = {
   'bursary-reference': 'Request for a bursary reference',
   'bursary-reference-reminder': 'Reminder to a bursary referee',
   'request-answered': 'Request of a student answered',
+  'request-message': 'Message about what a student asked for',
   'change-accepted': 'Change of details accepted',
   'change-declined': 'Change of details declined',
   'email-confirm': 'New e-mail address to be confirmed',

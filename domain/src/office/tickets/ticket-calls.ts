@@ -10,7 +10,8 @@ const attached = z.object({ id: z.string(), name: z.string(), size: z.int().null
 /** A file that goes with a message. */
 export type AttachedFile = Received<z.infer<typeof attached>>
 
-const message = z.object({
+/** A message of a conversation as its reader sees it. */
+export const shownMessage = z.object({
   id: z.string(),
   audience: z.enum(namesOf(audiences)),
   body: z.string(),
@@ -19,10 +20,10 @@ const message = z.object({
   isFromRequester: z.boolean(),
   files: z.array(attached.extend({ mediaType: z.string().nullable() })),
 })
-export type ShownMessage = Received<z.infer<typeof message>>
+export type ShownMessage = Received<z.infer<typeof shownMessage>>
 
 const conversation = z.object({
-  messages: z.array(message),
+  messages: z.array(shownMessage),
   isHelper: z.boolean(),
   isRequester: z.boolean(),
   /** While it is resolved: until when it can be taken up again. */

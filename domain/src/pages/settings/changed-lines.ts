@@ -23,6 +23,11 @@ const labels: Readonly<Record<string, string>> = {
   Instalments: paymentTerms.Instalments.label,
   openWeeks: 'Weeks a place is offered',
   remindDays: 'Days before the end',
+  requests: 'Requests',
+  extensions: 'Extensions',
+  interruptions: 'Interruptions',
+  bursaries: 'Bursaries',
+  other: 'Anything else',
 }
 
 /** Answers, line by line, how two values of a setting differ; undefined is no value. */

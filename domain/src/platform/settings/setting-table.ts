@@ -31,6 +31,10 @@ export const settingTable = {
     title: 'Fee terms',
     says: 'In which months a student pays, in full or in instalments. The diocese is asked for the fees of its own students.',
   },
+  answerDays: {
+    title: 'Answers to students',
+    says: 'Within how many working days what a student asks for is answered: they are told the day, and after it the inbox calls it late.',
+  },
   quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
   features: { title: 'Features', says: 'Which optional parts of the product are on.' },
   menu: { title: 'Menu', says: 'Which entries the menu has, and which pages the students’ portal has.' },

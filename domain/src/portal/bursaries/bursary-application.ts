@@ -35,12 +35,6 @@ const fields = {
   }),
   ...budgetFields,
   ...requestFields,
-  added: longText('What they added', {
-    ...own,
-    width: 12,
-    longest: 10_000,
-    help: 'Their answer to what was needed.',
-  }),
   decision: section(
     'Decision',
     {

@@ -52,7 +52,6 @@ export const bursaryAsked = z.object({
     .nullable(),
   sentAt: words,
   needed: words,
-  added: words,
   household: z.object({ adults: amount, children: amount, savings: amount, people: words }),
   income: z.record(z.string(), amount),
   outgoings: z.record(z.string(), amount),
@@ -196,17 +195,6 @@ export const ownBursaryCalls = defineCalls('Student forms', {
     summary: 'How I stand with my bursary',
     reply: dataOf(standing),
     refuses: ['NOT_FOUND'],
-  },
-  'POST /api/forms/student/bursary-application/more': {
-    summary: 'Add what the panel needs to know',
-    body: z.strictObject({
-      words: z
-        .string()
-        .trim()
-        .min(1, 'Write what the panel asks for.')
-        .max(5000, 'Use at most 5,000 characters.'),
-    }),
-    ...answered,
   },
   'POST /api/forms/student/bursary-application/accept': {
     summary: 'Accept the bursary I am offered',

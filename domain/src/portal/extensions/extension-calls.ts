@@ -155,16 +155,6 @@ export const ownExtensionCalls = defineCalls('Student forms', {
     reply: null,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
-  'POST /api/forms/student/extension-request/:id/answer': {
-    summary: 'Answer what the college asked about my request',
-    params: byId,
-    body: z.strictObject({
-      answer: z.string().trim().min(1, 'Write your answer.').max(longestWords, tooLong),
-      evidence: files,
-    }),
-    reply: dataOf(ownRequest),
-    refuses: ['NOT_FOUND', 'CONFLICT'],
-  },
 })
 
 export const extensionCalls = defineCalls('Extensions', {

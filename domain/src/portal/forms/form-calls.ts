@@ -7,6 +7,7 @@ import { featureKeys } from '#platform/features/features.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { studentFormNames } from './form-keys.ts'
 import { formStates } from './form-standing.ts'
+import { outcomes } from './matter-outcomes.ts'
 import type { StudentForm } from './student-form.ts'
 
 const formDraft = z.object({
@@ -124,6 +125,8 @@ const home = z.object({
       isAskedBack: z.boolean(),
       /** Whoever is signed in as the student may not know whether it was sent. */
       isCovered: z.boolean(),
+      /** What became of what was asked for last, unless something of it is open still. */
+      outcome: z.object({ what: z.enum(namesOf(outcomes)), at: z.string() }).nullable(),
       /** How far one is, where it is done step by step. */
       progress: z.object({ done: z.int(), of: z.int() }).nullable(),
     }),

@@ -30,4 +30,26 @@ You find it with your other requests here:
 Kind regards
 {{ office }}`,
   },
+  'request-message': {
+    description:
+      'Goes to a student when the college writes to them about an extension, an interruption or a bursary. What it says is read in the portal alone.',
+    tags: {
+      name: { label: 'Name of the student', example: 'Hannah' },
+      form: { label: 'What it is about', example: 'Extension Request' },
+      office: { label: 'Name and e-mail of the office', example: 'College Office, office@example.org' },
+      link: {
+        label: 'Link to the page of the portal',
+        example: 'https://minster.example.org/forms/extensions/requests',
+      },
+    },
+    subject: 'A message for you: {{ form }}',
+    body: `Dear {{ name }},
+
+There is a message for you about this: {{ form }}. You can read and answer it here:
+
+{{ link }}
+
+Kind regards
+{{ office }}`,
+  },
 } as const satisfies Record<Extract<MailTemplateKey, `request-${string}`>, MailTemplate>

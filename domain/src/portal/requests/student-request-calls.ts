@@ -28,13 +28,11 @@ const inbox = z.object({
   open: z.int(),
   mine: z.int(),
   nobodys: z.int(),
-  /** How many have waited too long for the college. */
+  /** How many wait for the college beyond the day they were told. */
   late: z.int(),
 })
 /** How much waits in the inbox of what students sent. */
 export type InboxCounts = Received<z.infer<typeof inbox>>
-
-const longest = 5000
 
 export const ownRequestCalls = defineCalls('Student forms', {
   'GET /api/forms/student/requests': {
@@ -45,15 +43,6 @@ export const ownRequestCalls = defineCalls('Student forms', {
   'DELETE /api/forms/student/requests/:id': {
     summary: 'Request to the college: take mine back',
     params: byId,
-    reply: null,
-    refuses: ['NOT_FOUND', 'CONFLICT'],
-  },
-  'POST /api/forms/student/requests/:id/words': {
-    summary: 'Request to the college: answer what was asked back',
-    params: byId,
-    body: z.strictObject({
-      words: z.string('Write something first.').trim().min(1, 'Write something first.').max(longest),
-    }),
     reply: null,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },

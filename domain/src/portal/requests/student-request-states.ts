@@ -45,9 +45,6 @@ export const waitingRequestStates = names.filter((name) => rows[name].waitsFor =
 /** Those in which a request in words has our answer, or our question. */
 export const answeredStates = names.filter((name) => rows[name].asks?.includes('answer'))
 
-/** Days after which a student has waited too long for the college. */
-export const waitedTooLong = 5
-
 /** Answers whether a text is a state of what a student sent. */
 export function isStudentRequestState(state: unknown): state is StudentRequestState {
   return names.some((name) => name === state)

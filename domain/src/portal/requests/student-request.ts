@@ -2,12 +2,7 @@ import { choice, date, dateTime, link, longText, text } from '#kit/record/field.
 import { type Collection, defineRecord, type RecordOf } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { guardOfForm, studentFormKeys, studentFormNames } from '../forms/form-keys.ts'
-import {
-  answeredStates,
-  studentRequestMoves,
-  studentRequestStates,
-  waitedTooLong,
-} from './student-request-states.ts'
+import { answeredStates, studentRequestMoves, studentRequestStates } from './student-request-states.ts'
 
 /** What a student writes and is answered is for those who work with them, not for everybody who sees that they wrote. */
 const facultyOnly = { needs: 'students:faculty', sensitive: true } as const
@@ -33,8 +28,13 @@ export const studentRequest = defineRecord({
       fixed: 'always',
       width: 4,
       shownAs: 'days',
-      lateAfter: waitedTooLong,
       help: 'Since when it has waited for the college; empty once it does not.',
+    }),
+    answerBy: date('Answer by', {
+      fixed: 'always',
+      width: 4,
+      lateAfter: 0,
+      help: 'The day the student is told they are answered by; empty while it does not wait for the college.',
     }),
     answer: longText('Answer', {
       ...facultyOnly,
@@ -53,7 +53,7 @@ export const studentRequest = defineRecord({
     }),
   },
   label: ['subject'],
-  list: ['subject', 'student', 'form', 'state', 'owner', 'waitingSince', 'sentAt'],
+  list: ['subject', 'student', 'form', 'state', 'owner', 'waitingSince', 'answerBy', 'sentAt'],
   search: ['student', 'subject'],
   sort: 'sentAt',
   // Students make them, through the forms of the portal.

@@ -11,6 +11,7 @@ import type { itSupportCalls } from '#portal/it-support/it-support-calls.ts'
 import type { inboxCalls, ownRequestCalls } from '#portal/requests/student-request-calls.ts'
 import type { ownRecordCalls } from '#portal/student-forms/own-record-calls.ts'
 import type { ownStudyCalls } from '#portal/studies/own-study-calls.ts'
+import type { ownThreadCalls, threadCalls } from '#portal/threads/thread-calls.ts'
 
 export type PortalCalls = (typeof bursaryCalls)['calls'] &
   (typeof bursaryReferenceCalls)['calls'] &
@@ -26,5 +27,7 @@ export type PortalCalls = (typeof bursaryCalls)['calls'] &
   (typeof itSupportCalls)['calls'] &
   (typeof inboxCalls)['calls'] &
   (typeof ownRequestCalls)['calls'] &
+  (typeof ownThreadCalls)['calls'] &
+  (typeof threadCalls)['calls'] &
   (typeof ownRecordCalls)['calls'] &
   (typeof ownStudyCalls)['calls']

@@ -68,6 +68,18 @@ it('a college of an earlier version is brought forward by the start, and is all 
   const changed = await sysadmin.patch(`/api/people/${person}`, { lastName: 'Kept-On' }, { version: 2 })
   expect(changed.statusCode, changed.body).toBe(200)
   expect((await read('/api/people?search=kept-on')).meta.total).toBe(1)
+  const said = await askOf<{ purpose: string; lines: number; said: number }>(
+    place.url,
+    `select m.purpose, count(distinct m.request)::int as lines, count(m.body)::int as said from request_messages m
+     group by 1 order by 1`,
+  )
+  const [settled] = await askOf<{ lines: number }>(
+    place.url,
+    `select count(*)::int as lines from student_requests where state in ('Done', 'Declined')
+       and form in ('requests', 'extension-request', 'ios-request')`,
+  )
+  expect(said.find(({ purpose }) => purpose === 'Outcome')?.lines).toBe(settled?.lines)
+  expect(said.find(({ purpose }) => purpose === 'Question')?.said).toBeGreaterThan(0)
 })
 
 it('a backup of an earlier version restored by this one is what the start makes of it', {

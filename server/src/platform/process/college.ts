@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfColours } from '@minster/domain/college/lists/colours'
 import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/money/fee-terms'
+import { usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { featureKeys } from '@minster/domain/platform/features/features'
 import { usualQuotas } from '@minster/domain/platform/limits/upload-limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -16,6 +17,7 @@ const megabytes = z
   .int('must be a whole number')
   .min(20, 'must be 20 or more')
   .max(1_000_000, 'must be 1000000 or less')
+const workingDays = z.int('must be a whole number').min(1, 'must be 1 or more').max(60, 'must be 60 or less')
 const months = z
   .array(
     z
@@ -92,6 +94,19 @@ const collegeSchema = z.strictObject(
     feeTerms: z
       .strictObject({ InFull: months, Instalments: months }, 'must be an object')
       .default({ InFull: [...usualFeeTerms.InFull], Instalments: [...usualFeeTerms.Instalments] }),
+    /** Within how many working days students are answered, by what they ask for. */
+    answerDays: z
+      .strictObject(
+        {
+          requests: workingDays.default(usualAnswerDays.requests),
+          extensions: workingDays.default(usualAnswerDays.extensions),
+          interruptions: workingDays.default(usualAnswerDays.interruptions),
+          bursaries: workingDays.default(usualAnswerDays.bursaries),
+          other: workingDays.default(usualAnswerDays.other),
+        },
+        'must be an object',
+      )
+      .default(usualAnswerDays),
     /** How many MB of files one person may keep. */
     quotas: z
       .strictObject(

@@ -204,14 +204,18 @@ describe('when the panel needs more', () => {
       state: 'Additional information needed',
       needed,
     })
-    expect((await calls.post(`${path}/more`, { words: ' ' })).statusCode).toBe(422)
-    const reply = await calls.post(`${path}/more`, { words: '£900 a month' })
-    expect(reply.json().data.request).toMatchObject({ state: 'Under consideration', needed: null })
-    expect(await read(`bursary-applications/${application}`)).toMatchObject({
-      state: 'Under consideration',
-      added: '20/11/2026: £900 a month',
+    const threads = '/api/forms/student/threads/bursary-application'
+    const [line] = (await calls.get(threads)).json().data
+    const reply = await calls.post(`${threads}/${line.id}/messages`, { body: '£900 a month' })
+    expect(reply.json().data).toMatchObject({
+      state: 'New',
+      messages: [{ body: 'Bursary application' }, { body: needed }, { body: '£900 a month' }],
     })
-    expect((await calls.post(`${path}/more`, { words: 'and more' })).statusCode).toBe(409)
+    expect((await standingOf(calls)).request).toMatchObject({ state: 'Under consideration', needed: null })
+    const thread = `/api/threads/bursary-applications/${application}`
+    expect((await panel.get(thread)).json().data.messages).toHaveLength(3)
+    for (const role of ['registrar', 'faculty', 'support'])
+      expect([403, 404], role).toContain((await (await college.as(role)).get(thread)).statusCode)
   })
 
   it('is asked for in words, or not at all', async () => {

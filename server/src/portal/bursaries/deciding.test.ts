@@ -207,7 +207,7 @@ describe('a decision', () => {
         calls.get('/api/forms/student/home'),
         calls.get('/api/notifications'),
         calls.post(`${path}/accept`),
-        calls.post(`${path}/more`, { words: 'Please' }),
+        calls.get('/api/forms/student/threads/bursary-application'),
       ])
       return replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
     }

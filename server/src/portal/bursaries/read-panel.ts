@@ -29,7 +29,6 @@ const paths = [
   'student.engagement.hub',
   'sentAt',
   'needed',
-  'added',
   'asked',
   'statement',
   'releasedAt',

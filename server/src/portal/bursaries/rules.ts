@@ -4,6 +4,7 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { leftOf } from '@minster/domain/portal/bursaries/pot'
 import { bursaryQuestions } from '@minster/domain/portal/bursaries/reference-questions'
 import { isDecided, isUndecided } from '@minster/domain/portal/bursaries/states'
+import { isMatterOutcome } from '@minster/domain/portal/forms/matter-outcomes'
 import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import { keptWhile } from '#kit/records/kept-while.ts'
@@ -13,6 +14,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { settle } from '../requests/receive.ts'
+import { sayAbout, type ThreadEntry } from '../requests/say.ts'
 import { bursaryLinks } from './links.ts'
 import { type BursaryMailer, mailStudent } from './post.ts'
 import { awardIn, problemsOfAward, readAwards } from './pot.ts'
@@ -125,11 +127,14 @@ function asksForMore(post: BursaryMailer): Rule {
 /** The line in the office's inbox follows what the student knows, so that it tells them nothing early. */
 function keepsInbox({ clock }: BursaryMailer): Rule {
   return {
-    async followUp({ id, before, after }, { tx, door, caller }) {
+    async followUp({ id, before, after }, context) {
+      const { tx, door, caller } = context
       if (before === null || after === null) return
+      const about = { type: 'bursary-applications', id, form: 'bursary-application' } as const
+      const entry = entryOf(before, after)
+      if (entry !== null) await sayAbout(context, about, entry)
       const state = lineAfter(before, after)
       if (state === null) return
-      const about = { type: 'bursary-applications', id, form: 'bursary-application' } as const
       await settle(tx, door, caller, about, { state, at: clock.now().toISOString() })
     },
   }
@@ -142,6 +147,22 @@ function lineAfter(before: FlatValues, after: FlatValues): StudentRequestState |
   if (isNew('releasedAt') && after['releasedAt'] !== null)
     return after['state'] === 'Approved' ? 'Waiting for the student' : 'Done'
   return isNew('award.answer') && after['award.answer'] !== null ? 'Done' : null
+}
+
+/** What a change says to the other side; a decision nothing before it is released. */
+function entryOf(before: FlatValues, after: FlatValues): ThreadEntry | null {
+  const isNew = (path: string) => before[path] !== after[path]
+  const { state } = after
+  if (state === 'Additional information needed')
+    return isNew('state') || isNew('needed')
+      ? { side: 'College', purpose: 'Question', body: after['needed'] }
+      : null
+  const answer = after['award.answer']
+  if (isNew('award.answer') && (answer === 'Accepted' || answer === 'Declined'))
+    return { side: 'Student', purpose: 'Outcome', outcome: answer, body: null }
+  const isOut = isNew('releasedAt') && after['releasedAt'] !== null
+  if (!isMatterOutcome(state) || !(isOut || (isNew('state') && state === 'Cancelled'))) return null
+  return { side: 'College', purpose: 'Outcome', outcome: state, body: isOut ? after['decision.words'] : null }
 }
 
 const answers = namesOf(bursaryQuestions)

@@ -1,21 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { formatDate } from '@minster/domain/platform/words/format'
 import { ownBursaryCalls } from '@minster/domain/portal/bursaries/bursary-calls'
-import { maySend, whyNoAnswer } from '@minster/domain/portal/bursaries/for-student'
+import { whyNoAnswer } from '@minster/domain/portal/bursaries/for-student'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
 import type { FastifyRequest } from 'fastify'
 import type { Door } from '#kit/records/store.ts'
-import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { serve } from '#platform/http/serve.ts'
 import { type Me, readMeFor } from '../forms/me.ts'
-import { receive } from '../requests/receive.ts'
 import { applications } from './collections.ts'
 import { holdRequests, type OwnBursaryRequest, ownRound, readBursaryStanding } from './own-bursary.ts'
-
-const { b } = tables({ b: 'bursary-applications' })
 
 const config = {
   access: 'forms:student',
@@ -52,28 +46,6 @@ export function registerBursaryStudentRoutes(app: App, services: Services & { re
     config,
     async (request) => ({
       data: await readBursaryStanding(database, await meOf(request, database)),
-    }),
-  )
-
-  serve(app, ownBursaryCalls, 'POST /api/forms/student/bursary-application/more', config, (request) =>
-    doing(request, async (tx, me, { id, ...told }) => {
-      if (!maySend(told)) throw new AppError('CONFLICT', 'Nothing more is needed from you at present.')
-      const [before] = await tx.rows(select({ added: b.added })`from ${b} where ${b.id} = ${id}`)
-      const added = [before?.added, `${formatDate(me.today)}: ${request.body.words}`]
-      await door.change(
-        tx,
-        applications,
-        id,
-        { added: added.filter(Boolean).join('\n\n'), state: 'Under consideration' },
-        { caller: me.caller, byRule: true },
-      )
-      await receive(tx, door, me.caller, {
-        student: me.student,
-        form: 'bursary-application',
-        subject: 'Bursary application: what was needed has come',
-        about: { type: applications.name, id },
-        at: clock.now().toISOString(),
-      })
     }),
   )
 

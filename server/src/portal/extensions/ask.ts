@@ -206,7 +206,7 @@ async function sameRequest(db: Queryable, work: StudentWork, asked: ExtensionBod
 }
 
 /** Evidence must be files of the student's own that go with nothing else. */
-export async function evidenceProblems(
+async function evidenceProblems(
   db: Queryable,
   files: readonly string[],
   { userId }: Caller,

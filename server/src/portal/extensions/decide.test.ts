@@ -244,34 +244,34 @@ describe('a request', () => {
     })
     expect(await lineOf(one)).toMatchObject({ state: 'Waiting for the student' })
     const page = await upload(one.as, 'page-2.txt')
-    const address = `/api/forms/student/extension-request/${id}/answer`
-    const body = { answer: 'Here it is.', evidence: [page] }
+    const threads = '/api/forms/student/threads/extension-request'
+    const [line] = (await one.as.get(threads)).json().data
+    const address = `${threads}/${line.id}/messages`
+    const body = { body: 'Here it is.', files: [page] }
     expect((await other.as.post(address, body)).statusCode).toBe(404)
     const theirs = await upload(other.as)
-    expect((await one.as.post(address, { ...body, evidence: [theirs] })).statusCode).toBe(422)
-    expect((await one.as.post(address, { answer: ' ' })).json().error.details[0].param).toBe('answer')
+    expect((await one.as.post(address, { ...body, files: [theirs] })).statusCode).toBe(422)
+    expect((await one.as.post(address, { body: ' ' })).json().error.details[0].param).toBe('body')
     const answered = await one.as.post(address, body)
     expect(answered.json().data).toMatchObject({
-      state: 'More information received',
-      question,
-      answer: 'Here it is.',
-      evidence: [{ name: 'letter.txt' }, { name: 'page-2.txt' }],
+      state: 'New',
+      answerBy: '2026-11-27',
+      messages: [
+        { isFromRequester: true, files: [{ name: 'letter.txt' }] },
+        { isFromRequester: false, purpose: 'Question', body: question },
+        { isFromRequester: true, purpose: 'Message', body: 'Here it is.', files: [{ name: 'page-2.txt' }] },
+      ],
     })
-    expect(await lineOf(one)).toMatchObject({ state: 'New' })
-    expect((await one.as.post(address, body)).statusCode).toBe(200)
-    expect((await one.as.post(address, { answer: 'Another' })).statusCode).toBe(409)
+    expect(await ownOf(one, id)).toMatchObject({ state: 'More information received', answer: 'Here it is.' })
+    expect((await one.as.post(address, body)).json().data.messages).toHaveLength(3)
     expect((await decide(id, { state: 'Approved' })).statusCode).toBe(200)
-    expect((await one.as.post(address, body)).statusCode).toBe(409)
+    expect((await one.as.post(address, { body: 'Another' })).statusCode).toBe(409)
+    expect((await one.as.get(threads)).json().data[0].messages.at(-1)).toMatchObject({ outcome: 'Approved' })
   })
 
   it('stands once for a piece of work, however many are made at the same moment', async () => {
     const one = await pupil()
-    const body = {
-      student: one.student,
-      assignment: essay?.id,
-      basis: 'Learning support',
-      length: 7,
-    }
+    const body = { student: one.student, assignment: essay?.id, basis: 'Learning support', length: 7 }
     const replies = await Promise.all([1, 2, 3, 4].map(() => registrar.post('/api/extension-requests', body)))
     expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       201, 422, 422, 422,

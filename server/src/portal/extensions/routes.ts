@@ -15,7 +15,6 @@ import { registerStudentForm } from '../forms/form-calls.ts'
 import { readMe, readMeFor } from '../forms/me.ts'
 import { refuseClosed } from '../forms/openings.ts'
 import { noteReceipt } from '../forms/receipts.ts'
-import { answerQuestion } from './answer.ts'
 import { extensionRequests, lockOwnModule, takeBack } from './ask.ts'
 import { extensionFormCalls, sendRequest } from './form.ts'
 import { impactOf } from './impact.ts'
@@ -89,19 +88,6 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
       const id = idOf(request, extensionRequests)
       const { caller } = await readMeFor(database, extensionForm.key, request, services)
       await database.transaction((tx) => takeBack(tx, { door, caller }, id))
-    },
-  )
-
-  serveUnread(
-    app,
-    ownExtensionCalls,
-    'POST /api/forms/student/extension-request/:id/answer',
-    config,
-    async (request) => {
-      const id = idOf(request, extensionRequests)
-      const { caller } = await readMeFor(database, extensionForm.key, request, services)
-      await database.transaction((tx) => answerQuestion(tx, { door, caller }, id, request.body))
-      return own(caller.userId, id)
     },
   )
 

@@ -2,12 +2,14 @@ import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { type ExtensionState, isExtensionState } from '@minster/domain/portal/extensions/extension-states'
+import { isMatterOutcome } from '@minster/domain/portal/forms/matter-outcomes'
 import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { Rule, RuleContext } from '#kit/records/rules.ts'
 import { type StudentThere, studentOf } from '#students/student/student-of.ts'
 import { writeToStudent } from '#students/student/write-to-student.ts'
 import { settle } from '../requests/receive.ts'
+import { sayAbout, type ThreadEntry } from '../requests/say.ts'
 import { type StudentWork, workOf } from './read-works.ts'
 
 /** What the student is written when a request comes to a state. */
@@ -52,9 +54,23 @@ export function telling(parts: Telling): Rule {
       }
       const line = lines[state]
       const at = parts.clock.now().toISOString()
+      const entry = entryOf(state, after, context)
+      if (entry) await sayAbout(context, { ...about, form: 'extension-request' }, entry)
       if (line) await settle(tx, door, caller, { ...about, form: 'extension-request' }, { state: line, at })
     },
   }
+}
+
+/** What a step says to the other side. */
+function entryOf(state: ExtensionState, after: FlatValues, { byRule }: RuleContext): ThreadEntry | null {
+  if (state === 'More information required')
+    return { side: 'College', purpose: 'Question', body: after['more.question'] }
+  // What the student answers in the thread stands there already.
+  if (state === 'More information received')
+    return byRule ? null : { side: 'Student', body: after['more.answer'] }
+  if (!isMatterOutcome(state)) return null
+  if (state === 'Taken back') return { side: 'Student', purpose: 'Outcome', outcome: state, body: null }
+  return { side: 'College', purpose: 'Outcome', outcome: state, body: after['decision.words'] }
 }
 
 interface DecisionNotice {

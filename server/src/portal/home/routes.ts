@@ -1,5 +1,5 @@
 import { isShownTo } from '@minster/domain/access/rights/impersonation'
-import { type PortalHome, portalCalls } from '@minster/domain/portal/forms/form-calls'
+import { type PortalForm, type PortalHome, portalCalls } from '@minster/domain/portal/forms/form-calls'
 import {
   guardOfForm,
   knownForm,
@@ -34,7 +34,12 @@ import { inductionStanding } from '../induction/steps.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
 
-const { x, s } = tables({ x: 'form-openings', s: 'student-requests' })
+const { x, s, l, m } = tables({
+  x: 'form-openings',
+  s: 'student-requests',
+  l: 'student-requests',
+  m: 'request-messages',
+})
 const { r, d } = optional(tables({ r: formReceipts, d: formDrafts }))
 
 interface Fact extends Values {
@@ -45,6 +50,7 @@ interface Fact extends Values {
   readonly sentAt: string | null
   readonly draftAt: string | null
   readonly waits: readonly string[] | null
+  readonly outcome: PortalForm['outcome']
 }
 
 /** How a form stands of which not even that may be known. */
@@ -53,6 +59,7 @@ const nothingKnown = {
   sentAt: null,
   draftAt: null,
   isAskedBack: false,
+  outcome: null,
   isCovered: true,
   progress: null,
 } as const
@@ -111,6 +118,7 @@ async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promis
         sentAt,
         draftAt,
         isAskedBack,
+        outcome: waits.length > 0 ? null : fact.outcome,
         isCovered: false,
         progress: progress ?? null,
       },
@@ -130,6 +138,7 @@ function readFacts(db: Queryable, me: Me): Promise<Fact[]> {
       sentAt: r.sentAt,
       draftAt: d.savedAt,
       waits: sql<readonly string[] | null>`q.waits`,
+      outcome: sql<Fact['outcome']>`t.outcome`,
     })`
     from unnest(${sql.param(studentFormNames)}::text[]) with ordinality as f(form, place)
       left join lateral (select opens, due, closes from ${x}
@@ -141,6 +150,10 @@ function readFacts(db: Queryable, me: Me): Promise<Fact[]> {
       left join (select ${s.form}, array_agg(${s.state}) as waits from ${s}
         where ${s.student} = ${me.student} and ${s.state} = any(${sql.param(openRequestStates)}) and ${alive(s)}
         group by ${s.form}) q on q.form = f.form
+      left join lateral (select json_build_object('what', ${m.outcome}, 'at', ${m.createdAt}) as outcome
+        from ${l} join ${m} on ${m.request} = ${l.id} and ${m.purpose} = 'Outcome' and ${alive(m)}
+        where ${l.student} = ${me.student} and ${l.form} = f.form and ${alive(l)}
+        order by ${m.createdAt} desc limit 1) t on true
     order by f.place`,
     'student-forms-home',
   )

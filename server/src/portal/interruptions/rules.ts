@@ -1,4 +1,5 @@
 import { standingOf } from '@minster/domain/college/studies/status'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import {
   type InterruptionState,
@@ -15,6 +16,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { studentOf } from '#students/student/student-of.ts'
 import { settle } from '../requests/receive.ts'
+import { sayAbout, type ThreadEntry } from '../requests/say.ts'
 import { soundRequest } from './sound-request.ts'
 import { type InterruptionLetter, writeOfAway } from './write-of-away.ts'
 
@@ -172,15 +174,24 @@ const settledAs: Readonly<Record<InterruptionState, StudentRequestState | null>>
 }
 
 /** The line in the office's inbox goes along with what is decided. */
-async function settleLine(
-  parts: Telling,
-  { id, after }: RecordChange,
-  { tx, door, caller }: RuleContext,
-): Promise<void> {
+async function settleLine(parts: Telling, { id, after }: RecordChange, context: RuleContext): Promise<void> {
+  const { tx, door, caller } = context
+  const about = { type: 'ios-requests', id, form: 'ios-request' } as const
+  const entry = entryOf(after ?? {}, context)
+  if (entry !== null) await sayAbout(context, about, entry)
   const state = isInterruptionState(after?.['state']) ? settledAs[after['state']] : null
   if (state === null) return
-  const about = { type: 'ios-requests', id, form: 'ios-request' } as const
   await settle(tx, door, caller, about, { state, at: parts.clock.now().toISOString() })
+}
+
+/** What a step says to the other side. */
+function entryOf({ state, question, answer }: FlatValues, { caller }: RuleContext): ThreadEntry | null {
+  if (state === 'More information required') return { side: 'College', purpose: 'Question', body: question }
+  if (state === 'Approved') return { side: 'College', purpose: 'Outcome', outcome: state, body: null }
+  if (state === 'Declined') return { side: 'College', purpose: 'Outcome', outcome: state, body: answer }
+  if (state !== 'Withdrawn') return null
+  const side = can(caller.claims, 'forms:student') ? 'Student' : 'College'
+  return { side, purpose: 'Outcome', outcome: 'Taken back', body: null }
 }
 
 async function tellTutor(

@@ -1,7 +1,6 @@
-import { addDays } from '@minster/domain/platform/words/calendar'
 import { studentFormNames } from '@minster/domain/portal/forms/form-keys'
 import type { InboxCounts } from '@minster/domain/portal/requests/student-request-calls'
-import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
+import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { collections } from '@minster/domain/register/paths'
 import { fromOf } from '#kit/records/from.ts'
 import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
@@ -16,7 +15,6 @@ const { r } = tables({ r: 'student-requests' })
 
 /** Counts what waits in the inbox, kind by kind, and over all kinds that the caller is shown in one list. */
 export async function readInbox(db: Queryable, caller: Caller, today: string): Promise<InboxCounts> {
-  const before = addDays(today, -waitedTooLong)
   const inboxes = collections.filter(({ name }) => name === 'student-requests')
   const found = await Promise.all(
     inboxes.map(async (collection) => {
@@ -28,7 +26,7 @@ export async function readInbox(db: Queryable, caller: Caller, today: string): P
         open: sql<number>`count(*)`,
         mine: sql<number>`count(*) filter (where ${r.owner} = ${caller.userId})`,
         nobodys: sql<number>`count(*) filter (where ${r.owner} is null)`,
-        late: sql<number>`count(*) filter (where ${r.waitingSince} < ${before})`,
+        late: sql<number>`count(*) filter (where ${r.answerBy} < ${today})`,
       })`${from.clause()}
         where ${alive(r)} and ${r.state} = any(${sql.param(openRequestStates)})
           and ${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}

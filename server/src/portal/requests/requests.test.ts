@@ -62,7 +62,6 @@ describe('a request in words', () => {
     const [one, two] = [await pupil(), await pupil()]
     const id = await sent(one.own)
     expect((await two.own.delete(`${path}/${id}`)).statusCode).toBe(404)
-    expect((await two.own.post(`${path}/${id}/words`, { words: 'Mine' })).statusCode).toBe(404)
     expect((await one.own.delete(`${path}/${id}/`)).statusCode).toBe(204)
     expect((await one.own.delete(`${path}/${id}`)).statusCode).toBe(204)
     expect(await lineOf(id)).toMatchObject({ state: 'Taken back', owner: null, waitingSince: null })
@@ -93,10 +92,10 @@ describe('a request in words', () => {
     const { own, email } = await pupil()
     const id = await sent(own)
     await change(id, { state: 'Waiting for the student', answer: 'Which landlord?' })
-    const add = () => own.post(`${path}/${id}/words`, { words: 'Mrs Hill.' })
-    expect([(await add()).statusCode, (await add()).statusCode]).toEqual([204, 204])
+    const add = () => own.post(`/api/forms/student/threads/requests/${id}/messages`, { body: 'Mrs Hill.' })
+    expect([(await add()).statusCode, (await add()).statusCode]).toEqual([201, 201])
     const [mine] = await ownOf(own)
-    expect(mine.words).toBe('For my landlord, please.\n\nAdded on 20/11/2026:\nMrs Hill.')
+    expect(mine.words).toBe(letter.words)
     expect(await lineOf(id)).toMatchObject({ state: 'New', waitingSince: '2026-11-20' })
     expect(await mailsTo(email)).toHaveLength(1)
   })
@@ -240,9 +239,7 @@ describe('the inbox', () => {
     const { own } = await pupil()
     const id = await sent(own)
     await change(await sent(own, { topic: 'pace', words: 'Part-time' }), { state: 'In hand' })
-    await college.database.execute(
-      sql`update student_requests set waiting_since = '2026-11-14' where id = ${id}`,
-    )
+    await college.database.execute(sql`update student_requests set answer_by = '2026-11-19' where id = ${id}`)
     const openOf = (data: { kinds: { form: string; open: number }[] }) =>
       data.kinds.find(({ form }) => form === 'requests')?.open ?? 0
     const after = await counts(registrar)

@@ -1,5 +1,4 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { formatDate } from '@minster/domain/platform/words/format'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
 import { inboxCalls, ownRequestCalls } from '@minster/domain/portal/requests/student-request-calls'
 import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
@@ -11,7 +10,6 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
-import { parsed } from '#platform/http/parsed.ts'
 import { serveUnread } from '#platform/http/serve.ts'
 import { registerStudentForm } from '../forms/form-calls.ts'
 import { type Me, readMeFor } from '../forms/me.ts'
@@ -19,6 +17,7 @@ import { requestCalls } from './form.ts'
 import { ownersIn } from './owners.ts'
 import { readInbox } from './read-inbox.ts'
 import { inboxOf } from './receive.ts'
+import { say } from './say.ts'
 
 const config = { access: 'forms:student', shownTo: seenWith('requests') } as const
 const { r } = tables({ r: 'student-requests' })
@@ -31,24 +30,9 @@ async function takeBack(tx: Transaction, door: Door, me: Me, id: string): Promis
   if (request.values['state'] === 'Taken back') return
   demandOpen(request)
   await door.change(tx, collection, id, { state: 'Taken back' }, { caller: me.caller, byRule: true })
+  const back = { side: 'Student', purpose: 'Outcome', outcome: 'Taken back', body: null } as const
+  await say(tx, { door, caller: me.caller }, id, back)
 }
-
-/** A student answers what the college asked back; it stands beneath what they wrote before. */
-async function addWords(tx: Transaction, door: Door, me: Me, id: string, more: string): Promise<void> {
-  const request = await ownRequest(tx, me, id)
-  demandOpen(request)
-  const { words } = request.values
-  const before = typeof words === 'string' ? words : ''
-  const added = `${before}\n\nAdded on ${formatDate(me.today)}:\n${more}`
-  if (before.endsWith(`:\n${more}`)) return
-  if (added.length > longest)
-    throw new AppError('INVALID', undefined, [
-      { param: 'words', message: 'This is too much for one request. Please make a new one.' },
-    ])
-  await door.change(tx, collection, id, { words: added, state: 'New' }, { caller: me.caller, byRule: true })
-}
-
-const longest = 5000
 
 function demandOpen(request: Stored): void {
   if (!isOpenRequest(request.values['state']))
@@ -75,16 +59,6 @@ export function registerStudentRequestRoutes(app: App, services: Services & { re
     const id = idOf(request, inboxOf('requests'))
     const me = await readMeFor(database, 'requests', request, services)
     await database.transaction((tx) => takeBack(tx, door, me, id))
-  })
-
-  serveUnread(app, ownRequestCalls, 'POST /api/forms/student/requests/:id/words', config, async (request) => {
-    const id = idOf(request, inboxOf('requests'))
-    const me = await readMeFor(database, 'requests', request, services)
-    const { words } = parsed(
-      ownRequestCalls.calls['POST /api/forms/student/requests/:id/words'].body,
-      request.body,
-    )
-    await database.transaction((tx) => addWords(tx, door, me, id, words))
   })
 
   serveUnread(

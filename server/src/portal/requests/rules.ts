@@ -1,6 +1,8 @@
+import { answerBy } from '@minster/domain/college/years/answer-days'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { cannedWords } from '@minster/domain/office/tickets/canned-words'
+import { isMatterOutcome } from '@minster/domain/portal/forms/matter-outcomes'
 import {
   answeredStates,
   isOpenRequest,
@@ -8,21 +10,27 @@ import {
 } from '@minster/domain/portal/requests/student-request-states'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { type StudentThere, studentOf } from '#students/student/student-of.ts'
 import { offerToStudent, type StudentLetter, writeToStudent } from '#students/student/write-to-student.ts'
 import { ownersIn } from './owners.ts'
+import { say, type ThreadEntry } from './say.ts'
+
+const { d } = tables({ d: 'system-data' })
 
 /** What holds of lines of the inbox: whose they are, since when they are settled, and that the student hears the answer. */
 export function studentRequestRules(parts: Telling): Rules {
   return {
     'student-requests': [
       madeOut,
-      takenAndSettled,
+      takenAndSettled(parts),
       givenToOwners,
       answeredAnew,
+      keepsThread,
       foretold(parts),
       answered(parts),
       given(parts),
@@ -31,21 +39,36 @@ export function studentRequestRules(parts: Telling): Rules {
 }
 
 /** Whoever acts on a line nobody has taken takes it; one that is given to somebody is in hand. */
-const takenAndSettled: Rule = {
-  async complete({ before, after }, { now, caller }) {
-    const today = dayOf(new Date(now))
-    if (before === null) return { waitingSince: isWaitingRequest(after['state']) ? today : null }
-    const isGiven = after['owner'] !== null && before['owner'] !== after['owner']
-    const state = isGiven && after['state'] === 'New' ? 'In hand' : after['state']
-    if (state === before['state']) return {}
-    const isActedOn = state !== 'New' && state !== 'Taken back' && can(caller.claims, 'students:edit')
-    return {
-      state,
-      owner: after['owner'] ?? (isActedOn ? caller.userId : null),
-      settledAt: isOpenRequest(state) ? null : now,
-      waitingSince: isWaitingRequest(state) ? (before['waitingSince'] ?? today) : null,
-    }
-  },
+function takenAndSettled({ college }: Telling): Rule {
+  const waiting = async (db: Queryable, form: unknown, today: string) => ({
+    waitingSince: today,
+    answerBy: answerBy(String(form), today, college.answerDays, await closedDays(db)),
+  })
+  const notWaiting = { waitingSince: null, answerBy: null }
+  return {
+    async complete({ before, after }, { tx, now, caller }) {
+      const today = dayOf(new Date(now))
+      const form = after['form']
+      if (before === null) return isWaitingRequest(after['state']) ? waiting(tx, form, today) : notWaiting
+      const isGiven = after['owner'] !== null && before['owner'] !== after['owner']
+      const state = isGiven && after['state'] === 'New' ? 'In hand' : after['state']
+      if (state === before['state']) return {}
+      const isActedOn = state !== 'New' && state !== 'Taken back' && can(caller.claims, 'students:edit')
+      const wasWaiting = Boolean(before['waitingSince'])
+      return {
+        state,
+        owner: after['owner'] ?? (isActedOn ? caller.userId : null),
+        settledAt: isOpenRequest(state) ? null : now,
+        ...(!isWaitingRequest(state) ? notWaiting : wasWaiting ? {} : await waiting(tx, form, today)),
+      }
+    },
+  }
+}
+
+async function closedDays(db: Queryable): Promise<string[]> {
+  const rows = await db.rows(select({ value: d.value })`from ${d}
+    where ${d.list} = 'closedWeeks' and ${d.active} and ${alive(d)}`)
+  return rows.map(({ value }) => value)
 }
 
 /** A line is given only to somebody who can answer it. */
@@ -95,6 +118,24 @@ function foretold(parts: Telling): Rule {
       return [{ id: 'answer', label, ticked: true, locked: true, mail }]
     },
   }
+}
+
+/** What is answered on a request in words stands in its thread. Whatever moves a line by rule says itself what there is to say. */
+const keepsThread: Rule = {
+  async followUp({ id, before, after }, { tx, door, caller, byRule }) {
+    if (byRule || before === null || after?.['form'] !== 'requests') return
+    const entry = entryOf(before, after)
+    if (entry !== null) await say(tx, { door, caller }, id, entry)
+  },
+}
+
+function entryOf(before: FlatValues, after: FlatValues): ThreadEntry | null {
+  const { answer, state } = after
+  const body = answer === before['answer'] ? null : answer
+  if (before['state'] !== state && isMatterOutcome(state))
+    return { side: 'College', purpose: 'Outcome', outcome: state, body }
+  if (typeof body !== 'string' || body === '') return null
+  return { side: 'College', purpose: state === 'Waiting for the student' ? 'Question' : 'Message', body }
 }
 
 /** Requests in words are answered here; of everything else the student hears where it is decided. */

@@ -22,16 +22,18 @@ const further: Readonly<Partial<Record<StudentFormKey, readonly Sending[]>>> = {
   ],
   'extension-request': [
     ['post', `extension-request/${nothing}/${nothing}/${nothing}`],
-    ['post', `extension-request/${nothing}/answer`],
+    ['post', `threads/extension-request/${nothing}/messages`, { body: 'Words' }],
   ],
   'ios-request': [
     ['post', 'ios-request'],
     ['post', 'ios-request/return'],
     ['delete', `ios-request/${nothing}`],
+    ['post', `threads/ios-request/${nothing}/messages`, { body: 'Words' }],
   ],
+  'bursary-application': [['post', `threads/bursary-application/${nothing}/messages`, { body: 'Words' }]],
   requests: [
     ['post', 'requests'],
-    ['post', `requests/${nothing}/words`],
+    ['post', `threads/requests/${nothing}/messages`, { body: 'Words' }],
     ['delete', `requests/${nothing}`],
   ],
 }

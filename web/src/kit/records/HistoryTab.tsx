@@ -1,14 +1,14 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
-import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './history.module.css'
 import { describeAction, pastWords, whoOf } from './history-words.ts'
+import { Moment } from './Moment.tsx'
 import { historyQuery } from './records.ts'
 import type { HistoryShown } from './timeline.ts'
 
@@ -72,23 +72,6 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
       )}
       {!(isBrief && isNew) && rest > 0 && <Muted mt="3xs">and {rest} more</Muted>}
     </>
-  )
-}
-
-export function Moment({ at }: { readonly at: string }) {
-  const [now] = useState(() => new Date().toISOString())
-  return (
-    <Text
-      component="time"
-      display="inline-block"
-      size="xs"
-      c="dimmed"
-      ml="2xs"
-      dateTime={at}
-      title={formatDateTime(at)}
-    >
-      {agoOf(at, now)}
-    </Text>
   )
 }
 

@@ -7,9 +7,9 @@ import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { MailState, MailTrouble, mailToneOf } from './MailState.tsx'
+import { Moment } from './Moment.tsx'
 import { mailsAboutQuery } from './mails.ts'
 
 /** Every mail that went out about a record, with its exact text and what became of it. */

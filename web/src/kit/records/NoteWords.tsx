@@ -7,8 +7,8 @@ import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import type { Subject } from './files.ts'
-import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
+import { Moment } from './Moment.tsx'
 import { notesQuery, openNote } from './notes.ts'
 
 /** For whom a note was written, where that is not everybody. */

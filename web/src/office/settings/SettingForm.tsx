@@ -177,6 +177,18 @@ const forms: { readonly [key in SettingKey]?: ComponentType<SettingFormProps> } 
       }}
     />
   ),
+  answerDays: (props) => (
+    <NumbersForm
+      {...props}
+      parts={{
+        requests: 'Requests, in working days',
+        extensions: 'Extensions',
+        interruptions: 'Interruptions',
+        bursaries: 'Bursaries',
+        other: 'Anything else',
+      }}
+    />
+  ),
   quotas: (props) => (
     <NumbersForm
       {...props}

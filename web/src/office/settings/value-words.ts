@@ -52,6 +52,9 @@ const words: Readonly<Record<SettingKey, (held: Loose, value: unknown) => string
     studentPays.map(
       (term) => `${paymentTerms[term].label}: ${monthsIn(held[term]).map(nameOfMonth).join(', ')}`,
     ),
+  answerDays: ({ requests, extensions, interruptions, bursaries, other }) => [
+    `Requests ${plainValue(requests)}, extensions ${plainValue(extensions)}, interruptions ${plainValue(interruptions)}, bursaries ${plainValue(bursaries)}, anything else ${plainValue(other)} working days`,
+  ],
   quotas: ({ student, staff }) => [
     `${plainValue(student)} MB for students and applicants, ${plainValue(staff)} MB for staff`,
   ],

@@ -7,6 +7,7 @@ import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { InboxLine } from '../requests/InboxLine.tsx'
+import { OfficeThread } from '../threads/OfficeThread.tsx'
 import { bursaryPanelQuery } from './bursaries.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 
@@ -43,6 +44,7 @@ function Overview({ reply }: PanelProps) {
         {request && <RequestDetails request={request} />}
         {panel.data && !request && <PanelWords>Its round is in the bin.</PanelWords>}
       </Panel>
+      <OfficeThread type="bursary-applications" id={reply.data.id} />
     </>
   )
 }

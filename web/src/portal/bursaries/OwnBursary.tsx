@@ -1,10 +1,11 @@
-import { Box, Button, Group, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { formatDate, formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
 import type { BursaryOffer, BursaryStanding } from '@minster/domain/portal/bursaries/bursary-calls'
 import { maySend } from '@minster/domain/portal/bursaries/for-student'
 import { awardAnswers, bursaryStates } from '@minster/domain/portal/bursaries/states'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { bursaryForm } from '@minster/domain/portal/student-forms/bursary-application'
+import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,14 +18,15 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { PortalCard } from '../forms/PortalCard.tsx'
-import { PortalFields } from '../forms/PortalFields.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import portal from '../forms/portal.module.css'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { StudentFormScreen } from '../forms/StudentFormScreen.tsx'
 import { portalHomeQuery } from '../forms/student-forms.ts'
 import { useFormTitle } from '../forms/use-form-title.ts'
-import { addToBursary, answerOffer, bursaryStandingQuery } from './bursaries.ts'
+import { LaterThread } from '../threads/LaterThread.tsx'
+import { useOwnThreads } from '../threads/threads.ts'
+import { answerOffer, bursaryStandingQuery } from './bursaries.ts'
 
 type Request = NonNullable<BursaryStanding['request']>
 
@@ -38,15 +40,19 @@ const words: Readonly<Record<Request['state'], string>> = {
 }
 
 /** Where a request stands, and what the student can do about it. */
-function BursaryStands({ request, onChange }: BursaryStandsProps) {
-  const { state, sentAt, asked, references, needed, offer } = request
+function BursaryStands({ request, thread, isDated, onChange }: BursaryStandsProps) {
+  const { state, sentAt, asked, references, offer } = request
   const taking = useTakeOver()
   return (
     <>
       <PortalCard title={<StatusChip label={state} tone={bursaryStates[state].tone} bordered />}>
         <p>{words[state]}</p>
-        {request.words !== null && <FreeText quoted>{request.words}</FreeText>}
-        {needed !== null && <More needed={needed} onDone={taking} onChange={onChange} />}
+        {thread && <LaterThread thread={thread} isDated={isDated} />}
+        {state === 'Additional information needed' && (
+          <Button variant="default" size="md" onClick={onChange}>
+            Change what I sent
+          </Button>
+        )}
       </PortalCard>
       {offer && <Offer offer={offer} onDone={taking} />}
       <section aria-labelledby="sent">
@@ -73,40 +79,6 @@ function heardOf(hasWritten: boolean, bounced: boolean): string {
   return bounced
     ? 'could not be reached: tell the college office another e-mail address'
     : 'was asked to write to us'
-}
-
-/** What the panel wants to know, and room to tell it. */
-function More({ needed, onDone, onChange }: MoreProps) {
-  const [added, setAdded] = useState('')
-  const send = useMutation({ meta: { saysItself: true }, mutationFn: addToBursary, onSuccess: onDone })
-  return (
-    <PortalFields
-      onSubmit={(event) => {
-        event.preventDefault()
-        send.mutate(added)
-      }}
-    >
-      <FreeText quoted>{needed}</FreeText>
-      <Textarea
-        label="Your answer"
-        size="md"
-        autosize
-        minRows={4}
-        maxLength={5000}
-        value={added}
-        onChange={(event) => setAdded(event.currentTarget.value)}
-      />
-      <FailureNote words={send.error?.message} />
-      <Group gap="sm" grow>
-        <Button type="submit" size="md" disabled={added.trim() === ''} loading={send.isPending}>
-          Send
-        </Button>
-        <Button variant="default" size="md" onClick={onChange}>
-          Change what I sent
-        </Button>
-      </Group>
-    </PortalFields>
-  )
 }
 
 function Offer({ offer, onDone }: OfferProps) {
@@ -193,12 +165,10 @@ function useTakeOver() {
 
 interface BursaryStandsProps {
   readonly request: Request
+  readonly thread: Thread | undefined
+  /** Whether the day of the answer is said; the round may have one of its own. */
+  readonly isDated: boolean
   /** Opens the form again. */
-  readonly onChange: () => void
-}
-interface MoreProps {
-  readonly needed: string
-  readonly onDone: (standing: BursaryStanding) => void
   readonly onChange: () => void
 }
 interface OfferProps {
@@ -209,6 +179,7 @@ interface OfferProps {
 /** A student's bursary: the form while they ask, and where it stands once they have. */
 export function OwnBursary() {
   const standing = useQuery(bursaryStandingQuery)
+  const [thread] = useOwnThreads('bursary-application', !standing.data?.request)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const title = useFormTitle(bursaryForm)
@@ -238,6 +209,8 @@ export function OwnBursary() {
       {request && (
         <BursaryStands
           request={request}
+          thread={thread}
+          isDated={round?.decisionsBy === null}
           onChange={() => void navigate({ to: '.', search: { step: bursaryForm.steps[0]?.key ?? '' } })}
         />
       )}

@@ -29,7 +29,6 @@ function requestWith(
     student: { id: 's', label: 'Hannah Jones' },
     sentAt: null,
     needed: null,
-    added: null,
     household: { adults: 1, children: 0, savings: null, people: null },
     income: {},
     outgoings: {},

@@ -19,25 +19,13 @@ import { askReferee } from './bursaries.ts'
 
 /** Everything a student told, and what was said of them. */
 export function RequestDetails({ request }: { readonly request: BursaryRequest }) {
-  const { household, income, outgoings, otherGrants, statement, added, needed, decision } = request
+  const { household, income, outgoings, otherGrants, statement, decision } = request
   return (
     <div className={classes.grid}>
       <section>
         <h2>Why it is needed</h2>
         <Words>{statement}</Words>
         {household.people !== null && <Words>{household.people}</Words>}
-        {added !== null && (
-          <>
-            <h2>What they added</h2>
-            <Words>{added}</Words>
-          </>
-        )}
-        {request.state === 'Additional information needed' && needed !== null && (
-          <>
-            <h2>What they were asked</h2>
-            <Words>{needed}</Words>
-          </>
-        )}
         <h2>References</h2>
         {request.references.length === 0 && <Words>Nobody was named.</Words>}
         {request.references.map((reference) => (

@@ -7,6 +7,7 @@ import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { NameLink } from '#platform/ui/NameLink.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { OfficeThread } from '../threads/OfficeThread.tsx'
 import classes from './bursaries.module.css'
 import type { Deciding } from './DecideDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
@@ -81,6 +82,7 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
         <tr id={details} className={classes.details}>
           <td colSpan={6}>
             <RequestDetails request={request} />
+            <OfficeThread type="bursary-applications" id={request.id} />
           </td>
         </tr>
       )}

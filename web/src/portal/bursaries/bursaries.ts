@@ -30,8 +30,6 @@ export const bursaryStandingQuery = queryOptions({
 
 export const answerOffer = async (answer: 'accept' | 'decline') => (await ask(`POST ${own}/${answer}`)).data
 
-export const addToBursary = async (words: string) => (await ask(`POST ${own}/more`, { body: { words } })).data
-
 /** The calls of a referee's link. */
 export const referenceLink: OneTimeFormCalls<OpenedBursaryReference> = {
   name: 'bursary-reference',

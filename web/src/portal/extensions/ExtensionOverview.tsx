@@ -20,7 +20,6 @@ import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
-import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
@@ -28,6 +27,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { InboxLine } from '../requests/InboxLine.tsx'
+import { OfficeThread } from '../threads/OfficeThread.tsx'
 import { workWords } from './deadline-words.ts'
 import { impactQuery } from './extensions.ts'
 
@@ -109,29 +109,13 @@ export function ExtensionOverview({ reply }: PanelProps) {
               {until !== null && `, until ${formatDate(until)}`}
             </Fact>
           )}
+          {text('decision.at') !== null && (
+            <Fact label="Decided">{`${dayTime(text('decision.at'))}${deciderOf(record)}`}</Fact>
+          )}
         </Facts>
-        {text('words') !== null && (
-          <Said title="In the student’s words" at={null}>
-            {text('words')}
-          </Said>
-        )}
-        {text('more.question') !== null && (
-          <Said title="Asked of the student" at={text('more.askedAt')}>
-            {text('more.question')}
-          </Said>
-        )}
-        {text('more.answer') !== null && (
-          <Said title="Their answer" at={text('more.answeredAt')}>
-            {text('more.answer')}
-          </Said>
-        )}
-        {text('decision.at') !== null && (
-          <Said title={decisionTitle(record)} at={text('decision.at')}>
-            {text('decision.words') ?? (decides && 'Without further words.')}
-          </Said>
-        )}
       </Panel>
       <InboxLine form="extension-request" about={{ type: 'extension-requests', id: record.id }} />
+      <OfficeThread type="extension-requests" id={record.id} />
       {decides && impact.isPending && <SkeletonRows rows={6} columns={2} />}
       {impact.isError && <ErrorState error={impact.error} onRetry={() => void impact.refetch()} />}
       {impact.data && (
@@ -144,31 +128,13 @@ export function ExtensionOverview({ reply }: PanelProps) {
   )
 }
 
-function decisionTitle(record: PanelProps['reply']['data']): string {
+function deciderOf(record: PanelProps['reply']['data']): string {
   const by = valueAt(record, 'decision.by')
-  return isLinkValue(by) ? `Decision of ${by.label}` : 'Decision'
+  return isLinkValue(by) ? `, ${by.label}` : ''
 }
 
 function dayTime(at: string | null): string | null {
   return at === null ? null : formatDateTime(at)
-}
-
-function Said({ title, at, children }: SaidProps) {
-  return (
-    <Box component="section" mt="xs">
-      <Group gap="xs" align="baseline">
-        <h3>{title}</h3>
-        {at !== null && <small>{formatDateTime(at)}</small>}
-      </Group>
-      <FreeText>{children}</FreeText>
-    </Box>
-  )
-}
-
-interface SaidProps {
-  readonly title: string
-  readonly at: string | null
-  readonly children: React.ReactNode
 }
 
 /** What a decision means: the days it leads to, what else is due then, and what the student was given before. */

@@ -21,6 +21,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import type { FormKeeper, StudentDraft } from '../forms/form-draft.ts'
 import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
+import { useOwnThreads } from '../threads/threads.ts'
 import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
 
 // Most have asked for nothing yet, and a request weighs as much as all their deadlines.
@@ -29,6 +30,7 @@ const RequestCard = lazy(inTime(async () => ({ default: (await import('./Request
 /** A student's requests and all their deadlines, each with the way to ask for more time or why there is none. */
 export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: OwnDeadlinesProps) {
   const { works, requests, lastDay, standingDays } = held.alongside
+  const threads = useOwnThreads('extension-request', requests.length === 0)
   const today = todayHere()
   const isAhead = ({ ownDeadline, handedIn }: OwnWork) =>
     handedIn === null && (ownDeadline === null || ownDeadline >= today)
@@ -43,6 +45,10 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: Ow
   const isClosed = held.refused !== null
   const canChange = ({ assignment }: OwnExtensionRequest) =>
     !isClosed && !isLooking && works.some((work) => work.assignment === assignment && work.canChange)
+  const againFor = ({ assignment }: OwnExtensionRequest) => {
+    const work = works.find((one) => one.assignment === assignment && one.canAsk)
+    return work === undefined || isClosed || isLooking ? undefined : () => onAsk(work)
+  }
   return (
     <Box maw="45rem">
       <PortalTitle path="/forms/extensions/requests">{extensionForm.title}</PortalTitle>
@@ -85,6 +91,8 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: Ow
                     request={request}
                     begun={otherThan(request)}
                     onChange={canChange(request) ? (step) => onChange(request, step) : undefined}
+                    thread={threads.find(({ about }) => about === `extension-requests/${request.id}`)}
+                    onAgain={againFor(request)}
                   />
                 </li>
               ))}

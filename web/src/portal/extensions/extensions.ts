@@ -1,5 +1,5 @@
 import type { OwnExtensions } from '@minster/domain/portal/extensions/extension-calls'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
 /** Whoever may not see it all while signed in as the student sees none of it. */
@@ -12,16 +12,6 @@ export const extensionsQuery = queryOptions({
   select: ({ alongside, ...held }) => ({ ...held, alongside: alongside ?? nothing }),
   staleTime: 0,
 })
-
-/** Answers what the college asked about a request. */
-export async function answerQuestion(
-  queries: QueryClient,
-  id: string,
-  body: { readonly answer: string; readonly evidence: readonly string[] },
-): Promise<void> {
-  await ask('POST /api/forms/student/extension-request/:id/answer', { params: { id }, body })
-  await queries.invalidateQueries({ queryKey: ['student-forms'] })
-}
 
 export const takeExtensionBack = (id: string) =>
   ask('DELETE /api/forms/student/extension-request/:id', { params: { id } })

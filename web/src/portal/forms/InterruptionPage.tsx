@@ -4,24 +4,27 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { OwnAway, OwnInterruption } from '@minster/domain/portal/interruptions/interruption-calls'
 import { type InterruptionState, interruptionStates } from '@minster/domain/portal/interruptions/ios-states'
 import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
+import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { type ReturnAnswer, returnAnswers } from '@minster/domain/students/student/interruption'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DayText } from '#kit/records/DayText.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { LaterThread } from '../threads/LaterThread.tsx'
+import { useOwnThreads } from '../threads/threads.ts'
 import { AskingPage } from './AskingPage.tsx'
-import { CollegeWords } from './CollegeWords.tsx'
 import { answerReturn, ownInterruptionsQuery, withdrawInterruption } from './own-requests.ts'
 import { PortalCard } from './PortalCard.tsx'
 import { PortalFields } from './PortalFields.tsx'
-import { PortalLine, PortalLines } from './PortalLines.tsx'
 import classes from './portal.module.css'
 import { SentPapers } from './SentPapers.tsx'
 import { TakeBack } from './TakeBack.tsx'
@@ -149,19 +152,16 @@ const toTheStudent: Readonly<Record<InterruptionState, string>> = {
 }
 
 /** The request nobody has decided about yet, with what the college asked, and the way to take it back. */
-function OpenInterruption({ request }: { readonly request: OwnInterruption }) {
+function OpenInterruption({ request, thread }: OpenInterruptionProps) {
   return (
     <PortalCard title="Your request" beside={<State of={request.state} />}>
       <p>{describeAbsence(request)}</p>
-      {request.evidence && <SentPapers papers={[request.evidence]} />}
-      {request.question !== null && (
-        <CollegeWords title="We would like to know">{request.question}</CollegeWords>
+      <Muted size="md">Nothing is decided yet, so please go on as usual. You can still change it.</Muted>
+      {thread ? (
+        <LaterThread thread={thread} />
+      ) : (
+        request.evidence && <SentPapers papers={[request.evidence]} />
       )}
-      <Muted size="md">
-        {request.question === null
-          ? 'Nothing is decided yet, so please go on as usual. You can still change it.'
-          : 'Please add it to your request and send it again.'}
-      </Muted>
       <TakeBack
         title="Take your request back?"
         done="Your request is taken back"
@@ -173,24 +173,47 @@ function OpenInterruption({ request }: { readonly request: OwnInterruption }) {
   )
 }
 
-/** What was asked for before, and what became of it. */
-function EarlierInterruptions({ requests }: { readonly requests: readonly OwnInterruption[] }) {
+interface OpenInterruptionProps {
+  readonly request: OwnInterruption
+  readonly thread: Thread | undefined
+}
+
+/** What was asked for before, what was said about it, and what became of it. */
+function EarlierInterruptions({ requests, threadOf, onAgain }: EarlierInterruptionsProps) {
   return (
     <Box component="section" my="xl" aria-labelledby="earlier">
       <Box component="h2" mb="xs" id="earlier">
         Earlier requests
       </Box>
-      <PortalLines>
-        {requests.map((request) => (
-          <PortalLine key={request.id} beside={<State of={request.state} />}>
-            {describeAbsence(request)}
-            {request.answer !== null && <small>{request.answer}</small>}
-            {request.evidence && <SentPapers papers={[request.evidence]} />}
-          </PortalLine>
-        ))}
-      </PortalLines>
+      {requests.map((request) => {
+        const thread = threadOf(request)
+        return (
+          <PortalCard
+            key={request.id}
+            order="h3"
+            title={describeAbsence(request)}
+            beside={<State of={request.state} />}
+          >
+            {thread ? (
+              <LaterThread thread={thread} onAgain={onAgain} />
+            ) : (
+              <>
+                {request.answer !== null && <FreeText>{request.answer}</FreeText>}
+                {request.evidence && <SentPapers papers={[request.evidence]} />}
+              </>
+            )}
+          </PortalCard>
+        )
+      })}
     </Box>
   )
+}
+
+interface EarlierInterruptionsProps {
+  readonly requests: readonly OwnInterruption[]
+  /** Of a request that came through the portal; one the office wrote down itself has none. */
+  readonly threadOf: (request: OwnInterruption) => Thread | undefined
+  readonly onAgain: (() => void) | undefined
 }
 
 function State({ of }: { readonly of: InterruptionState }) {
@@ -203,7 +226,9 @@ function describeAbsence({ from, expectedReturn }: OwnInterruption): string {
 
 /** A student’s interruption: where they stand, asking for one, and coming back. */
 export function InterruptionPage() {
+  const navigate = useNavigate()
   const held = useQuery(ownInterruptionsQuery)
+  const threads = useOwnThreads('ios-request', !held.data?.alongside)
   if (held.isError && held.data === undefined)
     return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
   if (held.data === undefined) return <SkeletonRows rows={6} />
@@ -212,14 +237,24 @@ export function InterruptionPage() {
   const { requests, away, canAsk } = alongside ?? { requests: [], away: null, canAsk: false }
   const open = requests.find(({ state }) => state === 'Submitted' || state === 'More information required')
   const earlier = requests.filter((one) => one !== open)
+  const threadOf = ({ id }: OwnInterruption) => threads.find(({ about }) => about === `ios-requests/${id}`)
+  const again = () => void navigate({ to: '.', search: { step: interruptionForm.steps[0]?.key ?? '' } })
   return (
     <AskingPage
       form={interruptionForm}
       ask={askWords(canAsk && refused === null, open !== undefined, draft !== null)}
-      beneath={earlier.length > 0 && <EarlierInterruptions requests={earlier} />}
+      beneath={
+        earlier.length > 0 && (
+          <EarlierInterruptions
+            requests={earlier}
+            threadOf={threadOf}
+            onAgain={canAsk && refused === null && !open ? again : undefined}
+          />
+        )
+      }
     >
       {away && <AwayCard away={away} />}
-      {open && <OpenInterruption request={open} />}
+      {open && <OpenInterruption request={open} thread={threadOf(open)} />}
       {!away && !open && (
         <Muted size="lg" mb="lg" maw="60ch">
           {refused ?? interruptionForm.intro}

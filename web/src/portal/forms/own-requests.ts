@@ -21,6 +21,3 @@ export const answerReturn = (body: ComingBack) => ask('POST /api/forms/student/i
 
 export const takeRequestBack = (id: string) =>
   ask('DELETE /api/forms/student/requests/:id', { params: { id } })
-
-export const addToRequest = (id: string, words: string) =>
-  ask('POST /api/forms/student/requests/:id/words', { params: { id }, body: { words } })

@@ -26,6 +26,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { answerInput } from '../requests/AnswerInput.tsx'
 import { InboxLine } from '../requests/InboxLine.tsx'
 import { commentOnInterruption } from '../requests/student-requests.ts'
+import { OfficeThread } from '../threads/OfficeThread.tsx'
 
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 
@@ -138,16 +139,7 @@ function InterruptionOverview({ reply }: PanelProps) {
         </Panel>
       )}
       {isTold && <TutorComment reply={reply} isOpen={isOpenInterruption(request['state'])} />}
-      {words('question') !== '' && isOpenInterruption(request['state']) && (
-        <Panel title="What we asked">
-          <FreeText>{words('question')}</FreeText>
-        </Panel>
-      )}
-      {request['state'] === 'Declined' && words('answer') !== '' && (
-        <Panel title="Why it was declined">
-          <FreeText>{words('answer')}</FreeText>
-        </Panel>
-      )}
+      <OfficeThread type="ios-requests" id={request.id} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { studentRequest } from '@minster/domain/portal/requests/student-request'
 import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
+import { isMatterForm } from '@minster/domain/portal/threads/matter-kinds'
 import { ValueCell } from '#kit/records/cells.tsx'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
@@ -11,10 +12,9 @@ import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
-import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { OfficeThread } from '../threads/OfficeThread.tsx'
 import { requestInputs } from './AnswerInput.tsx'
-import { AnswerPanel } from './AnswerPanel.tsx'
 import { aboutLine } from './about-href.ts'
 import { OwnerPick } from './OwnerPick.tsx'
 
@@ -31,7 +31,7 @@ export function RequestScreen({ collection, id }: { readonly collection: string;
 function RequestOverview({ collection, reply }: PanelProps) {
   const { claims } = useSession()
   const { data: line, abilities } = reply
-  const { student, words, answer, waitingSince, sentAt, about } = line
+  const { student, waitingSince, sentAt, about } = line
   const sender = isLinkValue(student) ? student : null
   const thing = aboutLine(about, sender?.id ?? null, claims)
   const isInWords = line['form'] === 'requests'
@@ -53,21 +53,7 @@ function RequestOverview({ collection, reply }: PanelProps) {
           </Fact>
         </Facts>
       </Panel>
-      {typeof words === 'string' && words !== '' && (
-        <Panel title="What they wrote">
-          <FreeText>{words}</FreeText>
-        </Panel>
-      )}
-      {typeof answer === 'string' && answer !== '' && (
-        <Panel title="Our answer">
-          <FreeText>{answer}</FreeText>
-        </Panel>
-      )}
-      {isInWords && abilities.edit && isOpenRequest(line['state']) && (
-        <Panel title="Answer">
-          <AnswerPanel key={line.version} collection={collection} reply={reply} name={sender?.label ?? ''} />
-        </Panel>
-      )}
+      {isMatterForm(line['form']) && <OfficeThread type="student-requests" id={line.id} />}
       {!isInWords && isOpenRequest(line['state']) && thing && (
         <Panel title="Where it is decided">
           <PanelWords>

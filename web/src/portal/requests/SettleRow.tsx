@@ -41,12 +41,7 @@ export const SettleRow: RowAction = ({ collection, row }) => {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AnswerDialog
-            collection={collection}
-            id={row.id}
-            title={`${subject}: ${student}`}
-            onClose={() => setOpen(false)}
-          />
+          <AnswerDialog id={row.id} title={`${subject}: ${student}`} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,11 @@
 import type { RawFilter } from '@minster/domain/kit/record/filter'
-import { addDays } from '@minster/domain/platform/words/calendar'
 import {
   guardOfForm,
   knownForm,
   type StudentFormKey,
   studentFormNames,
 } from '@minster/domain/portal/forms/form-keys'
-import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
+import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 
 /** One bucket of the inbox: what lies in it, and where it is read. */
 export interface InboxBin {
@@ -19,7 +18,7 @@ export interface InboxBin {
 }
 
 const open = { state: [...openRequestStates] }
-const columns = ['subject', 'student', 'form', 'state', 'owner', 'waitingSince']
+const columns = ['subject', 'student', 'form', 'state', 'owner', 'waitingSince', 'answerBy']
 const settled = ['Done', 'Declined', 'Taken back']
 
 /** The bucket an address names; anything unknown is all that waits. `today` is YYYY-MM-DD. */
@@ -49,8 +48,8 @@ export function inboxBinAt(key: string, today: string, user: string): InboxBin {
     case 'late':
       return {
         ...all,
-        filter: { ...open, waitingSince: { lt: addDays(today, -waitedTooLong) } },
-        words: `These students have waited for more than ${waitedTooLong} days.`,
+        filter: { ...open, answerBy: { lt: today } },
+        words: 'These students were told that they would be answered by now.',
       }
     case 'settled':
       return {

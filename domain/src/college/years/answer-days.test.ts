@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { answerBy, usualAnswerDays } from './answer-days.ts'
+
+it.each([
+  ['within a week', 'requests', '2026-11-23', [], '2026-11-30'],
+  ['over a weekend', 'requests', '2026-11-26', [], '2026-12-03'],
+  ['from a Sunday', 'requests', '2026-11-29', [], '2026-12-04'],
+  ['over Christmas, when it is closed', 'requests', '2026-12-17', [], '2027-01-07'],
+  ['over the weeks it lists', 'requests', '2026-11-26', ['2026-11-30'], '2026-12-10'],
+  ['an interruption', 'ios-request', '2026-11-23', [], '2026-12-07'],
+  ['a kind of its own count', 'dbs', '2026-11-23', [], '2026-11-30'],
+])('the college answers in working days: %s', (_what, form, from, listed, expected) => {
+  expect(answerBy(form, from, usualAnswerDays, listed)).toBe(expected)
+})
+
+it('goes by what the college has decided', () => {
+  expect(answerBy('requests', '2026-11-26', { ...usualAnswerDays, requests: 1 }, [])).toBe('2026-11-27')
+})

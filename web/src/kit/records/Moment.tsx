@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
+import { useState } from 'react'
+
+/** How long ago something was, with the very minute for whoever points at it. */
+export function Moment({ at }: { readonly at: string }) {
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <Text
+      component="time"
+      display="inline-block"
+      size="xs"
+      c="dimmed"
+      ml="2xs"
+      dateTime={at}
+      title={formatDateTime(at)}
+    >
+      {agoOf(at, now)}
+    </Text>
+  )
+}
