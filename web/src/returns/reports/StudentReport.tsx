@@ -10,7 +10,7 @@ import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
-import { CountLink } from '#kit/reports/CountLink.tsx'
+import { CountsTable } from '#kit/reports/CountsTable.tsx'
 import { RowScreen } from '#kit/reports/RowScreen.tsx'
 import { useRowAddress } from '#kit/reports/use-row-address.ts'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -20,7 +20,6 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Table } from '#platform/ui/Table.tsx'
 import { bucketsOf, cellsOf, countedIn, shownAs } from './report-shown.tsx'
 import { reportWords } from './report-words.ts'
 import { studentReportQuery } from './reports.ts'
@@ -153,67 +152,37 @@ function HeadcountTable({ table, label, hrefOf }: HeadcountTableProps) {
   const { rowTitle, rows, columns, cells, rowTotals, columnTotals, total, note } = table
   return (
     <Frame px="xs" py="2xs" mb="sm">
-      <Table label={`${label}, counted`} bare dense>
-        <thead>
-          <tr>
-            <th scope="col">{rowTitle}</th>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" data-number>
-                {column.label}
-              </th>
-            ))}
-            <th scope="col" data-number>
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, down) => (
-            <tr key={row.id}>
-              <th scope="row">{row.label}</th>
-              {columns.map((column, across) => (
-                <td key={column.id} data-number>
-                  <CountLink
-                    count={cells[down]?.[across] ?? 0}
-                    of={`${row.label}, ${column.label}`}
-                    href={hrefOf({ ...row.filters, ...column.filters })}
-                  />
-                </td>
-              ))}
-              <td data-number>
-                <strong>
-                  <CountLink
-                    count={rowTotals[down] ?? 0}
-                    of={`${row.label}, in all`}
-                    href={hrefOf(row.filters)}
-                  />
-                </strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {columns.map((column, across) => (
-              <td key={column.id} data-number>
-                <strong>
-                  <CountLink
-                    count={columnTotals[across] ?? 0}
-                    of={`${column.label}, in all`}
-                    href={hrefOf(column.filters)}
-                  />
-                </strong>
-              </td>
-            ))}
-            <td data-number>
-              <strong>
-                <CountLink count={total} of="in all" href={hrefOf({})} />
-              </strong>
-            </td>
-          </tr>
-        </tfoot>
-      </Table>
+      <CountsTable
+        label={`${label}, counted`}
+        bare
+        dense
+        columns={[{ label: rowTitle }, ...columns, { label: 'Total' }]}
+        rows={rows.map((row, down) => ({
+          ...row,
+          cells: [
+            ...columns.map((column, across) => ({
+              count: cells[down]?.[across] ?? 0,
+              of: `${row.label}, ${column.label}`,
+              href: hrefOf({ ...row.filters, ...column.filters }),
+            })),
+            {
+              count: rowTotals[down] ?? 0,
+              of: `${row.label}, in all`,
+              href: hrefOf(row.filters),
+              isSum: true,
+            },
+          ],
+        }))}
+        sums={[
+          ...columns.map(({ label: column, filters }, across) => ({
+            count: columnTotals[across] ?? 0,
+            of: `${column}, in all`,
+            href: hrefOf(filters),
+            isSum: true,
+          })),
+          { count: total, of: 'in all', href: hrefOf({}), isSum: true },
+        ]}
+      />
       {note && <Muted m="xs">{note}</Muted>}
     </Frame>
   )

@@ -7,17 +7,28 @@ import {
   type IntentionOutcome,
   intentionOutcomes,
 } from '@minster/domain/students/rollover/intention-report'
-import { CountLink } from '#kit/reports/CountLink.tsx'
+import { CountsTable } from '#kit/reports/CountsTable.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
-import { Table } from '#platform/ui/Table.tsx'
-import classes from './intentions.module.css'
-
-const kinds = namesOf(intentionOutcomes)
 
 /** This year's students by hub, level or programme, what becomes of them, and next year's; each number opens its list. */
 export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps) {
-  const shown = kinds.filter((kind) => lines.some((line) => line.outcomes[kind] > 0))
-  const sumOf = (of: (line: HeadcountLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+  const counted: readonly Counted[] = [
+    { label: 'This year', of: 'this year', count: ({ now }) => now },
+    ...namesOf(intentionOutcomes)
+      .filter((outcome) => lines.some(({ outcomes }) => outcomes[outcome] > 0))
+      .map((outcome): Counted => {
+        const { label } = intentionOutcomes[outcome]
+        return { label, of: label, outcome, count: ({ outcomes }) => outcomes[outcome] }
+      }),
+    { label: 'Next year', of: 'next year', outcome: 'next', count: ({ next }) => next },
+  ]
+  const cellsOf = (name: string, some: readonly HeadcountLine[], key: string | null) =>
+    counted.map(({ of, outcome, count }) => ({
+      count: some.reduce((sum, line) => sum + count(line), 0),
+      of: `${name}, ${of}`,
+      href: hrefOf(key, outcome),
+      isSum: outcome === 'next',
+    }))
   return (
     <Frame component="section" px="md" mb="md" aria-labelledby="headcount">
       <Group justify="space-between" gap="xs" mb="xs">
@@ -30,76 +41,28 @@ export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps)
           onChange={(chosen) => onBy(namesOf(headcountBy).find((one) => one === chosen) ?? 'hub')}
         />
       </Group>
-      <Table label="Headcount, as a table" bare dense className={classes.numbers ?? ''}>
-        <thead>
-          <tr>
-            <th scope="col">{headcountBy[by].label}</th>
-            <th scope="col">This year</th>
-            {shown.map((kind) => (
-              <th scope="col" key={kind}>
-                {intentionOutcomes[kind].label}
-              </th>
-            ))}
-            <th scope="col">Next year</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <th scope="row">{line.label}</th>
-              <td>
-                <CountLink count={line.now} of={`${line.label}, this year`} href={hrefOf(line.key)} />
-              </td>
-              {shown.map((kind) => (
-                <td key={kind}>
-                  <CountLink
-                    count={line.outcomes[kind]}
-                    of={`${line.label}, ${intentionOutcomes[kind].label}`}
-                    href={hrefOf(line.key, kind)}
-                  />
-                </td>
-              ))}
-              <td>
-                <strong>
-                  <CountLink
-                    count={line.next}
-                    of={`${line.label}, next year`}
-                    href={hrefOf(line.key, 'next')}
-                  />
-                </strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>
-              <CountLink count={sumOf(({ now }) => now)} of="in all, this year" href={hrefOf(null)} />
-            </td>
-            {shown.map((kind) => (
-              <td key={kind}>
-                <CountLink
-                  count={sumOf((line) => line.outcomes[kind])}
-                  of={`in all, ${intentionOutcomes[kind].label}`}
-                  href={hrefOf(null, kind)}
-                />
-              </td>
-            ))}
-            <td>
-              <strong>
-                <CountLink
-                  count={sumOf(({ next }) => next)}
-                  of="in all, next year"
-                  href={hrefOf(null, 'next')}
-                />
-              </strong>
-            </td>
-          </tr>
-        </tfoot>
-      </Table>
+      <CountsTable
+        label="Headcount, as a table"
+        bare
+        dense
+        columns={[{ label: headcountBy[by].label }, ...counted]}
+        rows={lines.map((line) => ({
+          id: line.key,
+          label: line.label,
+          cells: cellsOf(line.label, [line], line.key),
+        }))}
+        sums={cellsOf('in all', lines, null)}
+      />
     </Frame>
   )
+}
+
+/** A column: whom it counts. */
+interface Counted {
+  readonly label: string
+  readonly of: string
+  readonly outcome?: IntentionOutcome | 'next'
+  readonly count: (line: HeadcountLine) => number
 }
 
 interface HeadcountProps {
