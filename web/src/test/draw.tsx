@@ -8,6 +8,7 @@ import { createQueryClient } from '#platform/api/query-client.ts'
 import { cssVariables, theme } from '#platform/style/theme.ts'
 import '#platform/style/mantine-styles.ts'
 import '#platform/style/app.css'
+import '#platform/style/forced-colours.css'
 
 /** Draws a component as the application would: with theme, answers and addresses, without transitions. */
 export async function draw(content: ReactNode, { at = '/', college = {}, prepare }: Drawing = {}) {

@@ -1,4 +1,5 @@
 import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
+import { scrollMotion } from '#platform/ui/scroll-motion.ts'
 
 /** The panels of an application's page that can be linked to. */
 export type PanelName = 'references' | 'evidence' | 'checks'
@@ -22,13 +23,13 @@ export const panelId = (name: PanelName) => `panel-${name}`
 /** Scrolls to a panel and moves the focus there. */
 export function showPanel(name: PanelName): void {
   const panel = document.getElementById(panelId(name))
-  panel?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  panel?.scrollIntoView({ behavior: scrollMotion(), block: 'start' })
   panel?.focus({ preventScroll: true })
 }
 
 /** Scrolls to the result of a check and moves the focus there. */
 export function showCheck(family: string): void {
   const result = document.querySelector<HTMLElement>(`[data-check="${CSS.escape(family)}"]`)
-  result?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+  result?.scrollIntoView({ behavior: scrollMotion(), block: 'center' })
   result?.focus({ preventScroll: true })
 }

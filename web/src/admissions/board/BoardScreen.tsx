@@ -28,6 +28,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { scrollMotion } from '#platform/ui/scroll-motion.ts'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { useDrag } from '#platform/ui/use-drag.ts'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -276,7 +277,7 @@ function ColumnTabs({ columns, region }: ColumnTabsProps) {
           aria-current={index === visibleIndex ? 'true' : undefined}
           onClick={() => {
             const board = region.current
-            board?.scrollTo({ left: index * board.clientWidth, behavior: 'smooth' })
+            board?.scrollTo({ left: index * board.clientWidth, behavior: scrollMotion() })
           }}
         />
       ))}

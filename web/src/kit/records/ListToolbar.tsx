@@ -50,7 +50,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
   const query = router.options.stringifySearch(listAddressOf({ ...state, page: 1, fields: [] }))
 
   return (
-    <Group align="flex-start" gap="xs" mb="sm" role="search" data-screen-only>
+    <Group align="flex-start" gap="xs" mb="sm" role="search">
       <SettledTextInput
         ref={search}
         className={classes.search ?? ''}

@@ -21,7 +21,7 @@ export function Screen({ back, title, beside, lead, actions, width = 'form', chi
           {lead && <Muted mt="4xs">{lead}</Muted>}
         </Box>
         {actions && (
-          <Group gap="xs" maw="100%" className={classes.actions ?? ''}>
+          <Group gap="xs" maw="100%" className={classes.actions ?? ''} data-screen-only>
             {actions}
           </Group>
         )}

@@ -90,7 +90,14 @@ export function Wizard({
           <ReadOnly is={isReadOnly}>{steps[step]?.content}</ReadOnly>
         </Box>
       </div>
-      <Group component="footer" gap="xs" justify="flex-end" className={classes.foot ?? ''} ref={overBottom}>
+      <Group
+        component="footer"
+        gap="xs"
+        justify="flex-end"
+        className={classes.foot ?? ''}
+        ref={overBottom}
+        data-screen-only
+      >
         <Button variant="default" disabled={isPreviousDisabled} onClick={() => onStep(previousStepOf(step))}>
           {wizardWords.previous}
         </Button>

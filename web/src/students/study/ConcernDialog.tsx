@@ -11,6 +11,7 @@ import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ask } from '#platform/api/ask.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 
 /** Raises a concern about a student with the safeguarding team; it cannot be read back. */
@@ -72,7 +73,11 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
           ))}
         </Stack>
       </Radio.Group>
-      {urgency === 'now' && <p role="alert">Call 999 first, then the college. Send this afterwards.</p>}
+      {urgency === 'now' && (
+        <Callout tone="danger" role="alert">
+          Call 999 first, then the college. Send this afterwards.
+        </Callout>
+      )}
     </FormDialog>
   )
 }

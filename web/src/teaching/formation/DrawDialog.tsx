@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core'
 import { studentTypeTitle } from '@minster/domain/college/programmes/student-types'
 import type {
   Drawn,
@@ -168,12 +168,12 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
                   </details>
                 </td>
                 {traits.map((trait) => (
-                  <td key={trait}>
+                  <Box component="td" miw="8rem" key={trait}>
                     {Object.entries(group[trait])
                       .toSorted(([a], [b]) => a.localeCompare(b))
                       .map(([value, count]) => `${value}: ${count}`)
                       .join(', ')}
-                  </td>
+                  </Box>
                 ))}
               </tr>
             ))}
