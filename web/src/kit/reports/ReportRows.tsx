@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { useSelection } from '../records/use-selection.ts'
 import { type BucketChip, bucketChips } from './bucket-chips.ts'
+import { ReportFailure } from './ReportFailure.tsx'
 import { type RowCard, RowCards } from './RowCards.tsx'
 import { type RowLine, RowLines } from './RowLines.tsx'
 import { RowSelection } from './RowSelection.tsx'
@@ -55,7 +55,9 @@ export function ReportRows<Row>(props: ReportRowsProps<Row>) {
         after={props.filtersAfter}
       />
       {query.isPending && <SkeletonRows rows={12} columns={7} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <ReportFailure address={address} error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {meta &&
         !query.isError &&
         rows.length === 0 &&

@@ -43,6 +43,9 @@ export function useRowAddress({
     isFiltered: Object.keys(filter).length > 0,
     choose: (changes: Readonly<Record<string, string>>) => ask({ ...changes, page: '' }),
     clear: () => ask({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),
+    /** Takes everything out of the address that could be what the service does not know. */
+    reset: () =>
+      ask(Object.fromEntries([...Object.keys(rowParameters), 'sort', 'page'].map((key) => [key, '']))),
     goToPage: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
     /** The same once more asks for it from behind. */
     sortBy: (by: string) => {

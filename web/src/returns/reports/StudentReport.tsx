@@ -11,13 +11,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { CountsTable } from '#kit/reports/CountsTable.tsx'
+import { ReportFailure } from '#kit/reports/ReportFailure.tsx'
 import { RowScreen } from '#kit/reports/RowScreen.tsx'
 import { useRowAddress } from '#kit/reports/use-row-address.ts'
-import { ApiError } from '#platform/api/api-error.ts'
 import { download } from '#platform/api/download.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { bucketsOf, cellsOf, countedIn, shownAs } from './report-shown.tsx'
@@ -32,28 +31,13 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
   const { claims } = useSession()
   const { pathname } = useOwnLocation()
   const address = useRowAddress({ pageSize: 200 })
-  const { filter, query, choose, clear } = address
+  const { filter, query, choose } = address
   const report = useQuery(
     studentReportQuery(path, { ...query, page: String(query.page), pageSize: String(query.pageSize) }),
   )
   const { data: rows = [], meta } = report.data ?? {}
-  if (report.isError && !report.data) {
-    const { error } = report
-    if (!(error instanceof ApiError) || error.status !== 422)
-      return <ErrorState error={error} onRetry={() => void report.refetch()} />
-    return (
-      <EmptyState
-        title="This address asks for what the report does not know"
-        action={
-          <Button variant="default" onClick={clear}>
-            Show the whole report
-          </Button>
-        }
-      >
-        {error.details.map(({ message }) => message).join(' ')}
-      </EmptyState>
-    )
-  }
+  if (report.isError && !report.data)
+    return <ReportFailure address={address} error={report.error} onRetry={() => void report.refetch()} />
   return (
     <RowScreen
       report={shownAs(path, meta)}

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
+import { ReportFailure } from '#kit/reports/ReportFailure.tsx'
 import { ReportRows } from '#kit/reports/ReportRows.tsx'
 import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
 import { ask } from '#platform/api/ask.ts'
@@ -19,7 +20,6 @@ import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -42,7 +42,7 @@ export function Rollover() {
   const [isAsking, setAsking] = useState(false)
   const mayRun = permits('students:admin')
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    return <ReportFailure address={address} error={query.error} onRetry={() => void query.refetch()} />
   const meta = query.data?.meta
   const runs = meta?.runs ?? []
   const [newest] = runs
