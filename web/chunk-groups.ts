@@ -172,6 +172,7 @@ export const chunkGroups: ChunkGroup[] = [
         'domain/src/portal/extensions/extension-(?:states|rules)',
         'domain/src/teaching/formation/formation-kinds',
         'domain/src/portal/forms/form-keys',
+        'domain/src/teaching/modules/deadline-words',
       ),
     ),
   },

@@ -7,6 +7,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { componentStyles } from './component-styles.ts'
 import { pageWeight } from './page-weight.ts'
+import { writtenStyles } from './written-styles.ts'
 
 /** The typeface is needed for the first words on every page; asking for it at once keeps them from jumping. */
 function preloadFont(): Plugin {
@@ -98,6 +99,7 @@ export default defineConfig({
     componentStyles(),
     declaredAhead(),
     pageWeight(),
+    writtenStyles(),
     serviceWorker(),
   ],
   // The server puts the nonce of each answer here; without it the browser refuses styles.

@@ -17,6 +17,7 @@ import { reloadOnceWhenStale } from './platform/chunks/chunks.ts'
 import { createSchemeManager } from './platform/style/colour-scheme.ts'
 import { printInLight } from './platform/style/print-in-light.ts'
 import { cssVariables, theme } from './platform/style/theme.ts'
+import { takeOverWritten } from './platform/written.ts'
 import { createAppRouter } from './routes.tsx'
 // All alphabets are declared; a browser fetches only those whose letters occur in a name.
 import '@fontsource-variable/inter/wght.css'
@@ -62,6 +63,7 @@ setNonce(styleNonce())
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
+takeOverWritten(place)
 createRoot(place, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <MantineProvider

@@ -1,5 +1,5 @@
 import { bootIn } from './platform/api/boot.ts'
-import { askAhead, firstCallsOf } from './platform/api/prefetched.ts'
+import { askAhead, firstCallsOf, holdReply } from './platform/api/prefetched.ts'
 
 function link(rel: 'stylesheet' | 'modulepreload', href: string): HTMLLinkElement {
   const made = document.createElement('link')
@@ -27,8 +27,9 @@ function sheet(href: string): Promise<void> {
  * after the other.
  */
 async function start() {
-  const { preloads, isSignedOut } = bootIn(document)
-  for (const [path, init] of firstCallsOf(location, isSignedOut)) askAhead(path, init)
+  const { preloads, isSignedOut, replies } = bootIn(document)
+  for (const [path, reply] of Object.entries(replies)) holdReply(path, reply)
+  for (const [path, init] of firstCallsOf(location, isSignedOut)) if (!(path in replies)) askAhead(path, init)
   const sheets = preloads.filter((href) => href.endsWith('.css')).map(sheet)
   for (const href of preloads) if (!href.endsWith('.css')) link('modulepreload', href)
   // Whoever loads a screen finds the links of its styles and would not wait for them.

@@ -6,7 +6,7 @@ import { enrolmentReminderDays, enrolmentStands, mostRemindedToEnrol } from './e
 import type { EnrolmentRow } from './enrolment-calls.ts'
 import { type EnrolmentStep, enrolmentSteps, labelOfStep, stepStates, stepsOwed } from './enrolment-steps.ts'
 
-type Column = RowColumn<EnrolmentRow, 'stand' | 'name' | 'hub' | 'programme' | 'level'>
+type Column = RowColumn<EnrolmentRow, 'stand' | 'name' | 'hub' | 'programme' | 'level' | 'enrolled'>
 
 const steps = namesOf(enrolmentSteps)
 
@@ -28,7 +28,13 @@ const columns: Readonly<Record<string, Column>> = {
   programme: { label: 'Programme', sort: 'programme', width: 14, value: ({ programme }) => programme.label },
   level: { label: 'Level', sort: 'level', width: 18, value: ({ level }) => level && labelOfLevel(level) },
   hub: { label: 'Hub', sort: 'hub', width: 18, value: ({ hub }) => hub?.label },
-  enrolled: { label: 'Enrolled', kind: 'date', width: 12, value: ({ enrolledOn }) => enrolledOn },
+  enrolled: {
+    label: 'Enrolled',
+    sort: 'enrolled',
+    kind: 'date',
+    width: 12,
+    value: ({ enrolledOn }) => enrolledOn,
+  },
   reminded: { label: 'Reminded', kind: 'date', width: 12, value: ({ reminded }) => reminded },
   ...Object.fromEntries(steps.map((step) => [step, columnOfStep(step)])),
 }

@@ -40,7 +40,6 @@ export async function readDbs(db: Queryable, caller: Caller, today: string): Pro
 export const dbsSource = defineRowSource<DbsRow, DbsFound>()({
   report: dbsReport,
   orders: dueOrders,
-  idOf: ({ student }) => student.id,
   reminds: { ...dueReminds, template: 'dbs-due' },
   show: ({ lastName: _lastName, asked: _asked, ...row }, chased) => ({ ...row, chased }),
 })

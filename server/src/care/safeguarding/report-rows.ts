@@ -2,14 +2,11 @@ import type { DueRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { safeguardedStatuses } from '@minster/domain/care/safeguarding/safeguarding-needs'
 import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { collectionOf } from '@minster/domain/register/paths'
 import type { z } from 'zod'
-import { fromOf } from '#kit/records/from.ts'
-import type { Labelled } from '#kit/records/labelled.ts'
-import { rowsFor } from '#kit/records/scopes.ts'
+import type { FromRecords } from '#kit/records/from.ts'
+import { readVisibleRows } from '#kit/reports/visible-rows.ts'
 import { present } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
@@ -26,56 +23,37 @@ interface Holding<Held> {
   read(student: SQL): SQL
 }
 
-const students = collectionOf('students')
-
 /**
  * The students who stand in the reports and in the caller's sight under a permission, each with what is held of them;
  * everything in one question.
  */
 export async function readSafeguarded<Held>(
   db: Queryable,
-  permission: string,
+  access: string,
   caller: Caller,
   holding: Holding<Held>,
 ): Promise<(Omit<SafeguardingRow, 'standing' | 'due' | 'asked'> & { readonly held: Held })[]> {
-  const from = fromOf('students')
-  const rows = rowsFor(students, permission, caller, from)
-  if (rows === 'none') return []
-  const hub = from.linkAt('engagement.hub')
-  const programme = from.linkAt('engagement.programme')
-  const status = from.at('engagement.status')
-  const found = await db.rows(select({
-    id: from.own('id'),
-    label: from.label(),
-    lastName: from.at('person.lastName'),
-    partnerId: from.at('partnerId'),
-    status: present(status),
-    studentType: from.at('engagement.studentType'),
-    expectedEnd: from.at('engagement.expectedEnd'),
-    hub: hub.id,
-    hubLabel: hub.label,
-    programme: programme.id,
-    programmeLabel: programme.label,
-    held: holding.read(from.own('id')),
-  })`${from.clause()}
-    where ${from.own('deleted_at')} is null and ${status} = any(${sql.param(safeguardedStatuses)}::text[])
-      and ${rows.condition ?? sql`true`}`)
-  return found.map((row) => ({
-    student: { id: row.id, label: row.label },
-    lastName: row.lastName,
-    partnerId: row.partnerId,
-    status: row.status,
-    studentType: row.studentType,
-    expectedEnd: row.expectedEnd,
-    hub: named(row.hub, row.hubLabel),
-    programme: named(row.programme, row.programmeLabel),
-    chased: null,
-    held: holding.form.parse(row.held),
-  }))
+  const found = await readVisibleRows(
+    db,
+    caller,
+    { of: 'students', access, where: isSafeguarded },
+    (from) => ({
+      student: from.named(),
+      lastName: from.at('person.lastName'),
+      partnerId: from.at('partnerId'),
+      status: present(from.at('engagement.status')),
+      studentType: from.at('engagement.studentType'),
+      expectedEnd: from.at('engagement.expectedEnd'),
+      hub: from.namedAt('engagement.hub'),
+      programme: from.namedAt('engagement.programme'),
+      held: holding.read(from.own('id')),
+    }),
+  )
+  return found.map((row) => ({ ...row, chased: null, held: holding.form.parse(row.held) }))
 }
 
-function named(id: string | null, label: string | null): Labelled | null {
-  return id === null ? null : { id, label: label ?? '' }
+function isSafeguarded(from: FromRecords<'students'>): SQL {
+  return sql`${from.at('engagement.status')} = any(${sql.param(safeguardedStatuses)}::text[])`
 }
 
 const standingNames = namesOf(standings)
@@ -89,6 +67,7 @@ export const dueOrders = {
 
 /** Whom both remind, and of what. */
 export const dueReminds = {
+  idOf: ({ student }: DueRow) => student.id,
   about: 'students',
   of: ({ student }: DueRow) => student,
   askedOf: ({ asked }: SafeguardingRow) => asked,

@@ -52,7 +52,6 @@ function dueOf(courses: readonly CourseStanding[]): string | null {
 export const trainingSource = defineRowSource<TrainingRow, TrainingFound>()({
   report: trainingReport,
   orders: dueOrders,
-  idOf: ({ student }) => student.id,
   reminds: { ...dueReminds, template: 'safeguarding-due' },
   show: ({ lastName: _lastName, asked: _asked, ...row }, chased) => ({ ...row, chased }),
 })

@@ -43,6 +43,8 @@ export interface From {
   linkAt(path: string): { readonly id: SQL; readonly label: SQL<string> }
   /** What the base record is called. */
   label(): SQL<string>
+  /** The base record by its id, with what it is called. */
+  named(): SQL<Labelled>
   /** `from applications r left join people …`; ask for it last. */
   clause(): SQL
 }
@@ -53,6 +55,8 @@ export interface FromRecords<Name extends string> extends From {
   linkAt<Path extends string>(
     path: Path & FieldOf<Name, Path>,
   ): { readonly id: SQL<ValueAt<Name, Path>>; readonly label: SQL<string> }
+  /** As `linkAt`, as one value: null where nothing is linked to. */
+  namedAt<Path extends string>(path: Path & FieldOf<Name, Path>): SQL<Labelled | null>
 }
 
 /** Starts from the table of a record type. */
@@ -118,6 +122,14 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
     return reached
   }
 
+  const linkAt = <Path extends string>(path: Path) => {
+    const { steps, placed } = reachedAt(path)
+    if (placed.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is no link.`)
+    const { to } = placed.field
+    const there = [...steps, { link: placed, to }]
+    return { id: columnOf<ValueAt<Name, Path>>(aliasOf(there), 'id'), label: labelFrom(there, to) }
+  }
+
   return {
     alias,
     own: (column) => columnOf(alias, column),
@@ -129,14 +141,14 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
       return reached.placed.lacks ? sql`cardinality(${columnAt(reached)})` : columnAt(reached)
     },
     linked: (steps, to) => ({ id: columnOf(aliasOf(steps), 'id'), label: labelFrom(steps, to) }),
-    linkAt(path) {
-      const { steps, placed } = reachedAt(path)
-      if (placed.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is no link.`)
-      const { to } = placed.field
-      const there = [...steps, { link: placed, to }]
-      return { id: columnOf(aliasOf(there), 'id'), label: labelFrom(there, to) }
-    },
+    linkAt,
     label: () => labelFrom([], name),
+    named: () =>
+      sql<Labelled>`json_build_object('id', ${columnOf(alias, 'id')}, 'label', ${labelFrom([], name)})`,
+    namedAt(path) {
+      const { id, label } = linkAt(path)
+      return sql<Labelled | null>`case when ${id} is not null then json_build_object('id', ${id}, 'label', ${label}) end`
+    },
     clause: () =>
       sql.join([sql`from ${tableNamed(name)} ${sql.identifier(alias)}`, ...joins.values()], sql` `),
   }

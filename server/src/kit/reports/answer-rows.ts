@@ -43,6 +43,7 @@ async function showRows<Row, Found extends Row>(
   { reminds, show }: Pick<RowSource<Row, Found, string, string, string>, 'reminds' | 'show'>,
   rows: readonly Found[],
 ): Promise<Row[]> {
+  if (!show) return [...rows]
   if (!reminds) return rows.map((row) => show(row, null))
   const ids = rows.map((row) => reminds.of(row).id)
   const reminded = await lastReminded(database, reminds, ids)

@@ -11,7 +11,7 @@ import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { mails } from '../outbox/tables.ts'
 import { inOwnTransaction } from '../records/many.ts'
-import { type Narrowed, narrowedRows, type ReportServed, type RowSource } from './row-source.ts'
+import { type Narrowed, narrowedRows, type ReportServed, type RowSource, sortedRows } from './row-source.ts'
 
 const mailRow = table(mails)
 
@@ -99,7 +99,8 @@ export interface RowsChosen {
 
 /** Answers the rows that are chosen. */
 function chosenRows<Row, Found extends Row>(
-  { report, idOf }: Pick<RowSource<Row, Found, string, string, string>, 'report' | 'idOf'>,
+  report: ReportServed<Row, string, string, string>,
+  idOf: (row: Row) => string,
   rows: readonly Found[],
   { ids, filter }: RowsChosen,
 ): readonly Found[] {
@@ -127,10 +128,10 @@ export async function remindRows<Row, Found extends Row, Sort extends string>(
   source: RowSource<Row, Found, string, string, Sort>,
   { rows, body, write }: Asking<NoInfer<Found>>,
 ): Promise<Reminders> {
-  const { reminds, report, orders } = source
+  const { reminds, report } = source
   if (!reminds) throw new Error(`Nobody is reminded from "${report.title}".`)
-  const chosen = chosenRows(source, rows, body)
-  const owing = orders[reminds.order](chosen)
+  const chosen = chosenRows(report, reminds.idOf, rows, body)
+  const owing = sortedRows(source, chosen, reminds.order)
     .map((row) => ({ student: reminds.of(row), asked: reminds.askedOf(row) }))
     .filter(({ asked }) => asked.length > 0)
   demandFew(report, owing.length)

@@ -3,6 +3,7 @@ import { choicesOf, narrowRows } from '@minster/domain/kit/reports/narrow'
 import {
   facetsOf,
   type RowBuckets,
+  type RowColumn,
   type RowFacet,
   type RowReport,
 } from '@minster/domain/kit/reports/row-report'
@@ -31,12 +32,10 @@ export interface RowSource<
   Sort extends string,
 > {
   readonly report: ReportServed<Row, Facet, Bucket, Sort>
-  /** Rows in each order that may be asked for. */
-  readonly orders: Readonly<Record<Sort, (rows: readonly Found[]) => readonly Found[]>>
-  /** By what a row is chosen. */
-  idOf(row: Row): string
-  /** What is answered of a row, with the day on which they were last reminded. */
-  show(row: Found, reminded: string | null): Row
+  /** Rows in an order that may be asked for, where it is another than that of what the column sorted by says. */
+  readonly orders?: Readonly<Partial<Record<Sort, (rows: readonly Found[]) => readonly Found[]>>>
+  /** What is answered of a row, with the day on which they were last reminded; all that was read where nothing is said. */
+  readonly show?: (row: Found, reminded: string | null) => Row
   readonly reminds?: RowsReminded<Row, Found, NoInfer<Sort>>
 }
 
@@ -50,6 +49,8 @@ export function defineRowSource<Row, Found extends Row = Row>() {
 /** How those in the rows of a report are reminded. */
 export interface RowsReminded<Row, Found extends Row, Sort extends string> {
   readonly template: MailTemplateKey
+  /** By what a row is chosen. */
+  idOf(row: Row): string
   /** The records the mail is about. */
   readonly about: RecordName
   /** Of whom a row is. */
@@ -109,14 +110,11 @@ export function pageOfRows<
   Facet extends string,
   Bucket extends string,
   Sort extends string,
->(
-  { report, orders }: RowSource<Row, Found, Facet, Bucket, Sort>,
-  rows: readonly Found[],
-  asked: RowsAsked<Sort>,
-) {
+>(source: RowSource<Row, Found, Facet, Bucket, Sort>, rows: readonly Found[], asked: RowsAsked<Sort>) {
+  const { report } = source
   const { page, pageSize, sort } = asked
   const { buckets, facets } = report
-  const inOrder = orders[sort.by](narrowedRows(report, rows, asked))
+  const inOrder = sortedRows(source, narrowedRows(report, rows, asked), sort.by)
   const found = sort.isReversed ? inOrder.toReversed() : inOrder
   return {
     found,
@@ -129,6 +127,30 @@ export function pageOfRows<
       choices: tableOf(namesOf(facets), (key) => offered(facets[key], rows)),
     },
   }
+}
+
+const names = new Intl.Collator('en-GB', { numeric: true })
+
+/** Answers rows in an order: what says nothing comes last, and what is alike stays as it was read. */
+export function sortedRows<Row, Found extends Row, Sort extends string>(
+  { report, orders }: Pick<RowSource<Row, Found, string, string, Sort>, 'report' | 'orders'>,
+  rows: readonly Found[],
+  by: Sort,
+): readonly Found[] {
+  const own = orders?.[by]
+  if (own) return own(rows)
+  const column = Object.values(report.columns).find(({ sort }) => sort === by)
+  if (!column) throw new Error(`Nothing says how "${report.title}" is sorted by "${by}".`)
+  return rows.toSorted((one, other) => compare(column.value(one), column.value(other)))
+}
+
+type Sortable = ReturnType<RowColumn<never>['value']>
+
+function compare(one: Sortable, other: Sortable): number {
+  const isEmpty = one === null || one === undefined || one === ''
+  const isOtherEmpty = other === null || other === undefined || other === ''
+  if (isEmpty || isOtherEmpty) return Number(isEmpty) - Number(isOtherEmpty)
+  return names.compare(String(one), String(other))
 }
 
 /** How many rows lie in each bucket. */

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { Expression, Line, sql } from './sql.ts'
 
 /** What is read, under the names it gets. */
-type Shape = Readonly<Record<string, Expression<unknown> | SQL>>
+export type Shape = Readonly<Record<string, Expression<unknown> | SQL>>
 
 /** The rows a shape reads. */
 export type RowOf<S> = {

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { App, Services } from './app.ts'
 import { knownToAll } from './config.ts'
 import { contentPolicyOf } from './security-headers.ts'
+import { openWriter, type WrittenByServer } from './written.ts'
 
 /** Stands in the built page where the nonce of each answer goes; Vite writes it (`html.cspNonce`). */
 export const noncePlaceholder = '__CSP_NONCE__'
@@ -43,13 +44,14 @@ function preloadsIn(folder: string): (path: string, isSignedOut: boolean) => rea
 export async function serveWeb(
   app: App,
   folder: string,
-  services: Pick<Services, 'college' | 'live' | 'config' | 'sessions'>,
+  services: Pick<Services, 'college' | 'live' | 'config' | 'sessions' | 'clock'>,
 ): Promise<void> {
   const page = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
   const icon = existsSync(join(folder, 'icon.svg')) ? readFileSync(join(folder, 'icon.svg'), 'utf8') : ''
   const preloads = preloadsIn(folder)
+  const write = openWriter(app, folder, services)
   /** Its own routes know it; whoever is signed out learns nothing of what is switched off behind the sign-in. */
   const isPage = (path: string) =>
     path === '/index.html' ||
@@ -83,8 +85,15 @@ export async function serveWeb(
       const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
       reply.code(isPage(path) ? 200 : 404)
       const { data: config } = knownToAll(services)
-      const boot = { config, isSignedOut, preloads: preloads(path, isSignedOut) }
-      return sendPage(reply, withColours(withBoot(page, boot), styleOfColours(services.college.colours)))
+      const written = isSignedOut ? null : await write(request, path)
+      const boot = {
+        config,
+        isSignedOut,
+        preloads: preloads(path, isSignedOut),
+        ...(written && { replies: written.replies }),
+      }
+      const made = withColours(withBoot(page, boot), styleOfColours(services.college.colours))
+      return sendPage(reply, written ? withWritten(made, written) : made)
     },
   )
   app.setNotFoundHandler(() => {
@@ -142,6 +151,13 @@ function withColours(page: string, style: string): string {
   return style === ''
     ? page
     : page.replace('</head>', () => `<style nonce="${noncePlaceholder}">${style}</style></head>`)
+}
+
+/** What the page shows stands in it, in place of what is seen while an application loads. */
+function withWritten(page: string, { html, style }: WrittenByServer): string {
+  return page
+    .replace('</head>', () => `<style nonce="${noncePlaceholder}">${style}</style></head>`)
+    .replace(/<div class="opening">.*?<\/div>/s, () => html)
 }
 
 /**

@@ -94,7 +94,7 @@ async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promis
         due,
         closes,
         // Somebody else may have done it.
-        sentAt: isDone === undefined ? sentAt : isDone ? (sentAt ?? me.today) : null,
+        sentAt: isDone === undefined ? sentOnce(form, sentAt) : isDone ? (sentAt ?? me.today) : null,
         isAsked: isFormExpected(settings, form, status) && isAsked !== false,
         isWaiting: waits.length > 0,
       },
@@ -125,6 +125,11 @@ async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promis
     ]
   })
   return { year: me.year, forms, works, pages: pages.map(({ slug, title }) => ({ slug, title })) }
+}
+
+/** What one asks for can be asked for again as soon as it is decided: only what the college asks for is done once it was sent. */
+function sentOnce(form: StudentFormKey, sentAt: string | null): string | null {
+  return knownForm(form).asked === undefined ? null : sentAt
 }
 
 /** What is sent, typed, waiting and open of every form, in one question. */

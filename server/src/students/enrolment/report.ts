@@ -29,14 +29,12 @@ export function enrolmentSource(today: string) {
       stand: (rows) =>
         inGroups(rows, (row) => `${stands.indexOf(row.stand)}${9 - stepsOwed(row.steps).length}`),
       name: (rows) => rows,
-      hub: (rows) => inGroups(rows, ({ hub }) => hub?.label ?? ''),
-      programme: (rows) => inGroups(rows, ({ programme }) => programme.label),
+      // By their keys: “Levels 4 and 5” would come after “Level 7”.
       level: (rows) => inGroups(rows, ({ level }) => level ?? ''),
-      enrolled: (rows) => inGroups(rows, ({ enrolledOn }) => enrolledOn ?? '9999'),
     },
-    idOf: ({ session }) => session,
     reminds: {
       template: 'enrolment-due',
+      idOf: ({ session }) => session,
       about: 'students',
       of: ({ student }) => student,
       askedOf: (row) => askedOf(row, today),

@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@mantine/core'
+import { beforeApplying } from '@minster/domain/admissions/apply/before-applying'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useConfig } from '#platform/api/config.ts'
@@ -52,12 +53,12 @@ function StartPage() {
         Welcome, {user.name}
       </Box>
       <Text fz="xl" mb="lg">
-        We are glad you would like to study with us.
+        {beforeApplying.lead}
       </Text>
       <ul className={classes.advice}>
-        <li>It takes about half an hour. Everything is saved as you go, and you can stop and come back.</li>
-        <li>Have two or three people in mind who know you well. We ask them for a reference.</li>
-        <li>Have your passport or another proof of identity at hand. You can also send it later.</li>
+        {beforeApplying.advice.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
       </ul>
       <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
         Start your application

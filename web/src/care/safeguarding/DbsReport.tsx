@@ -3,7 +3,7 @@ import { dbsReport } from '@minster/domain/care/safeguarding/dbs-report'
 import type { DbsRow } from '@minster/domain/care/safeguarding/due-report-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { CellRenderers } from '#kit/reports/row-report.ts'
-import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { useReport } from '#kit/reports/use-report.ts'
 import { ask } from '#platform/api/ask.ts'
 import { DueScreen } from './DueScreen.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
@@ -17,15 +17,10 @@ const cells: CellRenderers<DbsRow> = {
 
 /** How the DBS certificate of every student stands. */
 export function DbsReport() {
-  const address = useReportAddress(dbsReport)
-  const answer = useRows(dbsReport, address.query, (query, signal) =>
-    ask('GET /api/dbs-report', { query, signal }),
-  )
+  const screen = useReport(dbsReport, (query, signal) => ask('GET /api/dbs-report', { query, signal }))
   return (
     <DueScreen
-      report={dbsReport}
-      address={address}
-      query={answer}
+      {...screen}
       send={(rows, send) => ask('POST /api/dbs-report/chase', { body: { ...rows, ...(send && { send }) } })}
       fine="Every DBS certificate was seen and is in date."
       cells={cells}

@@ -3,7 +3,7 @@ import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/ca
 import { courseStates, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { courseIn, trainingReport } from '@minster/domain/care/safeguarding/training-report'
 import type { CellRenderers } from '#kit/reports/row-report.ts'
-import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { useReport } from '#kit/reports/use-report.ts'
 import { ask } from '#platform/api/ask.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { DueScreen } from './DueScreen.tsx'
@@ -30,15 +30,12 @@ function isPressing(row: TrainingRow, course: SafeguardingCourse): boolean {
 
 /** How the safeguarding training of every student stands. */
 export function TrainingReport() {
-  const address = useReportAddress(trainingReport)
-  const answer = useRows(trainingReport, address.query, (query, signal) =>
+  const screen = useReport(trainingReport, (query, signal) =>
     ask('GET /api/safeguarding-report', { query, signal }),
   )
   return (
     <DueScreen
-      report={trainingReport}
-      address={address}
-      query={answer}
+      {...screen}
       send={(rows, send) =>
         ask('POST /api/safeguarding-report/chase', { body: { ...rows, ...(send && { send }) } })
       }

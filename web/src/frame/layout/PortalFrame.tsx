@@ -1,11 +1,14 @@
 import { Group } from '@mantine/core'
 import { can } from '@minster/domain/kit/permissions/permissions'
+import { portalPlaces } from '@minster/domain/pages/written/portal-places'
 import { IconChecklist, IconChevronLeft, IconMessageCircle, IconSchool } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '#kit/pages/Brand.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
+import { timeWords } from '#platform/offline/AsOf.tsx'
 import { useIsOnline } from '#platform/offline/use-is-online.ts'
 import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -39,11 +42,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
       </header>
       {isStudent && <PortalBar />}
       <main className={classes.main} id="content" tabIndex={-1}>
-        {!isOnline && (
-          <Callout tone="warning" role="status" mb="md">
-            You are offline. What is not shown here comes by itself once the line is back.
-          </Callout>
-        )}
+        {!isOnline && <Offline />}
         {isStudent && <BackHome />}
         {children}
       </main>
@@ -51,6 +50,24 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
         <Link to="/pages/privacy">Privacy and cookies</Link>
       </footer>
     </div>
+  )
+}
+
+/** That there is no line, and how old what is shown is. */
+function Offline() {
+  const queries = useQueryClient()
+  // What was kept on the device comes while it is asked for.
+  useIsFetching({ queryKey: ['student-forms'] })
+  const shown = queries
+    .getQueryCache()
+    .findAll({ type: 'active', queryKey: ['student-forms'] })
+    .flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
+  return (
+    <Callout tone="warning" role="status" mb="md">
+      {shown.length > 0
+        ? `You are offline. This is as of ${timeWords(new Date(Math.min(...shown)))}, and renews itself once the line is back.`
+        : 'You are offline. What is not shown here comes by itself once the line is back.'}
+    </Callout>
   )
 }
 
@@ -69,11 +86,12 @@ function BackHome() {
   )
 }
 
-const places = [
-  { path: '/forms', title: 'Home', icon: IconChecklist },
-  { path: '/forms/marks', title: 'My studies', icon: IconSchool },
-  { path: '/forms/requests', title: 'Ask us', icon: IconMessageCircle },
-]
+const icons: Readonly<Record<(typeof portalPlaces)[number]['path'], typeof IconChecklist>> = {
+  '/forms': IconChecklist,
+  '/forms/marks': IconSchool,
+  '/forms/requests': IconMessageCircle,
+}
+const places = portalPlaces.map((place) => ({ ...place, icon: icons[place.path] }))
 
 /** The three places a student goes to: at the foot of a phone, where a thumb reaches them. */
 function PortalBar() {

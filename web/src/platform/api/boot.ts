@@ -8,6 +8,8 @@ export interface Boot {
   readonly isSignedOut: boolean
   /** Addresses of the files this page will need besides those of every page. */
   readonly preloads: readonly string[]
+  /** Replies of the calls the page begins with, by their address, where the server wrote the page itself. */
+  readonly replies: Readonly<Record<string, unknown>>
 }
 
 export function bootIn(page: Document): Boot {
@@ -18,11 +20,12 @@ export function bootIn(page: Document): Boot {
         config: read.config,
         isSignedOut: read.isSignedOut === true,
         preloads: textsIn(read.preloads),
+        replies: isLoose(read.replies) ? read.replies : {},
       }
   } catch {
     // A page served by something else, as in development, has nothing in it.
   }
-  return { config: undefined, isSignedOut: false, preloads: [] }
+  return { config: undefined, isSignedOut: false, preloads: [], replies: {} }
 }
 
 function textsIn(list: unknown): string[] {

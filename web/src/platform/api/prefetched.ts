@@ -17,6 +17,12 @@ export function askAhead(path: string, init: ApiInit = {}) {
   prefetched.set(callKey(path, init), { answer, since: Date.now() })
 }
 
+/** Holds the reply of a call that came with the page, as if it had been asked for ahead. */
+export function holdReply(path: string, reply: unknown) {
+  const answer = Promise.resolve(Response.json(reply))
+  prefetched.set(callKey(path, {}), { answer, since: Date.now() })
+}
+
 /** The answer to a call that was made ahead, once. */
 export function takeAnswer(path: string, init: ApiInit): Promise<Response> | undefined {
   if (prefetched.size === 0 || init.version !== undefined || init.body instanceof FormData) return undefined

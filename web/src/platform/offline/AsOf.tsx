@@ -18,7 +18,7 @@ export function AsOf({ query }: AsOfProps) {
 }
 
 /** The hour of today, with the day before it on any other. */
-function timeWords(at: Date): string {
+export function timeWords(at: Date): string {
   const day = todayHere(at)
   const hour = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return day === todayHere() ? hour : `${formatDate(day)} ${hour}`

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { CacheExpiration } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { forgetOld } from '../api/last-shown.ts'
 import { assetCache, isOfflinePage, pageCache, type WhatToKeep } from './offline-pages.ts'
 
@@ -27,10 +27,10 @@ async function isOfSomebody(response: Response): Promise<boolean> {
 }
 
 /** Every page is the same file; its own address says what is shown. */
-async function anyPage(): Promise<Response | undefined> {
+async function keptPage({ url }: Request): Promise<Response | undefined> {
   const pages = await caches.open(pageCache)
-  const [first] = await pages.keys()
-  return first && pages.match(first)
+  const [any] = await pages.keys()
+  return (await pages.match(new URL(url).pathname)) ?? (any && pages.match(any))
 }
 
 registerRoute(
@@ -41,27 +41,27 @@ registerRoute(
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isOfflinePage(url.pathname),
-  new NetworkFirst({
-    cacheName: pageCache,
+  // What the service writes into a page it opens is about people, and is not kept: `keep` asks for the page without.
+  new NetworkOnly({
     networkTimeoutSeconds: 5,
-    plugins: [
-      atMost(30, pageCache),
-      {
-        cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
-        cacheWillUpdate: async ({ response }) => ((await isOfSomebody(response)) ? response : null),
-        handlerDidError: anyPage,
-      },
-    ],
+    plugins: [{ handlerDidError: ({ request }) => keptPage(request) }],
   }),
 )
+
+const pageLimit = new CacheExpiration(pageCache, { maxEntries: 30 })
 
 /** Keeps what a page was made of before its files passed through here. */
 async function keep({ assets, page }: WhatToKeep): Promise<void> {
   const kept = await caches.open(assetCache)
   const missing = await Promise.all(assets.map(async (path) => ((await kept.match(path)) ? [] : [path])))
   await kept.addAll(missing.flat())
+  if (!isOfflinePage(page)) return
+  const response = await fetch(page)
+  if (!(await isOfSomebody(response))) return
   const pages = await caches.open(pageCache)
-  if (isOfflinePage(page)) await pages.add(page)
+  await pages.put(page, response)
+  await pageLimit.updateTimestamp(page)
+  await pageLimit.expireEntries()
 }
 
 /** An event that keeps the worker awake: the types of pages know none. */

@@ -202,9 +202,8 @@ export const theme = createTheme({
   },
 })
 
-/** The roles of the look, under the names every style sheet of ours uses. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+/** The roles of the look in either scheme, under the names every style sheet of ours uses. */
+export const schemes = {
   light: {
     '--app-bg': '#fbfbfc',
     '--panel': '#ffffff',
@@ -267,4 +266,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#3c3c45',
     '--mantine-color-default-hover': '#2a2a31',
   },
-})
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, ...schemes })

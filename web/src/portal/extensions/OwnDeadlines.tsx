@@ -1,5 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import { isAhead } from '@minster/domain/pages/written/extensions-page'
 import type {
   OwnExtensionRequest,
   OwnExtensions,
@@ -32,10 +33,8 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: Ow
   const { works, requests, lastDay, standingDays } = held.alongside
   const threads = useOwnThreads('extension-request', requests.length === 0)
   const today = todayHere()
-  const isAhead = ({ ownDeadline, handedIn }: OwnWork) =>
-    handedIn === null && (ownDeadline === null || ownDeadline >= today)
-  const ahead = works.filter(isAhead)
-  const past = works.filter((work) => !isAhead(work))
+  const ahead = works.filter((work) => isAhead(work, today))
+  const past = works.filter((work) => !isAhead(work, today))
   const begun = valueAt(kept.values, 'assignment.label')
   const otherThan = ({ assignment }: OwnExtensionRequest) => {
     if (kept.savedAt === null || valueAt(kept.values, 'assignment.id') === assignment) return null

@@ -1,9 +1,8 @@
+import { answerWords } from '@minster/domain/kit/record/answer-words'
 import { valueAt } from '@minster/domain/kit/record/condition'
-import type { ValueField } from '@minster/domain/kit/record/field'
 import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import type { Problem } from '@minster/domain/platform/errors/errors'
-import { formatBirthDate, formatDate, formatMoney } from '@minster/domain/platform/words/format'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import {
   type FormStep,
@@ -18,7 +17,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FormFrame, useFormStep } from '#kit/drafts/FormFrame.tsx'
 import { FormReview } from '#kit/drafts/FormReview.tsx'
 import { useStepMistakes } from '#kit/drafts/use-step-mistakes.ts'
-import { isLinkValue } from '#kit/records/link-value.ts'
 import { useSession } from '#platform/api/session.ts'
 import type { FormKeeper, StudentDraft } from './form-draft.ts'
 import { fieldIdOf } from './form-field-id.ts'
@@ -188,18 +186,6 @@ function Review({ form, steps, kept, missing, onStep }: ReviewProps) {
       }))}
     />
   )
-}
-
-/** Answers what was filled in as its reader would say it; empty where nothing was. */
-function answerWords(field: ValueField, value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (isLinkValue(value)) return value.label
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return field.kind === 'money' ? formatMoney(value) : String(value)
-  if (Array.isArray(value)) return value.map((one) => answerWords(field, one)).join(', ')
-  if (typeof value !== 'string') return ''
-  if (field.kind === 'date') return field.birth ? formatBirthDate(value) : formatDate(value)
-  return 'choices' in field ? (field.choices?.[value]?.label ?? value) : value
 }
 
 interface ReviewProps {

@@ -1,8 +1,6 @@
 import { Box, Text } from '@mantine/core'
-import { formatDate, formatDays } from '@minster/domain/platform/words/format'
-import type { PortalForm } from '@minster/domain/portal/forms/form-calls'
-import { formStates } from '@minster/domain/portal/forms/form-standing'
-import { type DueWork, dayWords } from '@minster/domain/teaching/modules/deadline-words'
+import { homePageOf } from '@minster/domain/pages/written/home-page'
+import type { WrittenLine, WrittenLines } from '@minster/domain/pages/written/written-page'
 import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -16,222 +14,103 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { useOpenPages } from './open-pages.ts'
+import { usePageTitles } from './open-pages.ts'
 import { PortalLine, PortalLines } from './PortalLines.tsx'
 import { PortalTitle } from './PortalTitle.tsx'
 import classes from './portal.module.css'
 import { portalHomeQuery } from './student-forms.ts'
 
-/** A student's first page: what is to do, what is to be handed in, what the college has, what is done, and what can be asked for. */
+/** A student's first page. What it says is said by the domain, as the server writes it, too. */
 export function FormsHome() {
-  const { user, student, isRecalled } = useSession()
+  const { student, isRecalled } = useSession()
   const { office } = useConfig()
+  if (student || isRecalled) return <Home />
   return (
     <>
       <PortalTitle path="/forms">Student Forms</PortalTitle>
-      {student ? (
-        <Muted size="lg" mb="xl">
-          {[user?.name, student.programmeCode, student.hub?.label].filter(Boolean).join(' · ')}
-        </Muted>
-      ) : isRecalled ? null : (
-        <Muted size="lg">
-          Your account is not linked to a student record yet. Please tell {office.name}
-          {office.email !== null && ` at ${office.email}`}.
-        </Muted>
-      )}
-      {(student || isRecalled) && <Tasks />}
+      <Muted size="lg">
+        Your account is not linked to a student record yet. Please tell {office.name}
+        {office.email !== null && ` at ${office.email}`}.
+      </Muted>
     </>
   )
 }
 
-function Tasks() {
+function Home() {
   const home = useQuery(portalHomeQuery)
+  const { user, student } = useSession()
+  const titleOf = usePageTitles()
   if (home.isError && home.data === undefined)
     return <ErrorState error={home.error} onRetry={() => void home.refetch()} />
   if (home.data === undefined) return <SkeletonRows rows={6} />
-  const { forms } = home.data
-  const of = (...states: readonly PortalForm['state'][]) =>
-    forms.filter(({ state }) => states.includes(state))
-  const due = of('due')
+  const { title, lead, parts } = homePageOf(home.data, {
+    today: todayHere(),
+    reader: {
+      name: user?.name ?? '',
+      programme: user?.programme?.label ?? student?.programmeCode ?? null,
+      partnerId: student?.partnerId ?? null,
+      hub: student?.hub?.label ?? null,
+    },
+    titleOf,
+  })
   return (
     <>
-      <HomeGroup title="To do" count={due.length}>
-        {due.length > 0 ? (
-          <Lines forms={due} />
-        ) : (
-          <Frame p={0}>
-            <EmptyState
-              icon={<IconChecklist size="1.375rem" stroke={1.6} />}
-              title="Nothing to do at the moment"
-            >
-              What the college asks of you appears here.
-            </EmptyState>
-          </Frame>
-        )}
-      </HomeGroup>
-      <WorkDue works={home.data.works} />
-      {of('waiting').length > 0 && (
-        <HomeGroup title="With the college">
-          <Lines forms={of('waiting')} />
-        </HomeGroup>
+      <PortalTitle path="/forms">{title}</PortalTitle>
+      <Muted size="lg" mb="xl">
+        {lead}
+      </Muted>
+      {parts.map((part) =>
+        part.kind === 'lines' ? (
+          <Lines key={part.key} part={part} />
+        ) : part.kind === 'facts' ? (
+          <HomeGroup key={part.key} title={part.title}>
+            <FactLines mb={0} facts={part.facts} />
+          </HomeGroup>
+        ) : null,
       )}
-      {of('open').length > 0 && (
-        <HomeGroup title="Ask or tell us">
-          <Lines forms={of('open')} />
-        </HomeGroup>
-      )}
-      {of('done').length > 0 && (
-        <HomeGroup title={`Done for ${home.data.year}`}>
-          <Lines forms={of('done')} />
-        </HomeGroup>
-      )}
-      {of('closed').length > 0 && (
-        <HomeGroup title="Not open now">
-          <Lines forms={of('closed')} />
-        </HomeGroup>
-      )}
-      <Further />
-      <CollegePages pages={home.data.pages} />
-      <Record />
     </>
   )
 }
 
-/** What is no form and stands nowhere else. */
-const further = [
-  { path: '/forms/itsupport', title: 'IT support' },
-  { path: '/forms/finance-details', title: 'Finance details' },
-]
-
-function Further() {
-  const there = useOpenPages(further)
-  if (there.length === 0) return null
+function Lines({ part: { title = '', count, lines, isQuiet, empty } }: { readonly part: WrittenLines }) {
   return (
-    <HomeGroup title="More">
-      <PortalLines>
-        {there.map(({ path, title }) => (
-          <PortalLine key={path} to={path}>
-            {title}
-          </PortalLine>
-        ))}
-      </PortalLines>
+    <HomeGroup title={title} count={count}>
+      {lines.length === 0 && empty ? (
+        <Frame p={0}>
+          <EmptyState icon={<IconChecklist size="1.375rem" stroke={1.6} />} title={empty.title}>
+            {empty.words}
+          </EmptyState>
+        </Frame>
+      ) : (
+        <PortalLines bare={isQuiet}>
+          {lines.map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+        </PortalLines>
+      )}
     </HomeGroup>
   )
 }
 
-function Lines({ forms }: { readonly forms: readonly PortalForm[] }) {
-  const today = todayHere()
+function Line({ line }: { readonly line: WrittenLine }) {
+  const { title, href, detail, isLate = false, isDone = false, chip } = line
   return (
-    <PortalLines>
-      {forms.map((form) => (
-        <PortalLine
-          key={form.form}
-          to={form.path}
-          before={
-            form.state === 'done' && (
-              <IconCircleCheck size="1.25rem" stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
-            )
-          }
-          beside={form.state === 'waiting' && <StatusChip {...formStates.waiting} />}
-        >
-          {form.title}
-          <Detail form={form} today={today} />
-        </PortalLine>
-      ))}
-    </PortalLines>
-  )
-}
-
-const isLate = ({ state, due }: PortalForm, today: string) => state === 'due' && due !== null && due < today
-
-/** What there is to know of a form before it is opened: until when, since when, whether it was begun. */
-function Detail({ form, today }: { readonly form: PortalForm; readonly today: string }) {
-  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, isCovered, progress } = form
-  const words = [
-    isCovered && 'Covered while you are signed in as somebody else',
-    isAskedBack && 'The college asked you something',
-    progress !== null && state === 'due' && `${progress.done} of ${progress.of} done`,
-    state === 'due' &&
-      due !== null &&
-      (isLate(form, today) ? `Was due ${formatDate(due)}` : `Due ${formatDate(due)}`),
-    (state === 'due' || state === 'open') &&
-      closes !== null &&
-      closes !== due &&
-      `Closes ${formatDate(closes)}`,
-    state === 'closed' && opens !== null && opens > today && `Opens ${formatDate(opens)}`,
-    state === 'closed' && closes !== null && closes < today && `Closed ${formatDate(closes)}`,
-    sentAt !== null && (state === 'done' || state === 'waiting') && `Sent ${formatDate(sentAt)}`,
-    draftAt !== null && 'Begun, not sent',
-  ].filter((one) => one !== false)
-  if (words.length === 0) return null
-  return (
-    <Text component="small" fz="md" c={isLate(form, today) ? 'var(--tone-danger)' : 'dimmed'}>
-      {words.join(' · ')}
-    </Text>
-  )
-}
-
-/** Whom the college knows the student as. */
-function Record() {
-  const { user, student } = useSession()
-  const facts = [
-    { title: 'Name', value: user?.name },
-    {
-      title: 'Partner ID',
-      value: student?.partnerId ?? 'Not given yet. Durham sends it about two weeks after registration.',
-    },
-    { title: 'Programme', value: user?.programme?.label ?? student?.programmeCode },
-    { title: 'Hub', value: student?.hub?.label },
-  ]
-  return (
-    <HomeGroup title="Your record">
-      <FactLines
-        mb={0}
-        facts={facts.map(({ title, value }) => ({ title, value: value ?? 'Not given yet' }))}
-      />
-    </HomeGroup>
-  )
-}
-
-/** What the college has written for its students to read; nothing while it has written nothing. */
-function CollegePages({ pages }: { readonly pages: readonly PageBrief[] }) {
-  if (pages.length === 0) return null
-  return (
-    <HomeGroup title="Pages">
-      <PortalLines>
-        {pages.map(({ slug, title }) => (
-          <PortalLine key={slug} to={`/forms/pages/${slug}`}>
-            {title}
-          </PortalLine>
-        ))}
-      </PortalLines>
-    </HomeGroup>
-  )
-}
-
-/** What a page is called, and where it is found. */
-interface PageBrief {
-  readonly slug: string
-  readonly title: string
-}
-
-/** What a student hands in next, each by their own day; nothing while nothing is due. */
-function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
-  const today = todayHere()
-  if (works.length === 0) return null
-  return (
-    <HomeGroup title="Work due">
-      <PortalLines>
-        {works.map(({ code, title, day }) => (
-          <PortalLine key={`${code} ${title} ${day}`}>
-            {title}
-            <small>
-              {code} · {dayWords(day)}, {formatDays(day, today)}
-            </small>
-          </PortalLine>
-        ))}
-      </PortalLines>
-    </HomeGroup>
+    <PortalLine
+      to={href}
+      before={
+        isDone && (
+          <IconCircleCheck size="1.25rem" stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
+        )
+      }
+      beside={chip && <StatusChip {...chip} />}
+    >
+      {title}
+      {detail !== undefined && (
+        <Text component="small" fz="md" c={isLate ? 'var(--tone-danger)' : 'dimmed'}>
+          {detail}
+        </Text>
+      )}
+    </PortalLine>
   )
 }
 
@@ -251,6 +130,6 @@ function HomeGroup({ title, count, children }: HomeGroupProps) {
 
 interface HomeGroupProps {
   readonly title: string
-  readonly count?: number
+  readonly count?: number | undefined
   readonly children: ReactNode
 }

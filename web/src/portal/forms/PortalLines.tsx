@@ -43,10 +43,10 @@ export function PortalLine({ to, before, beside, isBroad = false, children }: Po
 }
 
 interface PortalLinesProps extends Omit<ComponentProps<'ul'>, 'className'> {
-  readonly bare?: boolean
+  readonly bare?: boolean | undefined
 }
 interface PortalLineProps {
-  readonly to?: string
+  readonly to?: string | undefined
   readonly before?: ReactNode
   readonly beside?: ReactNode
   /** Its words need room of their own beside what is large. */

@@ -12,9 +12,9 @@ import { Alongside, isFactsAndOffer } from './Alongside.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { FormStepFields } from './FormStepFields.tsx'
 import { FormWizard } from './FormWizard.tsx'
+import { formPageQuery } from './form-page-query.ts'
 import { PortalTitle } from './PortalTitle.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
-import { studentFormQuery } from './student-forms.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useFormTitle } from './use-form-title.ts'
 
@@ -28,7 +28,7 @@ export function screenOfForm(form: StudentForm, parts: FormParts = {}): Componen
 
 /** A form of the portal: one topic a screen, saved as one goes, looked over before it is sent, and a receipt. */
 export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFormScreenProps) {
-  const held = useQuery(studentFormQuery(form.key))
+  const held = useQuery(formPageQuery(form))
   if (held.isError && held.data === undefined)
     return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
   if (held.data === undefined) return <SkeletonRows rows={6} />
@@ -39,7 +39,17 @@ export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFo
         <Muted size="lg">{held.data.refused}</Muted>
       </>
     )
-  return <OpenForm form={form} held={held.data} parts={parts} above={above} onSent={onSent} />
+  return (
+    <OpenForm
+      // What was recalled without a signal lacks the private answers: the form begins anew with all of them.
+      key={held.isError ? 'recalled' : 'asked'}
+      form={form}
+      held={held.data}
+      parts={parts}
+      above={above}
+      onSent={onSent}
+    />
+  )
 }
 
 function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {

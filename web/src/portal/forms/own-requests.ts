@@ -1,6 +1,7 @@
 import type { ComingBack } from '@minster/domain/portal/interruptions/interruption-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
 import { studentFormQuery } from './student-forms.ts'
 
 export const ownInterruptionsQuery = queryOptions({
@@ -10,7 +11,19 @@ export const ownInterruptionsQuery = queryOptions({
 })
 export const ownRequestsQuery = queryOptions({
   queryKey: studentFormQuery('requests').queryKey,
-  queryFn: ({ signal }) => ask('GET /api/forms/student/requests', { signal }),
+  queryFn: (context) =>
+    askOrRecall(
+      context,
+      (signal) => ask('GET /api/forms/student/requests', { signal }),
+      // What was written on either side is private.
+      ({ alongside, ...reply }) => ({
+        ...reply,
+        data: {},
+        draft: null,
+        alongside: alongside?.map((one) => ({ ...one, words: null, answer: null })) ?? null,
+      }),
+    ),
+  ...opensOffline,
   staleTime: 0,
 })
 

@@ -1,10 +1,17 @@
 import type { StepTicked } from '@minster/domain/portal/induction/induction-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
 
 export const inductionQuery = queryOptions({
   queryKey: ['student-forms', 'induction'],
-  queryFn: async ({ signal }) => (await ask('GET /api/forms/student/induction', { signal })).data.steps,
+  queryFn: (context) =>
+    askOrRecall(
+      context,
+      async (signal) => (await ask('GET /api/forms/student/induction', { signal })).data.steps,
+      (steps) => steps,
+    ),
+  ...opensOffline,
 })
 
 export const tickStep = (body: StepTicked) => ask('PUT /api/forms/student/induction', { body })
@@ -17,10 +24,16 @@ export const financeDetailsQuery = queryOptions({
 export const transcriptQuery = (engagement: string | null) =>
   queryOptions({
     queryKey: ['student-forms', 'transcript', engagement],
-    queryFn: async ({ signal }) => {
-      const query = engagement === null ? {} : { engagement }
-      return (await ask('GET /api/forms/student/transcript', { query, signal })).data
-    },
+    queryFn: (context) =>
+      askOrRecall(
+        context,
+        async (signal) => {
+          const query = engagement === null ? {} : { engagement }
+          return (await ask('GET /api/forms/student/transcript', { query, signal })).data
+        },
+        (transcript) => transcript,
+      ),
+    ...opensOffline,
   })
 
 export const transcriptPdfPath = (engagement: string | null) =>

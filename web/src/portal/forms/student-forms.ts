@@ -1,10 +1,17 @@
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
 
 export const portalHomeQuery = queryOptions({
   queryKey: ['student-forms', 'home'],
-  queryFn: async ({ signal }) => (await ask('GET /api/forms/student/home', { signal })).data,
+  queryFn: (context) =>
+    askOrRecall(
+      context,
+      async (signal) => (await ask('GET /api/forms/student/home', { signal })).data,
+      (home) => home,
+    ),
+  ...opensOffline,
 })
 
 export const studentFormQuery = (key: string) =>

@@ -16,7 +16,7 @@ import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import type { RowCard } from '#kit/reports/RowCards.tsx'
 import { RowScreen } from '#kit/reports/RowScreen.tsx'
 import type { RowTarget } from '#kit/reports/row-report.ts'
-import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { useReport } from '#kit/reports/use-report.ts'
 import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -46,15 +46,17 @@ const card: RowCard<EnrolmentRow> = {
 
 /** The enrolment of a year: who is enrolled, the steps the others still owe, and the actions on them. */
 export function Enrolment() {
-  const address = useReportAddress(enrolmentReport, own)
   const navigate = useNavigate()
   const { claims } = useSession()
-  const answer = useRows(enrolmentReport, address.query, (query, signal) =>
-    ask('GET /api/enrolment', { query, signal }),
+  const screen = useReport(
+    enrolmentReport,
+    (query, signal) => ask('GET /api/enrolment', { query, signal }),
+    own,
   )
+  const { address, query } = screen
   const [openDialog, setOpenDialog] = useState<OpenMarkDialog | null>(null)
   const { filter, choose } = address
-  const meta = answer.data?.meta
+  const meta = query.data?.meta
   const year = meta?.year ?? address.asked['year'] ?? ''
   const ready = meta?.counts.ready ?? 0
   const steps = meta?.steps.map(({ step }) => step) ?? []
@@ -68,9 +70,7 @@ export function Enrolment() {
   return (
     <>
       <RowScreen
-        report={enrolmentReport}
-        address={address}
-        query={answer}
+        {...screen}
         label="Students to be enrolled"
         selectionKey={address.asked['year']}
         idOf={({ session }) => session}

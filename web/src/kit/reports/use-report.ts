@@ -12,28 +12,31 @@ interface DeclaredReport {
   readonly sortsBothWays?: boolean
 }
 
-/** The address of a declared report, by the words it is narrowed, sorted and paged by. */
-export function useReportAddress(report: DeclaredReport, otherKeys?: readonly string[]) {
-  const { facets, ownFacets = {}, buckets, sorts, sortsBothWays } = report
-  return useRowAddress({
+/**
+ * A declared report on the screen: its address, and the rows as the address asks for them; those before stay until they
+ * are there. `otherKeys` are words that stand in its address besides what narrows it.
+ */
+export function useReport<Report extends DeclaredReport, Reply>(
+  report: Report,
+  read: (query: ReportQuery, signal: AbortSignal) => Promise<Reply>,
+  otherKeys?: readonly string[],
+) {
+  const { key, facets, ownFacets = {}, buckets, sorts, sortsBothWays } = report
+  const address = useRowAddress({
     filterKeys: ['search', ...(buckets ? [buckets.key] : []), ...namesOf(facets), ...namesOf(ownFacets)],
     otherKeys,
     sort: sorts[0],
     sortsBothWays,
   })
-}
-
-/** The rows of a report as its address asks for them; those before stay until they are there. */
-export function useRows<Query extends object, Reply>(
-  { key }: Pick<DeclaredReport, 'key'>,
-  query: Query,
-  read: (query: Query, signal: AbortSignal) => Promise<Reply>,
-) {
-  return useQuery({
+  const { query } = address
+  const rows = useQuery({
     // Named, so that the rows are asked for again after records were written.
     queryKey: [key, 'rows', query],
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
+  return { report, address, query: rows }
 }
+
+type ReportQuery = ReturnType<typeof useRowAddress>['query']

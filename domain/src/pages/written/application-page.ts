@@ -1,0 +1,90 @@
+import type { ApplyForm, OwnApplication } from '#admissions/apply/apply-calls.ts'
+import { type ApplyFormField, shownInStep } from '#admissions/apply/apply-rules.ts'
+import { applySteps } from '#admissions/apply/apply-steps.ts'
+import { beforeApplying } from '#admissions/apply/before-applying.ts'
+import { answerWords } from '#kit/record/answer-words.ts'
+import { valueAt } from '#kit/record/condition.ts'
+import type { Features } from '#platform/features/features.ts'
+import type { WrittenField, WrittenPage } from './written-page.ts'
+
+interface ApplicationAround {
+  /** Of who applies. */
+  readonly name: string
+  readonly features: Features
+  /** The key of the screen that is open; where it was left where it is none. */
+  readonly step?: string | undefined
+}
+
+/** What an applicant's page says: how to begin, a screen of the form, or where the application stands. */
+export function applicationPageOf(own: OwnApplication, around: ApplicationAround): WrittenPage {
+  const { form, standing } = own
+  if (!form || !standing)
+    return {
+      title: `Welcome, ${around.name}`,
+      lead: beforeApplying.lead,
+      parts: beforeApplying.advice.map((words) => ({ kind: 'words', key: words, words })),
+    }
+  if (standing.open) return screenOf(own, form, around)
+  return {
+    title: standing.title,
+    lead: standing.means,
+    parts:
+      standing.owed.length === 0
+        ? []
+        : [
+            {
+              kind: 'lines',
+              key: 'owed',
+              title: 'We wait for',
+              lines: standing.owed.map(({ title }) => ({ key: title, title })),
+            },
+          ],
+  }
+}
+
+function screenOf({ choices }: OwnApplication, form: ApplyForm, around: ApplicationAround): WrittenPage {
+  const wanted = around.step ?? form.step
+  const at = Math.max(
+    0,
+    applySteps.findIndex(({ key }) => key === wanted),
+  )
+  const step = applySteps[at]
+  const values = step?.of === 'people' ? form.person : form.application
+  const fieldOf = ({ asked, placed: { path, field } }: ApplyFormField): WrittenField => {
+    const value = valueAt(values, path)
+    const chosen = typeof value === 'string' ? asked.choices?.[value] : undefined
+    return {
+      key: path,
+      label: asked.label ?? field.label,
+      ...(asked.help !== undefined && { help: asked.help }),
+      value: chosen ?? programmeIn(choices.programmes, value) ?? answerWords(field, value),
+      isLong: field.kind === 'longText',
+    }
+  }
+  return {
+    title: 'Your application',
+    lead: `Step ${at + 1} of ${applySteps.length + 1}`,
+    parts: step
+      ? [
+          {
+            kind: 'fields',
+            key: step.key,
+            title: step.title,
+            ...(step.intro !== undefined && { intro: step.intro }),
+            fields: shownInStep(step, form.application, around.features)
+              .filter(({ placed }) => valueAt(values, placed.path) !== undefined)
+              .map(fieldOf),
+          },
+        ]
+      : [],
+  }
+}
+
+/** Programmes are called in the form as they are offered. */
+function programmeIn(
+  programmes: OwnApplication['choices']['programmes'],
+  value: unknown,
+): string | undefined {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+  return programmes.find((one) => one.id === id)?.label
+}

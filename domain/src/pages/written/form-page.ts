@@ -1,0 +1,85 @@
+import { answerWords } from '#kit/record/answer-words.ts'
+import { valueAt } from '#kit/record/condition.ts'
+import { isShown } from '#kit/record/missing.ts'
+import type { PlacedField } from '#kit/record/record.ts'
+import { flatten, nest } from '#kit/record/values.ts'
+import { formatDate } from '#platform/words/format.ts'
+import type { StudentFormReply } from '#portal/forms/form-calls.ts'
+import { whyFormClosed } from '#portal/forms/form-standing.ts'
+import { type FormValues, fieldsOfFormStep, type StudentForm } from '#portal/forms/student-form.ts'
+import type { WrittenField, WrittenPage, WrittenPart } from './written-page.ts'
+
+interface FormAround {
+  /** What the college calls it. */
+  readonly title: string
+  /** A day, YYYY-MM-DD. */
+  readonly today: string
+  /** The key of the screen that is open; the first where it is none of the form's. */
+  readonly step?: string | undefined
+}
+
+/** What a form says at one of its screens: what the office says of it, and its fields with what they hold. */
+export function formPageOf(form: StudentForm, reply: StudentFormReply, around: FormAround): WrittenPage {
+  const { title, today } = around
+  if (reply.refused !== null) return { title, lead: reply.refused, parts: [] }
+  const at = Math.max(
+    0,
+    form.steps.findIndex(({ key }) => key === around.step),
+  )
+  const step = form.steps[at]
+  const values = valuesOf(form, reply)
+  const notice = noticeOf(reply, today)
+  return {
+    title,
+    lead: at === 0 ? form.intro : `Step ${at + 1} of ${form.steps.length + 1}`,
+    parts: [
+      ...notice.map((words): WrittenPart => ({ kind: 'words', key: words, words })),
+      ...(step
+        ? [
+            {
+              kind: 'fields' as const,
+              key: step.key,
+              title: step.title,
+              ...(step.intro !== undefined && { intro: step.intro }),
+              fields: fieldsOfFormStep(form, step)
+                .filter((placed) => isShown(placed, values))
+                .map((placed) => fieldOf(placed, values, reply.covered)),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** What the college holds, with what was typed since over it. */
+function valuesOf(form: StudentForm, { data, draft }: StudentFormReply): FormValues {
+  return nest({ ...flatten(form, data), ...draft?.values })
+}
+
+function fieldOf({ path, field }: PlacedField, values: FormValues, covered: readonly string[]): WrittenField {
+  return {
+    key: path,
+    label: field.label,
+    ...(field.help !== undefined && { help: field.help }),
+    value: covered.includes(path) ? '' : answerWords(field, valueAt(values, path)),
+    isLong: field.kind === 'longText',
+  }
+}
+
+/** What the office says of the form, and until when it can be sent. */
+function noticeOf({ opening, draft }: StudentFormReply, today: string): string[] {
+  const begun = draft === null ? [] : ['You have begun this and not sent it.']
+  if (!opening) return begun
+  const { words, due, opens, closes } = opening
+  const why = whyFormClosed(opening, today)
+  const days = {
+    early: `This form opens on ${formatDate(opens)}. You can fill it in already; it is kept until then.`,
+    late: `This form closed on ${formatDate(closes)}. It can no longer be sent. Please ask the college office if you need it.`,
+  }
+  const closing = closes !== null && closes !== due ? `, and closed after ${formatDate(closes)}` : ''
+  return [
+    ...(words === null ? [] : [words]),
+    ...(why === null ? (due === null ? [] : [`Due ${formatDate(due)}${closing}.`]) : [days[why]]),
+    ...begun,
+  ]
+}

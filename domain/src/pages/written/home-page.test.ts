@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { PortalForm, PortalHome } from '#portal/forms/form-calls.ts'
+import { homePageOf } from './home-page.ts'
+import type { WrittenPart } from './written-page.ts'
+
+const today = '2026-11-20'
+const form = (key: PortalForm['form'], about: Partial<PortalForm>): PortalForm => ({
+  form: key,
+  title: key,
+  path: `/forms/${key}`,
+  state: 'open',
+  opens: null,
+  due: null,
+  closes: null,
+  sentAt: null,
+  draftAt: null,
+  isAskedBack: false,
+  isCovered: false,
+  progress: null,
+  ...about,
+})
+const pageOf = (home: Partial<PortalHome>) =>
+  homePageOf(
+    { year: '2026-27', forms: [], works: [], pages: [], ...home },
+    {
+      today,
+      reader: { name: 'Grace Hill', programme: 'TMC', partnerId: null, hub: 'Chester' },
+      titleOf: (path, usual) => (path === '/forms/itsupport' ? null : usual),
+    },
+  )
+const linesIn = (parts: readonly WrittenPart[], key: string) => {
+  const found = parts.find((part) => part.key === key)
+  return found?.kind === 'lines' ? found.lines : []
+}
+
+describe('homePageOf', () => {
+  it('puts what is to do in the order of its days: asked back, late, next, without a day', () => {
+    const { parts } = pageOf({
+      forms: [
+        form('hesa', { state: 'due' }),
+        form('dbs', { state: 'due', due: '2026-12-01' }),
+        form('enrolment', { state: 'due', due: '2026-09-01' }),
+        form('requests', { state: 'due', isAskedBack: true }),
+      ],
+      works: [{ title: 'Essay', code: 'TMC1', day: '2026-11-27' }],
+    })
+    const due = linesIn(parts, 'due')
+    expect(due.map(({ title }) => title)).toEqual(['requests', 'enrolment', 'Essay', 'dbs', 'hesa'])
+    expect(due.map(({ isLate }) => isLate)).toEqual([false, true, false, false, false])
+    expect(due[2]?.detail).toBe('TMC1 · hand in by Friday 27/11/2026, in 7 days')
+  })
+
+  it('keeps what everybody has all year in one quiet place, ticked only where it is done', () => {
+    const { parts } = pageOf({
+      forms: [
+        form('personal-details', { state: 'done', sentAt: '2026-10-01T09:00:00Z' }),
+        form('induction', { state: 'closed', opens: '2026-12-01' }),
+        form('extension-request', { sentAt: '2026-11-02T09:00:00Z' }),
+      ],
+      pages: [{ slug: 'library', title: 'Library' }],
+    })
+    const allYear = linesIn(parts, 'all-year')
+    expect(allYear.map(({ title, detail, isDone = false }) => [title, detail, isDone])).toEqual([
+      ['personal-details', 'Sent 01/10/2026', true],
+      ['induction', 'Opens 01/12/2026', false],
+      ['Finance details', undefined, false],
+      ['Library', undefined, false],
+    ])
+    expect(linesIn(parts, 'ask').map(({ title, detail }) => [title, detail])).toEqual([
+      ['extension-request', 'Sent 02/11/2026'],
+    ])
+  })
+
+  it('says that there is nothing to do', () => {
+    const [due] = pageOf({}).parts
+    expect(due).toMatchObject({ key: 'due', lines: [], empty: { title: 'Nothing to do at the moment' } })
+  })
+})

@@ -1,0 +1,65 @@
+import '@fastify/cookie'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageForReader, writtenPageAt } from '@minster/domain/pages/written/written-pages'
+import type { FastifyRequest } from 'fastify'
+import type { App, Services } from './app.ts'
+import { writtenHtml } from './written-html.ts'
+
+/** What the server says of a page within the page itself. */
+export interface WrittenByServer {
+  readonly html: string
+  readonly style: string
+  /** Replies of the calls the page begins with, by their address: nothing has to be asked for again. */
+  readonly replies: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes pages as HTML with what they show, for whoever asks for them with a session: each call a page begins with is made
+ * here, as its reader, with the same guards. A page of which that fails comes without, as does one asked for by anything but
+ * a browser that opens it: what a service worker keeps holds nothing of anybody.
+ */
+export function openWriter(app: App, folder: string, { college, clock, sessions }: Parts) {
+  const file = join(folder, 'written.css')
+  const style = existsSync(file) ? readFileSync(file, 'utf8') : ''
+
+  async function ask(request: FastifyRequest, url: string): Promise<unknown> {
+    const cookie = `${sessions.cookieName}=${request.cookies[sessions.cookieName] ?? ''}`
+    const answer = await app.inject({ method: 'GET', url, headers: { cookie, accept: 'application/json' } })
+    return answer.statusCode === 200 ? answer.json() : undefined
+  }
+
+  return async (request: FastifyRequest, path: string): Promise<WrittenByServer | null> => {
+    const page = writtenPageAt(path)
+    if (style === '' || !page || !isOpened(request)) return null
+    const [account, reply] = await Promise.all([ask(request, '/auth/account'), ask(request, page.call)])
+    if (account === undefined || reply === undefined) return null
+    try {
+      const { features, menu, titles } = college
+      const around = { features, switches: menu, titles, today: clock.today(), step: stepIn(request) }
+      const written = pageForReader(path, account, reply, around)
+      if (written === null) return null
+      return {
+        html: writtenHtml(written, { product: college.title, path }),
+        style,
+        replies: { '/auth/account': account, [page.call]: reply },
+      }
+    } catch (error) {
+      // The page says the same once its script is there; what is wrong is ours to look at.
+      request.log.error(error)
+      return null
+    }
+  }
+}
+
+type Parts = Pick<Services, 'college' | 'clock' | 'sessions'>
+
+/** Whether a browser goes there to show it, itself or through its worker, and no worker to keep it. */
+function isOpened({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate'
+}
+
+function stepIn(request: FastifyRequest): string | undefined {
+  const step = new URL(request.url, 'http://page').searchParams.get('step')
+  return step ?? undefined
+}
