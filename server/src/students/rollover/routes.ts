@@ -34,8 +34,6 @@ const { calls } = rolloverCalls
 const source = defineRowSource<RolloverRow>()({
   report: rolloverReport,
   orders: { name: (rows) => rows },
-  idOf: ({ engagement }) => engagement,
-  show: (row) => row,
 })
 
 /** Rollovers told of besides the preview. */

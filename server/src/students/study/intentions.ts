@@ -20,7 +20,6 @@ const config = { access: intentionReport.access }
 const source = defineRowSource<IntentionShown, IntentionRow>()({
   report: intentionReport,
   orders: { name: (rows) => rows },
-  idOf: ({ session }) => session,
   show: intentionShown,
 })
 

@@ -16,7 +16,7 @@ import { lazy, Suspense, useState } from 'react'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { bucketChips } from '#kit/reports/bucket-chips.ts'
 import { RowScreen } from '#kit/reports/RowScreen.tsx'
-import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { useReport } from '#kit/reports/use-report.ts'
 import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -34,9 +34,10 @@ const answers = { key: 'answered', title: intentionReport.title, choices: answer
 /** Who means to do what next year: by status, as next year's headcount, and one by one. */
 export function Intentions() {
   const { claims } = useSession()
-  const address = useReportAddress(intentionReport, otherKeys)
-  const query = useRows(intentionReport, address.query, (rows, signal) =>
-    ask('GET /api/intentions-report', { query: rows, signal }),
+  const { address, query } = useReport(
+    intentionReport,
+    (filter, signal) => ask('GET /api/intentions-report', { query: filter, signal }),
+    otherKeys,
   )
   const [answering, setAnswering] = useState<IntentionShown | null>(null)
   const { asked, filter, choose } = address

@@ -14,7 +14,7 @@ import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
 import { ReportFailure } from '#kit/reports/ReportFailure.tsx'
 import { ReportRows } from '#kit/reports/ReportRows.tsx'
-import { useReportAddress, useRows } from '#kit/reports/use-rows.ts'
+import { useReport } from '#kit/reports/use-report.ts'
 import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -34,9 +34,10 @@ const otherKeys = ['year']
 /** The year that ends and the next: what becomes of each student, rolled over in one go and back again. */
 export function Rollover() {
   const { claims, permits } = useSession()
-  const address = useReportAddress(rolloverReport, otherKeys)
-  const query = useRows(rolloverReport, address.query, (rows, signal) =>
-    ask('GET /api/year-rollover', { query: rows, signal }),
+  const { address, query } = useReport(
+    rolloverReport,
+    (filter, signal) => ask('GET /api/year-rollover', { query: filter, signal }),
+    otherKeys,
   )
   const doing = useRollover()
   const [isAsking, setAsking] = useState(false)
