@@ -16,6 +16,7 @@ const form = (key: PortalForm['form'], about: Partial<PortalForm>): PortalForm =
   draftAt: null,
   isAskedBack: false,
   isCovered: false,
+  outcome: null,
   progress: null,
   ...about,
 })
@@ -69,6 +70,26 @@ describe('homePageOf', () => {
     expect(linesIn(parts, 'ask').map(({ title, detail }) => [title, detail])).toEqual([
       ['extension-request', 'Sent 02/11/2026'],
     ])
+  })
+
+  it('says what became of what was asked for, which can be asked for again, and ticks nothing that was refused', () => {
+    const { parts } = pageOf({
+      forms: [
+        form('extension-request', {
+          sentAt: '2026-11-02T09:00:00Z',
+          outcome: { what: 'Rejected', at: '2026-11-05T10:00:00Z' },
+        }),
+        form('personal-details', {
+          state: 'done',
+          sentAt: '2026-11-02T09:00:00Z',
+          outcome: { what: 'Declined', at: '2026-11-06T10:00:00Z' },
+        }),
+      ],
+    })
+    expect(linesIn(parts, 'ask')).toMatchObject([
+      { title: 'extension-request', detail: 'Rejected 05/11/2026', isDone: false },
+    ])
+    expect(linesIn(parts, 'all-year')[0]).toMatchObject({ title: 'personal-details', isDone: false })
   })
 
   it('says that there is nothing to do', () => {

@@ -1,7 +1,9 @@
+import type { Choice } from '#kit/record/field.ts'
 import { formatDate, formatDays } from '#platform/words/format.ts'
 import type { PortalForm, PortalHome } from '#portal/forms/form-calls.ts'
 import { knownForm } from '#portal/forms/form-keys.ts'
 import { formStates } from '#portal/forms/form-standing.ts'
+import { type MatterOutcome, outcomes } from '#portal/forms/matter-outcomes.ts'
 import { type DueWork, dayWords } from '#teaching/modules/deadline-words.ts'
 import type { WrittenLine, WrittenLines, WrittenPage, WrittenPart } from './written-page.ts'
 
@@ -129,9 +131,17 @@ function lineOf(form: PortalForm, today: string): WrittenLine {
     href: form.path,
     ...(detail !== '' && { detail }),
     isLate: isLate(form, today),
-    isDone: form.state === 'done',
+    // What was refused is over, and not done.
+    isDone:
+      form.state === 'done' && (form.outcome === null || outcomes[form.outcome.what].tone === 'success'),
     ...(form.state === 'waiting' && { chip: formStates.waiting }),
+    ...(form.outcome && { chip: outcomeChip(form.outcome.what) }),
   }
+}
+
+function outcomeChip(what: MatterOutcome) {
+  const { label = what }: Choice = outcomes[what]
+  return { label, tone: outcomes[what].tone }
 }
 
 function isLate({ state, due }: PortalForm, today: string): boolean {
@@ -140,7 +150,7 @@ function isLate({ state, due }: PortalForm, today: string): boolean {
 
 /** What there is to know of a form before it is opened: until when, since when, whether it was begun. */
 function detailOf(form: PortalForm, today: string): string {
-  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, isCovered, progress } = form
+  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, isCovered, progress, outcome } = form
   return [
     isCovered && 'Covered while you are signed in as somebody else',
     isAskedBack && 'The college asked you something',
@@ -154,7 +164,9 @@ function detailOf(form: PortalForm, today: string): string {
       `Closes ${formatDate(closes)}`,
     state === 'closed' && opens !== null && opens > today && `Opens ${formatDate(opens)}`,
     state === 'closed' && closes !== null && closes < today && `Closed ${formatDate(closes)}`,
-    sentAt !== null && state !== 'due' && state !== 'closed' && `Sent ${formatDate(sentAt)}`,
+    outcome !== null
+      ? `${outcomeChip(outcome.what).label} ${formatDate(outcome.at)}`
+      : sentAt !== null && state !== 'due' && state !== 'closed' && `Sent ${formatDate(sentAt)}`,
     draftAt !== null && 'Begun, not sent',
   ]
     .filter((one) => one !== false)
