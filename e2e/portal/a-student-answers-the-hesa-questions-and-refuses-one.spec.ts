@@ -91,5 +91,5 @@ test('a student answers the HESA questions and refuses one', async ({ page, anot
   await expectNothingWider(page)
   await expectNoFindings(page, 'the answers to the HESA questions')
   await page.getByRole('link', { name: 'Back to Student Forms' }).click()
-  await expect(page.getByRole('region', { name: /^Done for/ })).toContainText('HESA questions')
+  await expect(page.getByRole('region', { name: 'All year' })).toContainText('HESA questions')
 })

@@ -87,7 +87,7 @@ test('a student enrols for the year', async ({ page, another, signedIn, complain
   await expect(page.getByText('We learn, pray and live together')).toBeVisible()
   await expectNoFindings(page, 'being enrolled')
   await page.getByRole('link', { name: 'Back to Student Forms' }).click()
-  await expect(page.getByRole('region', { name: /^Done for/ })).toContainText('Enrolment')
+  await expect(page.getByRole('region', { name: 'All year' })).toContainText('Enrolment')
 
   // The office sees the same.
   const registrar = await another('registrar')
