@@ -171,7 +171,7 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'domain/src/portal/extensions/extension-(?:states|rules)',
         'domain/src/teaching/formation/formation-kinds',
-        'domain/src/portal/forms/form-keys',
+        'domain/src/portal/forms/(?:form-keys|matter-outcomes)',
         'domain/src/teaching/modules/deadline-words',
       ),
     ),

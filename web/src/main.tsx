@@ -15,6 +15,7 @@ import { forgetUser, sessionQuery } from './platform/api/session.ts'
 import { watchTyping } from './platform/api/unsaved.ts'
 import { reloadOnceWhenStale } from './platform/chunks/chunks.ts'
 import { createSchemeManager } from './platform/style/colour-scheme.ts'
+import { followForcedColours } from './platform/style/forced-colours.ts'
 import { printInLight } from './platform/style/print-in-light.ts'
 import { cssVariables, theme } from './platform/style/theme.ts'
 import { takeOverWritten } from './platform/written.ts'
@@ -23,11 +24,11 @@ import { createAppRouter } from './routes.tsx'
 import '@fontsource-variable/inter/wght.css'
 import './platform/style/mantine-styles.ts'
 import './platform/style/app.css'
-import './platform/style/forced-colours.css'
 
 reloadOnceWhenStale()
 watchTyping(document)
 printInLight(window)
+followForcedColours(window)
 
 const queries = createQueryClient(() => {
   // The full path first: signing in again leads back to it.
