@@ -15,10 +15,7 @@ import { forgetUser, sessionQuery } from './platform/api/session.ts'
 import { watchTyping } from './platform/api/unsaved.ts'
 import { reloadOnceWhenStale } from './platform/chunks/chunks.ts'
 import { createSchemeManager } from './platform/style/colour-scheme.ts'
-import { followForcedColours } from './platform/style/forced-colours.ts'
-import { printInLight } from './platform/style/print-in-light.ts'
 import { cssVariables, theme } from './platform/style/theme.ts'
-import { takeOverWritten } from './platform/written.ts'
 import { createAppRouter } from './routes.tsx'
 // All alphabets are declared; a browser fetches only those whose letters occur in a name.
 import '@fontsource-variable/inter/wght.css'
@@ -27,8 +24,7 @@ import './platform/style/app.css'
 
 reloadOnceWhenStale()
 watchTyping(document)
-printInLight(window)
-followForcedColours(window)
+void import('./platform/style/paper-and-contrast.ts').then((style) => style.followPaperAndContrast())
 
 const queries = createQueryClient(() => {
   // The full path first: signing in again leads back to it.
@@ -64,7 +60,8 @@ setNonce(styleNonce())
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
-takeOverWritten(place)
+const written = document.getElementById('written')
+if (written) void import('./platform/written.ts').then(({ takeOver }) => takeOver(place, written))
 createRoot(place, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <MantineProvider

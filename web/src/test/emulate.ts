@@ -1,4 +1,4 @@
-import type {} from '@vitest/browser-playwright'
+/// <reference types="@vitest/browser-playwright" />
 import { cdp } from 'vitest/browser'
 
 /** Has the browser say what its reader asked their system for, until it is said otherwise. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
 import { draw } from '#test/draw.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
-import { useReportAddress } from './use-rows.ts'
+import { useReport } from './use-report.ts'
 
 const report = { key: 'intentions-report', facets: { status: {} }, sorts: ['student'] }
 const refusal = new ApiError({
@@ -18,7 +18,7 @@ const refusal = new ApiError({
 })
 
 function Failed() {
-  const address = useReportAddress(report, ['year'])
+  const { address } = useReport(report, () => Promise.reject(refusal), ['year'])
   return <ReportFailure address={address} error={refusal} onRetry={() => {}} />
 }
 

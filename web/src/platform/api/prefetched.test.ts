@@ -61,11 +61,8 @@ const open = ['/api/reference-form/open', { method: 'POST', body: { token } }]
 test.each([
   ['/', '', true, []],
   ['/apply', '', true, []],
-  ['/apply', '', false, [account, ['/api/forms/applicant']]],
   ['/apply/pages/fees', '', false, [account]],
   ['/forms', '', true, []],
-  ['/forms', '', false, [account, ['/api/forms/student/home']]],
-  ['/forms/personal-details', '', false, [account, ['/api/forms/student/personal-details']]],
   ['/forms/marks', '', false, [account]],
   ['/applications/all', '?page=2', false, [account]],
   ['/pages/reference', '', true, []],

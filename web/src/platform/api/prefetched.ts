@@ -35,22 +35,12 @@ export function takeAnswer(path: string, init: ApiInit): Promise<Response> | und
 /** A link to a referee's page, before its token is taken out of the fragment, or out of the path where the mail is older. */
 const referenceLink = /^\/pages\/reference(?:#|\/(?!form$))([^/#]+)$/
 
-/** The forms of the portal whose call is named as their page is. */
-const formPage =
-  /^\/forms\/(personal-details|emergency-contacts|residential-requirements|safeguarding|dbs|learning-support|folder-request)$/
-
-/** The calls a page begins with. */
+/** The calls a page begins with, but for those whose replies come with it. */
 export function firstCallsOf(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   isSignedOut: boolean,
 ): readonly (readonly [path: string, init?: ApiInit])[] {
   const calls: (readonly [path: string, init?: ApiInit])[] = isSignedOut ? [] : [['/auth/account']]
-  if (pathname === '/apply' && !isSignedOut) calls.push(['/api/forms/applicant'])
-  if (pathname === '/forms' && !isSignedOut) calls.push(['/api/forms/student/home'])
-  const form = formPage.exec(pathname)?.[1]
-  if (form !== undefined && !isSignedOut) calls.push([`/api/forms/student/${form}`])
-  if (pathname === '/forms/extensions/requests' && !isSignedOut)
-    calls.push(['/api/forms/student/extension-request'])
   const token = referenceLink.exec(`${pathname}${hash}`)?.[1]
   if (token !== undefined) {
     const lang = new URLSearchParams(search).get('lang') ?? 'en'
