@@ -21,7 +21,10 @@ const link: MergeTag = {
 }
 const needs = 'bursaries:panel'
 
-/** Mails about bursaries. None says a figure, or what was decided: that is read in the portal. */
+/** What a mail says in place of what the panel needs to know, which may hurt if somebody else reads it. */
+export const readInPortal = 'You read what it is once you have signed in.'
+
+/** Mails about bursaries. None says a figure, what is needed or what was decided: that is read in the portal. */
 export const bursaryMails = {
   'bursary-received': {
     description: 'Goes to a student who has sent an application for a bursary.',
@@ -49,7 +52,7 @@ The college office`,
       round,
       office,
       link: page,
-      needed: { label: 'What is needed', example: 'Please tell us what your rent will be from January.' },
+      needed: { label: 'Where they read what is needed', example: readInPortal },
     },
     subject: 'Something more for your bursary application',
     body: `Dear {{ name }},

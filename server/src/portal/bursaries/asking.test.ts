@@ -199,7 +199,8 @@ describe('when the panel needs more', () => {
     const { application, calls, email } = await asking()
     expect((await askMore(application)).statusCode).toBe(200)
     const last = (await mailsTo(email)).at(-1)
-    expect([last?.template, last?.text.includes(needed)]).toEqual(['bursary-more-information', true])
+    expect([last?.template, last?.text.includes(needed)]).toEqual(['bursary-more-information', false])
+    expect(last?.text).toContain('once you have signed in')
     expect((await standingOf(calls)).request).toMatchObject({
       state: 'Additional information needed',
       needed,

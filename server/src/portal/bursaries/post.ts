@@ -1,4 +1,5 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import { readInPortal } from '@minster/domain/portal/bursaries/bursary-mails'
 import { mailLink } from '#kit/mailed-links/mail-link.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -27,24 +28,23 @@ interface Written {
 }
 
 /**
- * Writes to a student about what they asked for. No figure stands in it, nor what was decided: they read that once they
- * have signed in. Whoever has no address hears of it in the portal.
+ * Writes to a student about what they asked for. No figure stands in it, nor what is needed or was decided: they read that
+ * once they have signed in. Whoever has no address hears of it in the portal.
  */
 export async function mailStudent(
   tx: Transaction,
   post: BursaryMailer,
   { id, template, by }: Written,
 ): Promise<void> {
-  const [asked] = await tx.rows(select({ student: a.student, round: r.title, needed: a.needed })`
+  const [asked] = await tx.rows(select({ student: a.student, round: r.title })`
     from ${a} join ${r} on ${r.id} = ${a.round}
     where ${a.id} = ${id}`)
   const student = await studentOf(tx, asked?.student)
   if (!asked || !student) return
-  const { round, needed } = asked
   await writeToStudent(tx, post, student, {
     template,
     page: 'bursary-application',
-    values: { round, ...(template === 'bursary-more-information' && { needed }) },
+    values: { round: asked.round, ...(template === 'bursary-more-information' && { needed: readInPortal }) },
     about: { type: 'bursary-applications', id },
     by,
   })
