@@ -91,7 +91,11 @@ export async function readThreads(
       isFromRequester: true,
       files,
     }
-    const said = [opening, ...(messages.get(line.id) ?? [])]
+    const later = messages.get(line.id) ?? []
+    // Whoever has no account any more, or never had one, is still the student.
+    const said = [opening, ...later].map((one) =>
+      one.isFromRequester ? { ...one, author: one.author ?? opening.author } : one,
+    )
     return [
       {
         ...line,

@@ -97,7 +97,7 @@ function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent
           if (body.trim() !== '') send.mutate()
         }}
       >
-        <Stack gap="sm">
+        <Stack gap="sm" mt="sm" mb="xs">
           <GrowingText
             label={state === 'Waiting for the student' ? 'Your answer' : 'What you add'}
             size="md"

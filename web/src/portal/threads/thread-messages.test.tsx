@@ -17,7 +17,6 @@ const message: ThreadMessage = {
 test.each<[what: string, change: Partial<ThreadMessage>, listed: object]>([
   ['of somebody named', { author: { id: 'b', label: 'Ruth' } }, { author: 'Ruth', isInternal: false }],
   ['of the college', {}, { author: 'College Office', badge: null }],
-  ['of a student who is no longer there', { isFromRequester: true }, { author: 'The student' }],
   ['among the college', { audience: 'Internal' }, { isInternal: true }],
   ['that asks', { purpose: 'Question' }, { badge: { props: { tone: 'warning' } } }],
   ['that settles it', { outcome: 'Done' }, { badge: { props: { label: 'Answered', tone: 'success' } } }],

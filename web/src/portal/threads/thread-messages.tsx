@@ -6,9 +6,9 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
 /** Messages of a thread as they are listed; `theCollege` stands where nobody of it is named. */
 export function listedMessages(messages: readonly ThreadMessage[], theCollege: string): ListedMessage[] {
-  return messages.map(({ id, author, audience, body, createdAt, files, isFromRequester, ...message }) => ({
+  return messages.map(({ id, author, audience, body, createdAt, files, ...message }) => ({
     id,
-    author: author?.label || (isFromRequester ? 'The student' : theCollege),
+    author: author?.label || theCollege,
     at: createdAt,
     body,
     files,
