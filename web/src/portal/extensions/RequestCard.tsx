@@ -63,8 +63,8 @@ export function RequestCard({ request, thread, begun, onChange, onAgain }: Reque
 
 /** The ways into the form, once one is sure of what they throw away. */
 function ChangeButtons({ begun, onChange }: ChangeProps) {
-  const [wanted, setWanted] = useState<string | null>(null)
-  const change = (step: string) => (begun === null ? onChange(step) : setWanted(step))
+  const [requestedStep, setRequestedStep] = useState<string | null>(null)
+  const change = (step: string) => (begun === null ? onChange(step) : setRequestedStep(step))
   return (
     <>
       <Button size="md" variant="default" onClick={() => change('time')}>
@@ -74,12 +74,12 @@ function ChangeButtons({ begun, onChange }: ChangeProps) {
         Add evidence
       </Button>
       <ConfirmDialog
-        opened={wanted !== null}
+        opened={requestedStep !== null}
         title="Throw away what you began?"
         verb="Change this one"
         isLarge
-        onConfirm={() => onChange(wanted ?? 'time')}
-        onCancel={() => setWanted(null)}
+        onConfirm={() => onChange(requestedStep ?? 'time')}
+        onCancel={() => setRequestedStep(null)}
       >
         You have begun {begun} and not sent it. Changing this request takes its place.
       </ConfirmDialog>

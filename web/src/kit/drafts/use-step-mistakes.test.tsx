@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { draw } from '#test/draw.tsx'
+import { StepMistakes } from './StepMistakes.tsx'
+import { useStepMistakes } from './use-step-mistakes.ts'
+
+const steps = [{ key: 'name' }, { key: 'address' }, { key: 'review' }]
+
+/** A form with a name and a town, each needed. */
+function Form() {
+  const [stepIndex, setStepIndex] = useState(0)
+  const [values, setValues] = useState({ name: '', town: '' })
+  const mistakesOf = (key: string) => {
+    const mistake = (param: string) => ({
+      param,
+      message: 'Needed.',
+      words: `${param}: needed`,
+      field: param,
+    })
+    if (key === 'name' && values.name === '') return [mistake('name')]
+    return key === 'address' && values.town === '' ? [mistake('town')] : []
+  }
+  const { mistakes, attempts, canSkip, onStep } = useStepMistakes({
+    steps,
+    stepIndex,
+    mistakesOf,
+    go: setStepIndex,
+  })
+  return (
+    <>
+      <h1>{steps[stepIndex]?.key}</h1>
+      <StepMistakes mistakes={mistakes} attempts={attempts} />
+      <fieldset id="name">
+        <input aria-label="Name" onChange={(event) => setValues({ ...values, name: event.target.value })} />
+      </fieldset>
+      <button type="button" onClick={() => onStep(stepIndex - 1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => onStep(stepIndex + 1)}>
+        {canSkip ? 'Skip' : 'Next'}
+      </button>
+    </>
+  )
+}
+
+const drawForm = async () => (await draw(<Form />)).screen
+type Screen = Awaited<ReturnType<typeof drawForm>>
+const at = (screen: Screen, name: string) => expect.element(screen.getByRole('heading', { name, level: 1 }))
+
+test('going on stops once for a mistake, and leads to the control in which it is put right', async () => {
+  const screen = await drawForm()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByRole('region', { name: 'One thing to look at' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'name: needed' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Skip' }).click()
+  await at(screen, 'address').toBeVisible()
+})
+
+test('what is put right is gone at once, and nothing stops going on then', async () => {
+  const screen = await drawForm()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await expect.element(screen.getByRole('region')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await at(screen, 'address').toBeVisible()
+})
+
+test('going back never stops, and the way back from the review shows what is wrong at once', async () => {
+  const screen = await drawForm()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await at(screen, 'address').toBeVisible()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await at(screen, 'name').toBeVisible()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('button', { name: 'Skip' }).click()
+  await at(screen, 'review').toBeVisible()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await expect.element(screen.getByRole('button', { name: 'town: needed' })).toBeVisible()
+})
