@@ -22,14 +22,14 @@ interface DeclaredPage {
 interface DeclaredPermission {
   readonly permission: string
   readonly description: string
-  readonly committedAmount: readonly string[]
+  readonly roles: readonly string[]
 }
 
 export const declaredPermissions: readonly DeclaredPermission[] = Object.keys(recordTypes).flatMap((name) =>
-  Object.entries(recordTypeOf(name).permissions ?? {}).map(([permission, { lets, committedAmount }]) => ({
+  Object.entries(recordTypeOf(name).permissions ?? {}).map(([permission, { lets, roles }]) => ({
     permission,
     description: lets,
-    committedAmount,
+    roles,
   })),
 )
 

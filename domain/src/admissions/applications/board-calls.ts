@@ -18,7 +18,7 @@ const card = z.object({
   officer: text,
   since: text,
   received: text,
-  committedAmount: text,
+  heldBy: text,
   heldFor: text,
 })
 /** An ongoing application as the board shows it; what the caller may not see is not there. */

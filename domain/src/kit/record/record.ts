@@ -99,7 +99,7 @@ export interface PermissionBrought {
   /** In a sentence, for whoever edits roles or meets a refusal: "Reads venues." */
   readonly lets: string
   /** Which of the roles that come with the product hold it in a new database, besides `sysadmin`. */
-  readonly committedAmount: readonly string[]
+  readonly roles: readonly string[]
 }
 
 /** The entry of its list in the menu, for whoever opens its page or else may see it. */

@@ -52,8 +52,8 @@ export const portalPage = defineRecord({
   sort: 'audience,order,title',
   access: { view: 'pages:list', edit: 'pages:edit' },
   permissions: {
-    'pages:list': { lets: 'Reads the pages of the portal, drafts among them.', committedAmount: ['manager'] },
-    'pages:edit': { lets: 'Writes and publishes the pages of the portal.', committedAmount: ['manager'] },
+    'pages:list': { lets: 'Reads the pages of the portal, drafts among them.', roles: ['manager'] },
+    'pages:edit': { lets: 'Writes and publishes the pages of the portal.', roles: ['manager'] },
   },
   page: true,
   menu: { group: 'Student portal', path: 'portalpages' },

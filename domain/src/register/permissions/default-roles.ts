@@ -128,7 +128,7 @@ export const defaultRoles = written.map((role) => ({
 /** One claim for each area of which record types give a role something: `pages:list,edit`. */
 function claimsBrought(name: string): string[] {
   const held = declaredPermissions
-    .filter(({ committedAmount }) => committedAmount.includes(name))
+    .filter(({ roles }) => roles.includes(name))
     .map(({ permission }) => permission)
   return [...new Set(held.map(areaOf))].map((area) => {
     const actions = held.filter((one) => areaOf(one) === area).map((one) => one.slice(area.length + 1))

@@ -56,8 +56,8 @@ describe('permissionList', () => {
   it('describes no permission that is not in it', () => {
     expect(describePermission('students:fly')).toBeUndefined()
   })
-  it.each(declaredPermissions)('gives $permission to roles there are', ({ committedAmount }) => {
+  it.each(declaredPermissions)('gives $permission to roles there are', ({ roles }) => {
     const names: readonly string[] = defaultRoles.map(({ name }) => name)
-    expect(committedAmount.filter((name) => !names.includes(name))).toEqual([])
+    expect(roles.filter((name) => !names.includes(name))).toEqual([])
   })
 })

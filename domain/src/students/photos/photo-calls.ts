@@ -97,7 +97,7 @@ const sentPhoto = z.object({
   file: z.string(),
   fingerprint: z.string(),
   /** Ids of the students whose present photograph it is already. */
-  committedAmount: z.array(z.string()),
+  students: z.array(z.string()),
 })
 /** A photograph that was sent and cut, and is nobody’s yet. */
 export type SentPhoto = Received<z.infer<typeof sentPhoto>>

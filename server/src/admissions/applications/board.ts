@@ -27,7 +27,7 @@ const shown = {
   officer: 'assignedTo',
   since: 'progress.since',
   received: 'received',
-  committedAmount: 'held.by',
+  heldBy: 'held.by',
   heldFor: 'held.what',
 } as const
 

@@ -27,7 +27,7 @@ const lines = fieldsOf(contacts.declaration)
 export const emergencyContactCalls: FormCalls = {
   form: emergencyContacts,
   async read(db, me) {
-    const held = await committedAmount(db, me)
+    const held = await readContacts(db, me)
     const flat = places.flatMap(({ section, order }) => {
       const one = held.get(order)
       return lines.map((path): [string, unknown] => [`${section}.${path}`, one?.values[path] ?? null])
@@ -35,7 +35,7 @@ export const emergencyContactCalls: FormCalls = {
     return { ...nest(Object.fromEntries(flat)), hasSecond: held.size === 0 ? null : held.has('Second') }
   },
   async save(tx, me, values, { door }) {
-    const held = await committedAmount(tx, me)
+    const held = await readContacts(tx, me)
     const how = { caller: me.caller, byRule: true }
     for (const { section, order } of places) {
       const known = held.get(order)
@@ -51,7 +51,7 @@ export const emergencyContactCalls: FormCalls = {
 }
 
 /** The contacts of a student by their place; of several in one place the one that was changed last. */
-async function committedAmount(db: Queryable | Transaction, me: Me): Promise<Map<unknown, Stored>> {
+async function readContacts(db: Queryable | Transaction, me: Me): Promise<Map<unknown, Stored>> {
   const found = await readStored(
     db,
     'emergency-contacts',

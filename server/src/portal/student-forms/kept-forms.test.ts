@@ -18,7 +18,7 @@ const change = async (collection: string, { id }: Reply, body: object) => {
   const reply = await portal.admin.patch(`/api/${collection}/${id}`, body, { version })
   expect(reply.statusCode, reply.body).toBe(200)
 }
-const committedAmount = async (collection: string, { student }: Student): Promise<Reply[]> =>
+const recordsOf = async (collection: string, { student }: Student): Promise<Reply[]> =>
   (await portal.admin.get(`/api/${collection}?student=${student}`)).json().data
 const paramsOf = (body: string): string[] =>
   JSON.parse(body).error.details.map(({ param }: { param: string }) => param)
@@ -156,7 +156,7 @@ describe('residential requirements', () => {
       values: { attending: 'All nights', diet: 'Vegan' },
     })
     await other.calls.put(at('residential-requirements'), alongside.offer.values)
-    expect((await committedAmount('residential-requirements', other)).length).toBe(2)
+    expect((await recordsOf('residential-requirements', other)).length).toBe(2)
   })
 
   it('tell the office only of what comes late', async () => {
@@ -170,7 +170,7 @@ describe('residential requirements', () => {
     })
     await other.calls.put(at('residential-requirements'), { attending: 'Not attending', diet: 'Vegan' })
     expect(await linesOf(other.student)).toMatchObject([{ subject: 'Residential requirements changed late' }])
-    const [held] = await committedAmount('residential-requirements', other)
+    const [held] = await recordsOf('residential-requirements', other)
     expect(held).toMatchObject({ attending: 'Not attending' })
     expect((await other.calls.get(at('residential-requirements'))).json().data.diet).toBeNull()
     await portal.admin.delete(`/api/form-openings/${opening.id}`)
@@ -183,7 +183,7 @@ describe('learning support', () => {
   it('begins a plan, and never touches what was agreed', async () => {
     const other = await portal.signedIn()
     await other.calls.put(at('learning-support'), needs)
-    const [plan] = await committedAmount('learning-support', other)
+    const [plan] = await recordsOf('learning-support', other)
     expect(plan).toMatchObject({ state: 'Being arranged' })
     const line = { subject: 'Learning support: to be arranged', about: `learning-support/${plan?.id}` }
     expect(await linesOf(other.student)).toMatchObject([line])
@@ -227,7 +227,7 @@ describe('certificates', () => {
   it('of safeguarding that were seen stay; a newer one stands beside them', async () => {
     const other = await portal.signedIn()
     await other.calls.put(at('safeguarding'), { foundations: course, leadership: course })
-    const held = await committedAmount('safeguarding-certificates', other)
+    const held = await recordsOf('safeguarding-certificates', other)
     expect(held.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['foundations', 'leadership']))
     const seen = held.find(({ kind }) => kind === 'foundations')
     if (!seen) throw new Error('There is no certificate.')
@@ -250,7 +250,7 @@ describe('certificates', () => {
         words: 'Not seen by the college yet. It holds until 01/08/2029.',
       },
     ])
-    expect((await committedAmount('safeguarding-certificates', other)).length).toBe(2)
+    expect((await recordsOf('safeguarding-certificates', other)).length).toBe(2)
     expect(await linesOf(other.student, 'safeguarding-requests')).toMatchObject([
       { state: 'Done' },
       { state: 'Taken back' },
@@ -261,14 +261,14 @@ describe('certificates', () => {
   it('of the DBS that were seen stay; a newer one stands beside them', async () => {
     const other = await portal.signedIn()
     await other.calls.put(at('dbs'), certificate)
-    const [held] = await committedAmount('dbs-records', other)
+    const [held] = await recordsOf('dbs-records', other)
     if (!held) throw new Error('There is no record.')
     await change('dbs-records', held, { seenOn: '2026-09-10', seenBy: undefined })
     const refused = await other.calls.put(at('dbs'), { ...certificate, number: '999999999999' })
     expect(paramsOf(refused.body)).toEqual(['issuedOn'])
     const sent = await other.calls.put(at('dbs'), { ...certificate, issuedOn: '2026-09-01' })
     expect(sent.json().data.issuedOn).toBe('2026-09-01')
-    expect((await committedAmount('dbs-records', other)).length).toBe(2)
+    expect((await recordsOf('dbs-records', other)).length).toBe(2)
     expect(await linesOf(other.student, 'dbs-requests')).toMatchObject([{ state: 'Done' }, { state: 'New' }])
   })
 
@@ -286,7 +286,7 @@ describe('the course folder', () => {
     expect(alongside.offer.values).toEqual(folder)
     await other.calls.put(at('folder-request'), alongside.offer.values)
     expect(await linesOf(other.student)).toEqual([])
-    const [held] = await committedAmount('folder-requests', other)
+    const [held] = await recordsOf('folder-requests', other)
     if (!held) throw new Error('There is no folder.')
     await change('folder-requests', held, { orderedOn: '2026-09-10' })
     await other.calls.put(at('folder-request'), { wanted: false })
@@ -313,7 +313,7 @@ describe('one emergency contact alone', () => {
     const sent = { contact: 'first', ...ada }
     const replies = await Promise.all([1, 2, 3].map(() => other.calls.put(path, sent)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(await committedAmount('emergency-contacts', other)).toHaveLength(1)
+    expect(await recordsOf('emergency-contacts', other)).toHaveLength(1)
   })
 
   it('is closed with its form', async () => {

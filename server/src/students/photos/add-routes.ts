@@ -117,7 +117,7 @@ async function lookUp(tx: Transaction, file: string) {
       where ${same.sha256} = ${f.sha256} and ${alive(same)})`,
   })`
     from ${f} where ${f.id} = ${file}`)
-  return { fingerprint: row?.fingerprint ?? '', committedAmount: row?.students ?? [] }
+  return { fingerprint: row?.fingerprint ?? '', students: row?.students ?? [] }
 }
 
 async function give(

@@ -39,7 +39,7 @@ async function makePupil(firstName: string, lastName: string, more: object = {})
 async function send(content: Uint8Array, name = 'face.jpg', fields: Record<string, string> = {}) {
   const reply = await sendPhoto(registrar, name, content, fields)
   expect(reply.statusCode, reply.body).toBe(201)
-  const { data }: { data: { file: string; fingerprint: string; committedAmount: string[] } } = reply.json()
+  const { data }: { data: { file: string; fingerprint: string; students: string[] } } = reply.json()
   return data
 }
 const give = async (photos: readonly { file: string; student: string }[], as = registrar) =>
@@ -202,10 +202,10 @@ describe('photographs that are given', () => {
     const { student } = await makePupil('Same', 'Again')
     const taken = await face()
     const sent = await send(taken)
-    expect(sent.committedAmount).toEqual([])
+    expect(sent.students).toEqual([])
     await give([{ file: sent.file, student: student.id }])
     const again = await send(taken)
-    expect(again).toMatchObject({ fingerprint: sent.fingerprint, committedAmount: [student.id] })
+    expect(again).toMatchObject({ fingerprint: sent.fingerprint, students: [student.id] })
   })
 })
 

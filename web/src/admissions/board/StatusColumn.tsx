@@ -21,7 +21,7 @@ const ApplicationCard = memo(function ApplicationCard({
   onOpen,
   onMenu,
 }: ApplicationCardProps) {
-  const { id, name, photo, programme, type, hub, intake, days, committedAmount, heldFor, officer } = card
+  const { id, name, photo, programme, type, hub, intake, days, heldBy, heldFor, officer } = card
   const tabIndex = isActive ? 0 : -1
   return (
     <Card id={id} isMoving={isMoving} isFixed={!canMove} className={classes.card}>
@@ -58,7 +58,7 @@ const ApplicationCard = memo(function ApplicationCard({
         <small data-long={days >= longWaitDays || undefined}>
           {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
         </small>
-        {committedAmount && <Pill title={heldFor ?? undefined}>{committedAmount}</Pill>}
+        {heldBy && <Pill title={heldFor ?? undefined}>{heldBy}</Pill>}
         {officer && <small title={`Assigned to ${officer}`}>{initialsOf(officer).slice(0, 2)}</small>}
       </div>
     </Card>

@@ -6,7 +6,7 @@ const sitter = (id: string): Sitter => ({ id, label: id, about: '', bannerId: nu
 const sent = (file: string, more: Partial<SentPhoto> = {}): SentPhoto => ({
   file,
   fingerprint: file,
-  committedAmount: [],
+  students: [],
   ...more,
 })
 const item = (key: string, more: Partial<PhotoItem> = {}): PhotoItem => ({
@@ -43,13 +43,13 @@ describe('a file', () => {
     ['left out', { isLeftOut: true }, 'out', null],
     [
       'that is their photograph',
-      { sent: sent('a', { committedAmount: ['a'] }) },
+      { sent: sent('a', { students: ['a'] }) },
       'there',
       'It is their photograph already.',
     ],
     [
       'that is another’s photograph',
-      { sent: sent('a', { committedAmount: ['b'] }) },
+      { sent: sent('a', { students: ['b'] }) },
       'ready',
       'The same picture is somebody else’s photograph now. Are you sure?',
     ],

@@ -72,10 +72,9 @@ function standing(
   if (rivals.length > 0)
     return { state: 'twice', words: `${rivals.join(' and ')} is for ${student.label} too. Leave one out.` }
   if (sent === null) return { state: 'sending', words: null }
-  if (sent.committedAmount.includes(student.id))
-    return { state: 'there', words: 'It is their photograph already.' }
+  if (sent.students.includes(student.id)) return { state: 'there', words: 'It is their photograph already.' }
   if (outcome) return { state: 'failed', words: outcome.message }
-  const isAnothers = sent.committedAmount.length > 0
+  const isAnothers = sent.students.length > 0
   return {
     state: 'ready',
     words: isAnothers ? 'The same picture is somebody else’s photograph now. Are you sure?' : null,
