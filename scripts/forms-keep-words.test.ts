@@ -13,7 +13,7 @@ const forms = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .map((file) => ({ file: file.slice('web/src/'.length), text: readFileSync(join(root, file), 'utf8') }))
 
 /** A form with several boxes of text written out; forms of declared fields have theirs in the kit. */
-const boxes = /<(TextInput|Textarea|WordsInput|GrowingText|SettledTextInput|TagsInput|Autocomplete)\b/g
+const boxes = /<(TextInput|Textarea|WordsInput|GrowingText|DebouncedTextInput|TagsInput|Autocomplete)\b/g
 const severalBoxes = forms.filter(
   ({ text }) => [...text.matchAll(boxes), ...text.matchAll(/questions\.map/g)].length > 1,
 )
@@ -22,7 +22,7 @@ const keeps = /useTextDraft|useFieldDraft|use-draft\.ts|form-draft|application-d
 /** Why a component with several boxes of text keeps no draft of its own. */
 const others: Readonly<Record<string, string>> = {
   'kit/records/FieldFilter.tsx': 'a filter, kept in the address',
-  'kit/records/MailToRead.tsx': 'a letter that is made anew from its template and changed for this once',
+  'kit/records/MailReview.tsx': 'a letter that is made anew from its template and changed for this once',
   'kit/records/PortalInput.tsx': 'one input of a declared form, which keeps',
   'kit/records/inputs.tsx': 'inputs of declared forms, which keep',
   'access/account/NewTokenDialog.tsx': 'makes a secret',

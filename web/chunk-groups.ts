@@ -133,7 +133,7 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'domain/src/(?:admissions/applications/application|people/contacts/person|kit/records/recognised-by)',
         'domain/src/kit/record/values',
-        'web/src/kit/records/(?:SettledTextInput|link-value)',
+        'web/src/kit/records/(?:DebouncedTextInput|link-value)',
         'web/src/kit/records/(?:files|records)',
       ),
     ),
@@ -143,7 +143,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'forms',
     test: matching(
       files(
-        'web/src/kit/records/(?:form-values|draft-values|conflict|day-text)',
+        'web/src/kit/records/(?:form-values|draft-values|conflict|parse-day)',
         'web/src/platform/api/drafts',
       ),
     ),
@@ -206,7 +206,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: matching(
       files(
         'domain/src/register/register',
-        'web/src/kit/records/visibility',
+        'web/src/kit/records/use-viewer',
         'web/src/kit/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
         'web/src/platform/ui/(?:Pages|ScreenHeader|letter-keys|page-actions)',
         'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',

@@ -3,7 +3,7 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
-import { changeRecord, takeOver } from '#kit/records/records.ts'
+import { applyReply, changeRecord } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -36,7 +36,7 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
           ? `${user.label ?? 'User'} is disabled and signed out`
           : `${user.label ?? 'User'} can sign in again`,
       )
-      await takeOver(queries, collection, after)
+      await applyReply(queries, collection, after)
     },
   })
   const { error } = change

@@ -2,8 +2,8 @@ import { Box, Button, CloseButton, Group, Modal, Select, Stack, Text } from '@ma
 import { acceptedPapers, problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatFileSize } from '#kit/records/format-file-size.ts'
 import { listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
-import { sizeWords } from '#kit/records/size-words.ts'
 import { UploadArea } from '#kit/uploads/UploadArea.tsx'
 import { useUpload } from '#kit/uploads/use-upload.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -80,7 +80,11 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
                   <Text fw={550} truncate>
                     {file.name}
                   </Text>
-                  {problem ? <small role="alert">{problem}</small> : <small>{sizeWords(file.size)}</small>}
+                  {problem ? (
+                    <small role="alert">{problem}</small>
+                  ) : (
+                    <small>{formatFileSize(file.size)}</small>
+                  )}
                 </Box>
                 <Select
                   aria-label={`What ${file.name} is`}

@@ -16,7 +16,7 @@ import type { MoreItems, NextStep as Step } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId, recordHref } from '#kit/records/record-pages.ts'
-import { cameOfQuery, takeOver } from '#kit/records/records.ts'
+import { applyReply, outcomeQuery } from '#kit/records/records.ts'
 import { statusFieldOf } from '#kit/records/status-field.ts'
 import { ask } from '#platform/api/ask.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -49,7 +49,7 @@ const NextStep: Step = ({ collection, reply, usual }) => {
     mutationFn: () => submitApplication(collection, reply.data),
     onSuccess: async (after) => {
       showDone('Application submitted')
-      await takeOver(queries, collection, after)
+      await applyReply(queries, collection, after)
     },
   })
   const phase = statusRules(reply.data['status'])?.phase
@@ -192,7 +192,7 @@ function ConfirmedStudent({
 }) {
   const { claims } = useSession()
   const { id, version } = reply.data
-  const { data: engagement } = useQuery(cameOfQuery(collection, id, version))
+  const { data: engagement } = useQuery(outcomeQuery(collection, id, version))
   if (!engagement) return null
   const textAt = (path: string) => {
     const value = valueAt(engagement, path)

@@ -2,7 +2,7 @@ import type { Chased } from '@minster/domain/admissions/applications/application
 import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
 import { formatDays } from '@minster/domain/platform/words/format'
 import { useQueryClient } from '@tanstack/react-query'
-import { type BulkRows, refreshRecords } from '#kit/records/records.ts'
+import { type BulkTarget, refreshRecords } from '#kit/records/records.ts'
 import MailPreviewDialog, { type ReminderSummary } from '#kit/reports/MailPreviewDialog.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { chase } from './blockers.ts'
@@ -47,6 +47,6 @@ function describeStopped(stopped: number): string {
 
 interface ChaseDialogProps {
   readonly collection: string
-  readonly rows: BulkRows
+  readonly rows: BulkTarget
   readonly onClose: () => void
 }

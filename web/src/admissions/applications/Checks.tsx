@@ -4,7 +4,7 @@ import type { RecordReply, RecordValues } from '@minster/domain/kit/records/reco
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { changeRecord, historyQuery, takeOver } from '#kit/records/records.ts'
+import { applyReply, changeRecord, historyQuery } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -33,18 +33,18 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
   const lines = checkLinesOf(application, history.data ?? [], blockers.data)
   const done = lines.filter(({ isDone }) => isDone).length
   const plan = quickAcceptPlan(checkResultsOf(lines), owedToChecks(blockers.data ?? []))
-  const applyReply = (after: RecordReply) => takeOver(queries, collection, after)
+  const updateReply = (after: RecordReply) => applyReply(queries, collection, after)
 
   const changeCheck = useMutation({
     mutationFn: (change: Readonly<Record<string, unknown>>) => changeRecord(collection, application, change),
-    onSuccess: applyReply,
+    onSuccess: updateReply,
   })
   const accept = useMutation({
     mutationFn: (families: readonly CheckFamily[]) => quickAccept(collection, application, families),
     onSuccess: async (after, families) => {
       setAccepting(false)
       showDone(families.length === 1 ? 'Check accepted' : `${families.length} checks accepted`)
-      await applyReply(after)
+      await updateReply(after)
     },
   })
   const isBusy = changeCheck.isPending || accept.isPending

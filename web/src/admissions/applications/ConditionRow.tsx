@@ -71,7 +71,10 @@ export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
         </Muted>
         {note && <Muted mt="4xs">{note}</Muted>}
       </Box>
-      <StatusMenu collection="offer-conditions" place={{ name: 'offer-conditions', id, path: 'state' }}>
+      <StatusMenu
+        collection="offer-conditions"
+        statusTarget={{ name: 'offer-conditions', id, path: 'state' }}
+      >
         {(canMove) =>
           canMove ? (
             <StatusPick {...chip} aria-label={`${state}: ${text} Update the status`} />

@@ -15,7 +15,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
-import { sizeWords } from '#kit/records/size-words.ts'
+import { formatFileSize } from '#kit/records/format-file-size.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -121,7 +121,7 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
     paper.source &&
       `from ${paper.source === 'Applicant' ? 'the applicant' : paper.source === 'Diocese' ? 'the diocese' : paper.source}`,
     formatDate(paper.at.slice(0, 10)),
-    file && `${file.name}, ${sizeWords(file.size)}`,
+    file && `${file.name}, ${formatFileSize(file.size)}`,
     paper.description !== title ? paper.description : null,
   ]
   return (

@@ -5,9 +5,9 @@ import { nest } from '@minster/domain/kit/record/values'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentValueOf } from '#kit/records/form-values.ts'
-import { changeRecord, takeOver } from '#kit/records/records.ts'
-import { fieldsToSettle, StepFields } from '#kit/records/StepFields.tsx'
+import { requestValueOf } from '#kit/records/form-values.ts'
+import { applyReply, changeRecord } from '#kit/records/records.ts'
+import { StepFields, stepFieldsOf } from '#kit/records/StepFields.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -25,7 +25,7 @@ export default function FieldsDialog({
 }: FieldsDialogProps) {
   const queries = useQueryClient()
   const { data: record } = reply
-  const fields = fieldsToSettle(application, paths, record)
+  const fields = stepFieldsOf(application, paths, record)
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({})
   const [reason, setReason] = useState('')
   const change = useMutation({
@@ -34,13 +34,15 @@ export default function FieldsDialog({
       changeRecord(
         collection,
         record,
-        nest(Object.fromEntries(Object.entries(changes).map(([path, value]) => [path, sentValueOf(value)]))),
+        nest(
+          Object.fromEntries(Object.entries(changes).map(([path, value]) => [path, requestValueOf(value)])),
+        ),
         reason.trim() ? { reason: reason.trim() } : {},
       ),
     onSuccess: async (after) => {
       showDone(doneMessage)
       onClose()
-      await takeOver(queries, collection, after)
+      await applyReply(queries, collection, after)
     },
   })
   const details = change.error instanceof ApiError ? change.error.details : []

@@ -17,7 +17,7 @@ import type { Tone } from '@minster/domain/platform/words/tones'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-import { boxOf, type InputProps } from '#kit/records/input-props.ts'
+import { controlPropsOf, type InputProps } from '#kit/records/input-props.ts'
 import { LinkedForm } from '#kit/records/LinkedForm.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { OwnInputs } from '#kit/records/own-inputs.ts'
@@ -73,7 +73,7 @@ function EvidenceInput(props: InputProps) {
   const options = (papers.data?.data ?? []).map(({ id, label = 'Paper' }) => ({ id, label }))
   return (
     <Select
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       data={options.map(({ id, label }) => ({ value: id, label }))}
       value={selected?.id ?? null}
       onChange={(id) => props.onChange(options.find((option) => option.id === id) ?? null)}

@@ -14,7 +14,7 @@ import { formatDate, formatYesNo } from '@minster/domain/platform/words/format'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeRecord, takeOver } from '#kit/records/records.ts'
+import { applyReply, changeRecord } from '#kit/records/records.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { StatusPick } from '#platform/ui/StatusPick.tsx'
@@ -93,7 +93,7 @@ function ReviewControls({ reference, canEdit, onAskedAgain }: ReviewProps) {
   const changeReview = useMutation({
     mutationFn: (change: { readonly review: ReferenceReview | null; readonly reviewNote?: string | null }) =>
       changeRecord('references', reference, change),
-    onSuccess: (after) => takeOver(queries, 'references', after),
+    onSuccess: (after) => applyReply(queries, 'references', after),
   })
   const askAgain = useMutation({
     mutationFn: async () => {
@@ -101,7 +101,7 @@ function ReviewControls({ reference, canEdit, onAskedAgain }: ReviewProps) {
         review: moreNeeded,
         reviewNote: note?.trim() || null,
       })
-      await takeOver(queries, 'references', after)
+      await applyReply(queries, 'references', after)
       await performReferenceAction(queries, id, 'request')
     },
     onSuccess: () => {

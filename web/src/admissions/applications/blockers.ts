@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BulkRows } from '#kit/records/records.ts'
+import type { BulkTarget } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 import { placeholderOf } from '#platform/api/placeholder-of.ts'
 
@@ -22,5 +22,5 @@ export const binsQuery = (query: Readonly<Record<string, string>>) =>
   })
 
 /** Previews the reminders that could go out for some applications; with keys, sends those. */
-export const chase = (collection: string, rows: BulkRows, send?: readonly string[]) =>
+export const chase = (collection: string, rows: BulkTarget, send?: readonly string[]) =>
   ask('POST /api/:collection/chase', { params: { collection }, body: { ...rows, ...(send && { send }) } })

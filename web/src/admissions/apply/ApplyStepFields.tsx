@@ -6,8 +6,8 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
 import type { Clash } from '#kit/records/conflict.ts'
+import { HiddenAnswer } from '#kit/records/HiddenAnswer.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { PortalInput, type PortalOption, PortalSelect } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
@@ -48,7 +48,7 @@ export function ApplyStepFields({ step, form, draft, keeper, choices, missing }:
         const closed = form.closed[key]
         const clash = draft.clashes.find((candidate) => candidate.path === key)
         if (closed === 'covered')
-          return <CoveredAnswer key={key} label={formField.asked.label ?? field.label} />
+          return <HiddenAnswer key={key} label={formField.asked.label ?? field.label} />
         if (closed || isLooking)
           return (
             <Input.Wrapper

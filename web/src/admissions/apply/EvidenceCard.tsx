@@ -10,8 +10,8 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { formatFileSize } from '#kit/records/format-file-size.ts'
 import { listedValuesQuery } from '#kit/records/records.ts'
-import { sizeWords } from '#kit/records/size-words.ts'
 import { UploadArea } from '#kit/uploads/UploadArea.tsx'
 import { useUpload } from '#kit/uploads/use-upload.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -223,7 +223,7 @@ function PaperLines({
               <small>
                 {[
                   file && paper.title !== name ? paper.title : null,
-                  file && sizeWords(file.size),
+                  file && formatFileSize(file.size),
                   `${senderLabels[paper.from]} ${formatDate(paper.sent.slice(0, 10))}`,
                   paper.isVerified ? 'accepted' : null,
                 ]

@@ -13,13 +13,13 @@ import {
   type FormDraft,
 } from '#kit/drafts/draft-keeper.ts'
 import { type Clash, clashesOf } from '#kit/records/conflict.ts'
-import { draftValuesOf, restorable } from '#kit/records/draft-values.ts'
+import { draftValuesOf, restorableValues } from '#kit/records/draft-values.ts'
 import {
-  broughtTogether,
   isSameValue,
-  mergedValues,
-  sentValueOf,
-  withUnread,
+  mergeByField,
+  rebaseValues,
+  requestValueOf,
+  withWriteOnlyValues,
 } from '#kit/records/form-values.ts'
 import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
 import type { ApplicationPart, FormSource } from './apply.ts'
@@ -89,7 +89,7 @@ export function createApplicationKeeper({
         const mergePart = (part: ApplicationPart): RecordValues => {
           if (fresh[part] === base[part]) return mine[part]
           const { id, version } = fresh[part]
-          const merged = broughtTogether(fields[part], mine[part], fresh[part], ({ path }) =>
+          const merged = mergeByField(fields[part], mine[part], fresh[part], ({ path }) =>
             isMine(pathInForm(part, path)),
           )
           return { ...merged, id, version }
@@ -127,10 +127,13 @@ function createDraftPart(
     paths: [...byPath.keys()],
     async write(paths, { base, values }) {
       const changes = Object.fromEntries(
-        paths.map((path) => [splitPath(path).within, sentValueOf(valueIn(values, path))]),
+        paths.map((path) => [splitPath(path).within, requestValueOf(valueIn(values, path))]),
       )
       const saved = await source.write(part, base[part].version, nest(changes))
-      return { base: { ...base, [part]: withUnread(saved, changes) }, savedAt: new Date().toISOString() }
+      return {
+        base: { ...base, [part]: withWriteOnlyValues(saved, changes) },
+        savedAt: new Date().toISOString(),
+      }
     },
     async onConflict(error, now) {
       if (error.code !== 'CONFLICT') return null
@@ -144,7 +147,7 @@ function createDraftPart(
       }))
       return {
         base: { ...base, [part]: fresh },
-        values: { ...values, [part]: { ...mergedValues(fields, base[part], mine, fresh), id, version } },
+        values: { ...values, [part]: { ...rebaseValues(fields, base[part], mine, fresh), id, version } },
         clashes: [...clashes.filter(({ path }) => splitPath(path).part !== part), ...clashing],
       }
     },
@@ -153,7 +156,7 @@ function createDraftPart(
       const placed = byPath.get(path)
       return placed !== undefined && isShown(placed, combineRecords(values))
     },
-    isEmpty: (path, values) => isEmpty(sentValueOf(valueIn(values, path))),
+    isEmpty: (path, values) => isEmpty(requestValueOf(valueIn(values, path))),
   }
 }
 
@@ -192,7 +195,7 @@ function createDeviceCopy(
             name.startsWith(`${part}/`) ? [[name.slice(part.length + 1), value]] : [],
           ),
         )
-        const restored = restorable(fields[part], base[part], stored)
+        const restored = restorableValues(fields[part], base[part], stored)
         if (restored.length === 0 || typeof version !== 'number') continue
         base = { ...base, [part]: { ...base[part], version: Math.min(version, base[part].version) } }
         values = withValues(values, part, restored)

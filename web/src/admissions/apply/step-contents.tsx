@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
+import { HiddenAnswer } from '#kit/records/HiddenAnswer.tsx'
 import { inTime } from '#platform/chunks/chunks.ts'
 
 const RefereesCard = lazy(
@@ -28,8 +28,8 @@ export function stepContentsOf({
 }: OwnApplication): Readonly<Record<'referees' | 'evidence', ReactNode>> {
   if (covered)
     return {
-      referees: <CoveredAnswer label="Referees" />,
-      evidence: <CoveredAnswer label="Papers" />,
+      referees: <HiddenAnswer label="Referees" />,
+      evidence: <HiddenAnswer label="Papers" />,
     }
   return {
     referees: references && (

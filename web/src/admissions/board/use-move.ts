@@ -6,7 +6,7 @@ import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeRecord, consequencesQuery, recordQuery, takeOver } from '#kit/records/records.ts'
+import { applyReply, changeRecord, consequencesQuery, recordQuery } from '#kit/records/records.ts'
 import { choiceOf } from '#kit/records/status-field.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone, showFailure } from '#platform/ui/snackbars.tsx'
@@ -69,7 +69,7 @@ export function useMove(query: BoardQuery) {
     onMutate: ({ card, to }) => setPending({ card, to }),
     onSuccess: async (reply, { card }) => {
       settle(card, reply)
-      await takeOver(queries, collection, reply)
+      await applyReply(queries, collection, reply)
     },
     onError: rollBack,
   })

@@ -4,8 +4,8 @@ import { instantAt, wallTimeOf } from '@minster/domain/platform/words/london-tim
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
@@ -32,8 +32,8 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
     {
       isEmpty: place === (interview.place ?? '') && onlineLink === (interview.onlineLink ?? ''),
       onRestore: (values) => {
-        setPlace(textOrNothing(values['place']))
-        setLink(textOrNothing(values['onlineLink']))
+        setPlace(textOrEmpty(values['place']))
+        setLink(textOrEmpty(values['onlineLink']))
       },
     },
   )
@@ -75,7 +75,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
       onSubmit={() => start !== null && change.mutate(start)}
       onClose={onClose}
     >
-      <WrittenBefore kept={draft} />
+      <TextDraftOffer draft={draft} />
       {interview.application && (
         <Text size="md">
           {interview.application.label} and the panel get a mail with what changes, and their calendars are

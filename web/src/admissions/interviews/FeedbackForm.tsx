@@ -3,8 +3,8 @@ import type { Feedback, InterviewOfApplication } from '@minster/domain/admission
 import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
@@ -40,10 +40,10 @@ export function FeedbackForm({ interview, previous, onDone }: FeedbackFormProps)
       isEmpty: JSON.stringify(values) === JSON.stringify(base),
       onRestore: (restored) =>
         setValues({
-          pointsOfConcern: textOrNothing(restored['pointsOfConcern']),
-          followUp: textOrNothing(restored['followUp']),
-          comments: textOrNothing(restored['comments']),
-          recommendation: textOrNothing(restored['recommendation']),
+          pointsOfConcern: textOrEmpty(restored['pointsOfConcern']),
+          followUp: textOrEmpty(restored['followUp']),
+          comments: textOrEmpty(restored['comments']),
+          recommendation: textOrEmpty(restored['recommendation']),
         }),
       isSealed: true,
     },
@@ -70,7 +70,7 @@ export function FeedbackForm({ interview, previous, onDone }: FeedbackFormProps)
       }}
     >
       <h3>Your feedback</h3>
-      <WrittenBefore kept={draft} />
+      <TextDraftOffer draft={draft} />
       <Stack gap="md" mt="sm">
         {questions.map(({ name, label, help }) => (
           <WordsInput

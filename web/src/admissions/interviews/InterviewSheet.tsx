@@ -8,8 +8,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { recordQuery } from '#kit/records/records.ts'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
@@ -100,7 +100,7 @@ function NoteField({
     {
       isEmpty: typedText === null || typedText === savedText,
       onRestore: (values) => {
-        setTypedText(textOrNothing(values['words']))
+        setTypedText(textOrEmpty(values['words']))
         // Like all others it is saved on blur.
         textarea.current?.focus()
       },
@@ -132,7 +132,7 @@ function NoteField({
   }
   return (
     <Box mt="md">
-      <WrittenBefore kept={draft} />
+      <TextDraftOffer draft={draft} />
       <Textarea
         ref={textarea}
         label={label}

@@ -4,8 +4,8 @@ import { formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -28,8 +28,8 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
       onRestore: (restored) =>
         setFormValues({
           ...formValues,
-          place: textOrNothing(restored['place']),
-          onlineLink: textOrNothing(restored['onlineLink']),
+          place: textOrEmpty(restored['place']),
+          onlineLink: textOrEmpty(restored['onlineLink']),
         }),
     },
   )
@@ -79,7 +79,7 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
             preview.mutate(toNewTimes(formValues))
           }}
         >
-          <WrittenBefore kept={draft} />
+          <TextDraftOffer draft={draft} />
           <NewTimesForm value={formValues} problems={problems} onChange={setFormValues} />
           <FailureNote mt="md" words={problems.length === 0 && preview.error?.message} />
           <Group justify="flex-end" gap="xs" mt="lg">

@@ -4,8 +4,8 @@ import { refereeGuidance } from '@minster/domain/admissions/references/referees'
 import type { Referee } from '@minster/domain/admissions/references/reference-calls'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -42,10 +42,10 @@ export function RefereeDialog({
       onRestore: (restored) => {
         setChosenKind(refereeKinds.find((refereeKind) => refereeKind === restored['kind']) ?? chosenKind)
         setValues({
-          refereeName: textOrNothing(restored['refereeName']),
-          refereeEmail: textOrNothing(restored['refereeEmail']),
-          refereePhone: textOrNothing(restored['refereePhone']),
-          refereePosition: textOrNothing(restored['refereePosition']),
+          refereeName: textOrEmpty(restored['refereeName']),
+          refereeEmail: textOrEmpty(restored['refereeEmail']),
+          refereePhone: textOrEmpty(restored['refereePhone']),
+          refereePosition: textOrEmpty(restored['refereePosition']),
         })
       },
       isSealed: true,
@@ -96,7 +96,7 @@ export function RefereeDialog({
     <Modal opened onClose={onClose} size={520} title={title}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <WrittenBefore kept={draft} />
+          <TextDraftOffer draft={draft} />
           {lead && <Muted size="md">{lead}</Muted>}
           {save.isError && !isAtFields && <DismissibleAlert tone="danger" title={save.error.message} />}
           <Radio.Group

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { TaskLine } from '#kit/records/TaskLine.tsx'
-import { settleTask } from '#kit/records/tasks.ts'
+import { completeTask } from '#kit/records/tasks.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -39,7 +39,7 @@ export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
   const { claims } = useSession()
   const settle = useMutation({
     mutationFn: ({ task, done }: { task: Pick<ListedTask, 'id' | 'version'>; done: boolean }) =>
-      settleTask(task, done),
+      completeTask(task, done),
     onSuccess: ({ data }, { done }) =>
       showDone(done ? 'Task done' : 'Task open again', () => settle.mutate({ task: data, done: !done })),
     onSettled: () =>

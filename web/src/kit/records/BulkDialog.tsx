@@ -11,8 +11,8 @@ import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { BulkMails } from './BulkMails.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { formatValue } from './cells.tsx'
-import { sentValueOf } from './form-values.ts'
-import { type BulkRows, changeMany, refreshRecords } from './records.ts'
+import { requestValueOf } from './form-values.ts'
+import { type BulkTarget, bulkChange, refreshRecords } from './records.ts'
 import { StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
@@ -26,19 +26,19 @@ export default function BulkDialog({
   count,
   onClose,
 }: BulkDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { features } = useConfig()
   const [value, setValue] = useState<string | null>(to ?? null)
   const [reason, setReason] = useState('')
-  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [isSent, setSent] = useState(false)
   const placed = fieldAt(declaration, path)
   const field = placed?.field
   const choices = field?.kind === 'choice' ? Object.entries(field.choices ?? {}) : []
-  const offered = choices.filter(([, { feature }]) => !feature || isFeatureOn(features, feature))
+  const offeredChoices = choices.filter(([, { feature }]) => !feature || isFeatureOn(features, feature))
   const { asks = [], mayAsk = [] } = value === null ? {} : choiceOf(placed, value)
-  const fields = [...asks, ...mayAsk].flatMap((asked): PlacedField[] => {
-    const found = fieldAt(declaration, asked)
+  const fields = [...asks, ...mayAsk].flatMap((fieldPath): PlacedField[] => {
+    const found = fieldAt(declaration, fieldPath)
     return found ? [found] : []
   })
 
@@ -46,13 +46,15 @@ export default function BulkDialog({
     ...rows,
     change: nest({
       [path]: to,
-      ...Object.fromEntries(Object.entries(given).map(([asked, one]) => [asked, sentValueOf(one)])),
+      ...Object.fromEntries(
+        Object.entries(values).map(([fieldPath, one]) => [fieldPath, requestValueOf(one)]),
+      ),
     }),
     ...(reason.trim() && { reason: reason.trim() }),
     ...(mailIds.length > 0 && { mails: mailIds }),
     preview,
   })
-  const preview = useMutation({ mutationFn: (to: string) => changeMany(collection, body(to, [], true)) })
+  const preview = useMutation({ mutationFn: (to: string) => bulkChange(collection, body(to, [], true)) })
   const found = mailsIn(preview.data?.data ?? [])
   const mails = found.filter(({ locked }) => !locked)
   const certain = found.filter(({ locked }) => locked)
@@ -60,15 +62,15 @@ export default function BulkDialog({
   /** With mails a row whose letter cannot be written is left as it is, so the preview says that too. */
   const withMails = useMutation({
     mutationFn: ({ to, ids }: { readonly to: string; readonly ids: readonly string[] }) =>
-      changeMany(collection, body(to, ids, true)),
+      bulkChange(collection, body(to, ids, true)),
   })
   const change = useMutation({
-    mutationFn: (to: string) => changeMany(collection, body(to, mailIds, false)),
-    onSuccess: () => refreshRecords(queries),
+    mutationFn: (to: string) => bulkChange(collection, body(to, mailIds, false)),
+    onSuccess: () => refreshRecords(queryClient),
   })
   if (!field) return null
-  const seen = isSent ? withMails.data : preview.data
-  const outcome = change.data ?? seen
+  const previewed = isSent ? withMails.data : preview.data
+  const outcome = change.data ?? previewed
   const isDone = change.data !== undefined
   const toldAnyway = new Set(preview.data?.data.flatMap((row) => (hasCertainMail(row) ? [row.id] : [])))
   const written =
@@ -76,7 +78,7 @@ export default function BulkDialog({
       ? (outcome?.meta.ok ?? 0)
       : (outcome?.data.filter(({ id, ok }) => ok && toldAnyway.has(id)).length ?? 0)
 
-  function again() {
+  function resetPreview() {
     preview.reset()
     withMails.reset()
     setSent(false)
@@ -95,22 +97,22 @@ export default function BulkDialog({
             label={`New ${inSentence(field.label)}`}
             data-autofocus
             searchable
-            data={offered.map(([one]) => ({ value: one, label: formatValue(field, one) }))}
+            data={offeredChoices.map(([one]) => ({ value: one, label: formatValue(field, one) }))}
             value={value}
             onChange={(next) => {
               setValue(next)
-              setGiven({})
-              again()
+              setValues({})
+              resetPreview()
             }}
           />
           <StepFields
             fields={fields}
             idPrefix="bulk-"
-            values={given}
+            values={values}
             errors={{}}
-            onChange={(asked, next) => {
-              setGiven((before) => ({ ...before, [asked]: next }))
-              again()
+            onChange={(fieldPath, next) => {
+              setValues((before) => ({ ...before, [fieldPath]: next }))
+              resetPreview()
             }}
           />
           <WordsInput
@@ -119,7 +121,7 @@ export default function BulkDialog({
             value={reason}
             onChange={(words) => {
               setReason(words)
-              again()
+              resetPreview()
             }}
           />
           <BulkMails mails={certain} isSent />
@@ -152,12 +154,12 @@ export default function BulkDialog({
         )}
         {!isDone && preview.data && (
           <Button
-            disabled={(seen?.meta.ok ?? 0) === 0}
+            disabled={(previewed?.meta.ok ?? 0) === 0}
             loading={change.isPending || (isSent && withMails.isPending)}
             onClick={() => value !== null && change.mutate(value)}
           >
             {isSent || certain.length > 0 ? 'Change and write to' : 'Change'}{' '}
-            {(seen?.meta.ok ?? 0).toLocaleString('en-GB')}
+            {(previewed?.meta.ok ?? 0).toLocaleString('en-GB')}
           </Button>
         )}
       </Group>
@@ -172,7 +174,7 @@ interface BulkDialogProps {
   readonly path: string
   /** The status chosen at first. */
   readonly to?: string
-  readonly rows: BulkRows
+  readonly rows: BulkTarget
   readonly count: number
   readonly onClose: () => void
 }

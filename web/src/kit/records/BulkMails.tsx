@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Frame, ScrollFrame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { MailStopped } from './MailStopped.tsx'
+import { MailBlocked } from './MailBlocked.tsx'
 
 /** The mails that go with a change to many, or could: how many, and each to page through. */
 export function BulkMails({ mails, isSent, onSend }: BulkMailsProps) {
@@ -36,14 +36,14 @@ export function BulkMails({ mails, isSent, onSend }: BulkMailsProps) {
         </>
       )}
       {stopped > 0 && (
-        <MailStopped
+        <MailBlocked
           title={stopped === 1 ? 'One letter cannot be sent yet:' : `${stopped} letters cannot be sent yet:`}
           reasons={[...hindrances]}
         >
           {onSend &&
             ready.length > 0 &&
             `If you write, ${stopped === 1 ? 'that record is left as it is.' : 'those records are left as they are.'}`}
-        </MailStopped>
+        </MailBlocked>
       )}
       {again > 0 && (
         <Text size="xs" mt="2xs" pl="2xl" c="var(--tone-warning)">

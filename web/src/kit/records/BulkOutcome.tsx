@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { saveText } from './save-text.ts'
+import { downloadCsv } from './download-csv.ts'
 
 /** What would become of each record, or what did: those left as they are come first, with why. */
 export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
@@ -26,7 +26,7 @@ export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
             size="xs"
             leftSection={<IconDownload size="0.9375rem" stroke={1.7} />}
             onClick={() =>
-              saveText('results.csv', [
+              downloadCsv('results.csv', [
                 ['Record', 'Result', 'Details'],
                 ...rows.map((row) => [row.label, row.ok ? 'Changed' : 'Left as it was', row.message ?? '']),
               ])

@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import type { ChoiceTable } from '@minster/domain/kit/record/field'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useQuery } from '@tanstack/react-query'
-import { boxOf, type InputProps } from './input-props.ts'
+import { controlPropsOf, type InputProps } from './input-props.ts'
 import { listedValuesQuery } from './records.ts'
 
 interface Option {
@@ -14,15 +14,15 @@ interface Group {
   items: Option[]
 }
 
-const searchFrom = 8
+const minToSearch = 8
 
 /** The values of a field: its own, or those of a list the college keeps, with one no longer offered where it stands. */
-function useOptions(choices: ChoiceTable | undefined, list: string | undefined, held: readonly string[]) {
-  const listed = useQuery({ ...listedValuesQuery(list ?? ''), enabled: list !== undefined })
+function useOptions(choices: ChoiceTable | undefined, list: string | undefined, current: readonly string[]) {
+  const listedValues = useQuery({ ...listedValuesQuery(list ?? ''), enabled: list !== undefined })
   if (choices)
     return Object.entries(choices).map(([value, { label }]): Option => ({ value, label: label ?? value }))
-  const values = listed.data?.filter(({ value, active }) => active || held.includes(value)) ?? []
-  const unknown = held.filter((value) => !values.some((one) => one.value === value))
+  const values = listedValues.data?.filter(({ value, active }) => active || current.includes(value)) ?? []
+  const unknown = current.filter((value) => !values.some((one) => one.value === value))
   const options = [...values, ...unknown.map((value) => ({ value, group: null }))]
   if (!options.some(({ group }) => group))
     return options.map(({ value }): Option => ({ value, label: value }))
@@ -38,17 +38,17 @@ function useOptions(choices: ChoiceTable | undefined, list: string | undefined, 
 
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, isRequired, isReadOnly, onChange } = props
-  const held = typeof value === 'string' && value !== '' ? value : null
-  const options = useOptions(field.choices, field.list, held === null ? [] : [held])
+  const current = typeof value === 'string' && value !== '' ? value : null
+  const options = useOptions(field.choices, field.list, current === null ? [] : [current])
   return (
     <Select
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
       data={options}
-      value={held}
+      value={current}
       onChange={onChange}
       clearable={!isRequired && !isReadOnly}
-      searchable={options.length >= searchFrom}
+      searchable={options.length >= minToSearch}
       nothingFoundMessage="Nothing is called that"
       allowDeselect={false}
     />
@@ -57,14 +57,14 @@ export function ChoiceInput(props: InputProps<'choice'>) {
 
 export function ChoicesInput(props: InputProps<'choices'>) {
   const { field, value, isReadOnly, onChange } = props
-  const held = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-  const options = useOptions(field.choices, field.list, held)
+  const current = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  const options = useOptions(field.choices, field.list, current)
   return (
     <MultiSelect
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
       data={options}
-      value={held}
+      value={current}
       onChange={onChange}
       clearable={!isReadOnly}
       searchable

@@ -25,7 +25,7 @@ const densities = [
 export default function ColumnsMenu({
   name,
   viewer,
-  shown,
+  columns,
   density,
   onChange,
   onReset,
@@ -33,13 +33,13 @@ export default function ColumnsMenu({
 }: ColumnsMenuProps) {
   const [search, setSearch] = useState('')
   const finder = useRef<HTMLInputElement>(null)
-  const paths = shown.map(({ path }) => path)
-  const folded = search.trim().toLowerCase()
-  const others = choosableColumns(name, viewer)
+  const paths = columns.map(({ path }) => path)
+  const needle = search.trim().toLowerCase()
+  const otherGroups = choosableColumns(name, viewer)
     .map(({ title, columns }) => ({
       title,
       columns: columns.filter(
-        ({ path, heading }) => !paths.includes(path) && `${heading} ${title}`.toLowerCase().includes(folded),
+        ({ path, heading }) => !paths.includes(path) && `${heading} ${title}`.toLowerCase().includes(needle),
       ),
     }))
     .filter(({ columns }) => columns.length > 0)
@@ -66,8 +66,8 @@ export default function ColumnsMenu({
         aria-label="Row height"
         value={density}
         onChange={(chosen) => {
-          const known = densities.find(({ value }) => value === chosen)
-          if (known) onDensity(known.value)
+          const density = densities.find(({ value }) => value === chosen)
+          if (density) onDensity(density.value)
         }}
         data={[...densities]}
       />
@@ -81,7 +81,7 @@ export default function ColumnsMenu({
       </Group>
       <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars>
         <Stack gap="4xs" role="list">
-          {shown.map(({ path, heading }, at) => (
+          {columns.map(({ path, heading }, at) => (
             <Group key={path} role="listitem" gap="4xs" wrap="nowrap">
               <Text size="sm" truncate flex={1} title={heading}>
                 {heading}
@@ -101,7 +101,7 @@ export default function ColumnsMenu({
                 color="gray"
                 size="sm"
                 aria-label={`Move ${heading} back`}
-                disabled={at === shown.length - 1}
+                disabled={at === columns.length - 1}
                 onClick={() => move(at, at + 1)}
               >
                 <IconArrowDown size="0.9375rem" />
@@ -111,7 +111,7 @@ export default function ColumnsMenu({
                 color="gray"
                 size="sm"
                 aria-label={`Hide ${heading}`}
-                disabled={shown.length === 1}
+                disabled={columns.length === 1}
                 onClick={() => choose(paths.filter((one) => one !== path))}
               >
                 <IconX size="0.9375rem" />
@@ -130,7 +130,7 @@ export default function ColumnsMenu({
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars>
-        {others.map(({ title, columns }) => (
+        {otherGroups.map(({ title, columns }) => (
           <Stack key={title} gap={0} align="stretch">
             <Text size="xs" c="dimmed" py="3xs">
               {title}
@@ -158,7 +158,7 @@ export default function ColumnsMenu({
 interface ColumnsMenuProps {
   readonly name: string
   readonly viewer: Viewer
-  readonly shown: readonly ListColumn[]
+  readonly columns: readonly ListColumn[]
   readonly density: Density
   readonly onChange: (paths: readonly string[]) => void
   readonly onReset: () => void

@@ -14,36 +14,36 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './CropPicture.module.css'
 
 /** Pixels of the square in which the part that is kept is seen. */
-const view = 280
+const frameSize = 280
 
 /** The part of a picture that is kept: dragged with the pointer, or moved and brought closer with sliders. */
 function CropPicture({ src, size, crop, onChange }: CropPictureProps) {
-  const held = useRef<{ readonly x: number; readonly y: number; readonly crop: Crop } | null>(null)
+  const dragStart = useRef<{ readonly x: number; readonly y: number; readonly crop: Crop } | null>(null)
   const shorter = Math.min(size.width, size.height)
-  const scale = view / (crop.side * shorter)
+  const scale = frameSize / (crop.side * shorter)
   const closest = Math.max(1, shorter / smallestPortrait)
   const room = (whole: number) => Math.max(0, 1 - (crop.side * shorter) / whole)
   const across = room(size.width)
   const down = room(size.height)
 
   const drag = ({ clientX, clientY }: PointerEvent) => {
-    if (!held.current) return
-    const { x, y, crop: begun } = held.current
-    onChange(moved(begun, (x - clientX) / view, (y - clientY) / view, size))
+    if (!dragStart.current) return
+    const { x, y, crop: begun } = dragStart.current
+    onChange(moved(begun, (x - clientX) / frameSize, (y - clientY) / frameSize, size))
   }
   return (
     <Group>
       <div
         className={classes.view}
-        style={{ width: view, height: view }}
+        style={{ width: frameSize, height: frameSize }}
         aria-hidden="true"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
-          held.current = { x: event.clientX, y: event.clientY, crop }
+          dragStart.current = { x: event.clientX, y: event.clientY, crop }
         }}
         onPointerMove={drag}
         onPointerUp={() => {
-          held.current = null
+          dragStart.current = null
         }}
         onWheel={({ deltaY }) => onChange(zoomed(crop, deltaY < 0 ? 1.08 : 1 / 1.08, size))}
       >
@@ -61,20 +61,20 @@ function CropPicture({ src, size, crop, onChange }: CropPictureProps) {
       <Stack gap="sm" flex="1 1 11.25rem">
         <CropSlider
           label="Closer"
-          most={closest}
-          least={1}
+          max={closest}
+          min={1}
           value={1 / crop.side}
           onChange={(times) => onChange(zoomed(crop, times * crop.side, size))}
         />
         <CropSlider
           label="Left and right"
-          most={across}
+          max={across}
           value={crop.x}
           onChange={(x) => onChange({ ...crop, x })}
         />
         <CropSlider
           label="Up and down"
-          most={down}
+          max={down}
           value={crop.y}
           onChange={(y) => onChange({ ...crop, y })}
         />
@@ -83,16 +83,16 @@ function CropPicture({ src, size, crop, onChange }: CropPictureProps) {
   )
 }
 
-function CropSlider({ label, least = 0, most, value, onChange }: CropSliderProps) {
-  const isFixed = most - least < 0.001
+function CropSlider({ label, min = 0, max, value, onChange }: CropSliderProps) {
+  const isFixed = max - min < 0.001
   return (
     <label className={classes.slider}>
       {label}
       <input
         type="range"
-        min={least}
-        max={isFixed ? least + 1 : most}
-        step={(most - least) / 100 || 1}
+        min={min}
+        max={isFixed ? min + 1 : max}
+        step={(max - min) / 100 || 1}
         value={value}
         disabled={isFixed}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
@@ -103,8 +103,8 @@ function CropSlider({ label, least = 0, most, value, onChange }: CropSliderProps
 
 interface CropSliderProps {
   readonly label: string
-  readonly least?: number
-  readonly most: number
+  readonly min?: number
+  readonly max: number
   readonly value: number
   readonly onChange: (value: number) => void
 }

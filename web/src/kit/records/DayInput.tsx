@@ -3,7 +3,7 @@ import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
-import { dayOfText } from './day-text.ts'
+import { parseDay } from './parse-day.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
@@ -11,8 +11,8 @@ const Calendar = lazy(() => import('./Calendar.tsx'))
 export function DayInput({ value, onChange, onBlur, label, error, ...rest }: DayInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isUnread = typed !== null && typed !== '' && dayOfText(typed) === null
-  const known = dayOfText(value) === null ? '' : value
+  const isUnread = typed !== null && typed !== '' && parseDay(typed) === null
+  const validDay = parseDay(value) === null ? '' : value
 
   function leave() {
     if (!isUnread) setTyped(null)
@@ -23,7 +23,7 @@ export function DayInput({ value, onChange, onBlur, label, error, ...rest }: Day
     <TextInput
       {...rest}
       label={label}
-      value={typed ?? (known ? formatBirthDate(known) : value)}
+      value={typed ?? (validDay ? formatBirthDate(validDay) : value)}
       placeholder="DD/MM/YYYY"
       inputMode="numeric"
       autoComplete="off"
@@ -31,7 +31,7 @@ export function DayInput({ value, onChange, onBlur, label, error, ...rest }: Day
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        onChange(text === '' ? '' : (dayOfText(text) ?? text))
+        onChange(text === '' ? '' : (parseDay(text) ?? text))
       }}
       onBlur={leave}
       rightSection={
@@ -57,7 +57,7 @@ export function DayInput({ value, onChange, onBlur, label, error, ...rest }: Day
             <Popover.Dropdown>
               <Suspense fallback={null}>
                 <Calendar
-                  day={known || null}
+                  day={validDay || null}
                   onChoose={(day) => {
                     setTyped(null)
                     setOpen(false)

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, readDraft } from '#platform/api/drafts.ts'
 import { DraftLine } from './DraftLine.tsx'
-import { restorable } from './draft-values.ts'
-import type { DraftedForm } from './use-field-draft.ts'
+import { restorableValues } from './draft-values.ts'
+import type { FieldDraftOptions } from './use-field-draft.ts'
 
 /** A draft left from before, offered once. */
 export function DraftOffer({ record, draftKey }: DraftOfferProps) {
   const { form, fields, base } = record
   const [draft, setDraft] = useState<Draft | null>(null)
   const offer = useEffectEvent((found: Draft | undefined) => {
-    if (found && restorable(fields, base, found.values).length > 0) setDraft(found)
+    if (found && restorableValues(fields, base, found.values).length > 0) setDraft(found)
   })
   useEffect(() => {
     void readDraft(draftKey).then((found) => offer(found))
@@ -20,7 +20,7 @@ export function DraftOffer({ record, draftKey }: DraftOfferProps) {
       words="Changes from before were not saved."
       at={draft.at}
       onRestore={() => {
-        for (const [path, value] of restorable(fields, base, draft.values))
+        for (const [path, value] of restorableValues(fields, base, draft.values))
           form.setValue(path, value, { shouldDirty: true })
         setDraft(null)
       }}
@@ -33,6 +33,6 @@ export function DraftOffer({ record, draftKey }: DraftOfferProps) {
 }
 
 interface DraftOfferProps {
-  readonly record: DraftedForm
+  readonly record: FieldDraftOptions
   readonly draftKey: string
 }

@@ -10,27 +10,27 @@ export default function ExportDialog({
   collection,
   name,
   viewer,
-  shown,
+  columns,
   rows,
   count,
   onClose,
 }: ExportDialogProps) {
   const [way, setWay] = useState('shown')
-  const [picked, setPicked] = useState<readonly string[]>(shown.map(({ path }) => path))
+  const [picked, setPicked] = useState<readonly string[]>(columns.map(({ path }) => path))
   const groups = exportableColumns(name, viewer)
   const run = useMutation({
     mutationFn: () => {
-      const fields = way === 'shown' ? shown.map(({ path }) => path) : picked
+      const fields = way === 'shown' ? columns.map(({ path }) => path) : picked
       if (way === 'shown' && !('ids' in rows)) {
         const query = new URLSearchParams(rows.query)
         query.set('fields', fields.join(','))
         query.set('export', 'excel')
         return download(`/api/${collection}?${query}`)
       }
-      const asked = 'ids' in rows ? { filter: { id: rows.ids } } : Object.fromEntries(rows.query)
+      const rowParameters = 'ids' in rows ? { filter: { id: rows.ids } } : Object.fromEntries(rows.query)
       return download(`/api/${collection}/export/custom?export=excel`, {
         method: 'POST',
-        body: { ...asked, fields },
+        body: { ...rowParameters, fields },
       })
     },
     onSuccess: onClose,
@@ -42,7 +42,7 @@ export default function ExportDialog({
     <Modal opened onClose={onClose} title={`Export ${count.toLocaleString('en-GB')} to Excel`} size={560}>
       <Radio.Group value={way} onChange={setWay} aria-label="Columns">
         <Stack gap="xs">
-          <Radio value="shown" label={`The columns shown (${shown.length})`} />
+          <Radio value="shown" label={`The columns shown (${columns.length})`} />
           <Radio value="chosen" label="Columns I choose" />
         </Stack>
       </Radio.Group>
@@ -89,7 +89,7 @@ interface ExportDialogProps {
   readonly collection: string
   readonly name: string
   readonly viewer: Viewer
-  readonly shown: readonly ListColumn[]
+  readonly columns: readonly ListColumn[]
   /** The rows of the list, or the ticked ones. */
   readonly rows: { readonly query: URLSearchParams } | { readonly ids: readonly string[] }
   readonly count: number

@@ -8,15 +8,15 @@ import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { formatValue } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import { DayInput } from './DayInput.tsx'
-import { type FieldTests, type ListState, rowQueryOf } from './list-address.ts'
-import { PoundsText } from './PoundsText.tsx'
+import { DebouncedTextInput } from './DebouncedTextInput.tsx'
+import { type FieldConditions, type ListState, rowQueryOf } from './list-address.ts'
+import { PoundsTextInput } from './PoundsTextInput.tsx'
 import { countsQuery, listedValuesQuery, optionsQuery } from './records.ts'
-import { SettledTextInput } from './SettledTextInput.tsx'
 
 /** How a kind of field is filtered: ticked from its values, between two, by a part of its text, or only empty. */
-type FilterWay = 'values' | 'days' | 'numbers' | 'contains' | 'empty'
+type FilterControl = 'values' | 'days' | 'numbers' | 'contains' | 'empty'
 
-const ways: Readonly<Record<ValueKind, FilterWay>> = {
+const controlByKind: Readonly<Record<ValueKind, FilterControl>> = {
   text: 'contains',
   longText: 'contains',
   email: 'contains',
@@ -35,8 +35,8 @@ const ways: Readonly<Record<ValueKind, FilterWay>> = {
   file: 'empty',
 }
 
-function filterWayOf(field: ValueField): FilterWay {
-  return ways[field.kind]
+function filterControlOf(field: ValueField): FilterControl {
+  return controlByKind[field.kind]
 }
 
 /** Whether a field can be asked for being empty. */
@@ -47,51 +47,56 @@ function canBeEmpty(field: ValueField): boolean {
 /** What can be asked of one field, in the way of its kind; every change shows in the list at once. */
 export function FieldFilter({ collection, column, state, fixedFilter, onChange }: FieldFilterProps) {
   const { field } = column.reached.placed
-  const tests = state.tests[column.path] ?? {}
-  const way = filterWayOf(field)
-  const set = (change: FieldTests) => onChange({ ...tests, ...change })
+  const conditions = state.conditions[column.path] ?? {}
+  const control = filterControlOf(field)
+  const set = (change: FieldConditions) => onChange({ ...conditions, ...change })
   return (
     <Stack gap="xs">
-      {way === 'values' && (
-        <ValueTicks
+      {control === 'values' && (
+        <ValueCheckboxes
           collection={collection}
           column={column}
           state={state}
           fixedFilter={fixedFilter}
-          ticked={tests.is ?? []}
+          selected={conditions.is ?? []}
           onChange={(is) => onChange({ is })}
         />
       )}
-      {way === 'days' && (
+      {control === 'days' && (
         <>
-          <DayBound label="From" value={tests.gte?.[0]} onChange={(gte) => set({ gte })} />
-          <DayBound label="To" value={tests.lte?.[0]} onChange={(lte) => set({ lte })} />
+          <DayBound label="From" value={conditions.gte?.[0]} onChange={(gte) => set({ gte })} />
+          <DayBound label="To" value={conditions.lte?.[0]} onChange={(lte) => set({ lte })} />
         </>
       )}
-      {way === 'numbers' && (
+      {control === 'numbers' && (
         <Group grow gap="xs">
           <NumberBound
             label="From"
             kind={field.kind}
-            value={tests.gte?.[0]}
+            value={conditions.gte?.[0]}
             onChange={(gte) => set({ gte })}
           />
-          <NumberBound label="To" kind={field.kind} value={tests.lte?.[0]} onChange={(lte) => set({ lte })} />
+          <NumberBound
+            label="To"
+            kind={field.kind}
+            value={conditions.lte?.[0]}
+            onChange={(lte) => set({ lte })}
+          />
         </Group>
       )}
-      {way === 'contains' && (
-        <SettledTextInput
+      {control === 'contains' && (
+        <DebouncedTextInput
           label="Contains"
           data-autofocus
-          value={tests.contains?.[0] ?? ''}
-          onSettle={(text) => onChange({ contains: filled(text) })}
+          value={conditions.contains?.[0] ?? ''}
+          onSettle={(text) => onChange({ contains: nonEmpty(text) })}
         />
       )}
       {canBeEmpty(field) && (
         <Checkbox
           size="xs"
           label={field.none ?? 'Is empty'}
-          checked={tests.empty?.[0] === 'true'}
+          checked={conditions.empty?.[0] === 'true'}
           onChange={(event) => onChange(event.currentTarget.checked ? { empty: ['true'] } : {})}
         />
       )}
@@ -99,7 +104,7 @@ export function FieldFilter({ collection, column, state, fixedFilter, onChange }
   )
 }
 
-const filled = (text: string) => (text === '' ? [] : [text])
+const nonEmpty = (text: string) => (text === '' ? [] : [text])
 
 /** What is half typed asks for nothing yet. */
 function DayBound({ label, value = '', onChange }: BoundProps) {
@@ -110,7 +115,7 @@ function DayBound({ label, value = '', onChange }: BoundProps) {
       value={typed ?? value}
       onChange={(day) => {
         setTyped(day === '' || isDay(day) ? null : day)
-        if (day === '' || isDay(day)) onChange(filled(day))
+        if (day === '' || isDay(day)) onChange(nonEmpty(day))
       }}
     />
   )
@@ -118,62 +123,75 @@ function DayBound({ label, value = '', onChange }: BoundProps) {
 
 /** What cannot be read asks for nothing, and stays to be mended. */
 function NumberBound({ label, kind, value, onChange }: NumberBoundProps) {
-  const [unread, setUnread] = useState<string | null>(null)
-  const held = value === undefined ? null : Number(value)
-  const take = (typed: TypedNumber) => {
-    setUnread(typeof typed === 'string' ? typed : null)
+  const [unparsed, setUnparsed] = useState<string | null>(null)
+  const current = value === undefined ? null : Number(value)
+  const handleChange = (typed: TypedNumber) => {
+    setUnparsed(typeof typed === 'string' ? typed : null)
     if (typeof typed !== 'string') onChange(typed === null ? [] : [String(typed)])
   }
   return kind === 'money' ? (
-    <PoundsText label={label} value={unread ?? held} error={undefined} onChange={take} onBlur={() => {}} />
+    <PoundsTextInput
+      label={label}
+      value={unparsed ?? current}
+      error={undefined}
+      onChange={handleChange}
+      onBlur={() => {}}
+    />
   ) : (
     <NumberInput
       label={label}
       unit={kind === 'percentage' ? '%' : ''}
-      value={unread ?? held}
-      onChange={take}
+      value={unparsed ?? current}
+      onChange={handleChange}
     />
   )
 }
 
-const searchFrom = 9
+const minToSearch = 9
 
-function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }: ValueTicksProps) {
+function ValueCheckboxes({
+  collection,
+  column,
+  state,
+  fixedFilter,
+  selected,
+  onChange,
+}: ValueCheckboxesProps) {
   const [search, setSearch] = useState('')
   const { field } = column.reached.placed
-  const others = {
+  const withoutColumn = {
     ...state,
-    tests: Object.fromEntries(Object.entries(state.tests).filter(([path]) => path !== column.path)),
+    conditions: Object.fromEntries(Object.entries(state.conditions).filter(([path]) => path !== column.path)),
   }
   const isSeveral = field.kind === 'choices' || field.kind === 'links'
   const counts = useQuery({
-    ...countsQuery(collection, column.path, rowQueryOf(others, fixedFilter)),
+    ...countsQuery(collection, column.path, rowQueryOf(withoutColumn, fixedFilter)),
     enabled: !isSeveral,
   })
-  const linked = useQuery({
+  const linkOptions = useQuery({
     ...optionsQuery('to' in field ? field.to : '', { search }),
     enabled: field.kind === 'links',
   })
   const list = 'list' in field ? field.list : undefined
-  const listed = useQuery({ ...listedValuesQuery(list ?? ''), enabled: list !== undefined })
-  const groupOf = new Map(listed.data?.map(({ value, group }) => [value, group ?? '']))
-  const known = new Map<string, { label: string; count: number | null }>()
+  const listedValues = useQuery({ ...listedValuesQuery(list ?? ''), enabled: list !== undefined })
+  const groupOf = new Map(listedValues.data?.map(({ value, group }) => [value, group ?? '']))
+  const options = new Map<string, { label: string; count: number | null }>()
   if ('choices' in field && field.choices && !isFixed(fixedFilter, column.path))
     for (const value of Object.keys(field.choices))
-      known.set(value, { label: formatValue(field, value), count: counts.data ? 0 : null })
+      options.set(value, { label: formatValue(field, value), count: counts.data ? 0 : null })
   if (field.kind === 'yesNo')
     for (const value of ['true', 'false'])
-      known.set(value, { label: value === 'true' ? 'Yes' : 'No', count: 0 })
+      options.set(value, { label: value === 'true' ? 'Yes' : 'No', count: 0 })
   for (const { value, label, count } of counts.data ?? [])
     if (value !== null && value !== '')
-      known.set(String(value), { label: field.kind === 'link' ? label : formatValue(field, value), count })
-  for (const { id, label } of linked.data ?? []) known.set(id, { label, count: null })
+      options.set(String(value), { label: field.kind === 'link' ? label : formatValue(field, value), count })
+  for (const { id, label } of linkOptions.data ?? []) options.set(id, { label, count: null })
 
-  const folded = search.trim().toLowerCase()
-  const shown = [...known].filter(([, { label }]) => label.toLowerCase().includes(folded))
+  const needle = search.trim().toLowerCase()
+  const matches = [...options].filter(([, { label }]) => label.toLowerCase().includes(needle))
   return (
     <>
-      {(known.size >= searchFrom || field.kind === 'links') && (
+      {(options.size >= minToSearch || field.kind === 'links') && (
         <TextInput
           size="xs"
           aria-label={`Find a value of ${column.heading}`}
@@ -184,7 +202,7 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
       )}
       <ScrollArea.Autosize mah={280} offsetScrollbars type="auto">
         <Stack gap="2xs" role="group" aria-label={column.heading}>
-          {grouped(shown, groupOf).map(({ title, value, label, count }) => (
+          {groupValues(matches, groupOf).map(({ title, value, label, count }) => (
             <Fragment key={value}>
               {title && (
                 <Text size="xs" c="dimmed" fw={600} pt="3xs" role="presentation">
@@ -193,10 +211,10 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
               )}
               <Checkbox
                 size="xs"
-                checked={ticked.includes(value)}
+                checked={selected.includes(value)}
                 onChange={() =>
                   onChange(
-                    ticked.includes(value) ? ticked.filter((one) => one !== value) : [...ticked, value],
+                    selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value],
                   )
                 }
                 label={
@@ -213,7 +231,7 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
               />
             </Fragment>
           ))}
-          {shown.length === 0 && !counts.isFetching && !linked.isFetching && (
+          {matches.length === 0 && !counts.isFetching && !linkOptions.isFetching && (
             <Text size="sm" c="dimmed">
               No values
             </Text>
@@ -225,20 +243,21 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
 }
 
 /** Values under the headings of their list, in its order, each heading once; other lists as they come. */
-function grouped(
+function groupValues(
   values: readonly (readonly [string, { readonly label: string; readonly count: number | null }])[],
   groupOf: ReadonlyMap<string, string>,
 ) {
   const titles = [...new Set(groupOf.values())].filter(Boolean)
-  const place = (value: string) => {
+  const rankOf = (value: string) => {
     const at = titles.indexOf(groupOf.get(value) ?? '')
     return at === -1 ? titles.length : at
   }
-  const sorted = titles.length === 0 ? values : values.toSorted(([one], [other]) => place(one) - place(other))
+  const sorted =
+    titles.length === 0 ? values : values.toSorted(([one], [other]) => rankOf(one) - rankOf(other))
   return sorted.map(([value, { label, count }], at) => {
-    const title = titles.length === 0 ? '' : (titles[place(value)] ?? 'Other')
+    const title = titles.length === 0 ? '' : (titles[rankOf(value)] ?? 'Other')
     const before = at === 0 ? undefined : sorted[at - 1]
-    const isNew = before === undefined || place(before[0]) !== place(value)
+    const isNew = before === undefined || rankOf(before[0]) !== rankOf(value)
     return { title: isNew ? title : '', value, label, count }
   })
 }
@@ -253,7 +272,7 @@ interface FieldFilterProps {
   readonly column: ListColumn
   readonly state: ListState
   readonly fixedFilter: RawFilter | undefined
-  readonly onChange: (tests: FieldTests) => void
+  readonly onChange: (conditions: FieldConditions) => void
 }
 
 interface BoundProps {
@@ -266,7 +285,7 @@ interface NumberBoundProps extends BoundProps {
   readonly kind: string
 }
 
-interface ValueTicksProps extends Omit<FieldFilterProps, 'onChange'> {
-  readonly ticked: readonly string[]
+interface ValueCheckboxesProps extends Omit<FieldFilterProps, 'onChange'> {
+  readonly selected: readonly string[]
   readonly onChange: (values: readonly string[]) => void
 }

@@ -10,14 +10,14 @@ import classes from './portal-input.module.css'
 
 /** One uploaded file, in a line by its name, or a portrait that is seen at once; another is as easily chosen, or none. */
 export function FileInput({ look = 'line', picture, id, value, onChange, ...of }: FileInputProps) {
-  const held = isLinkValue(value) ? value : null
+  const file = isLinkValue(value) ? value : null
   const isPortrait = look === 'portrait'
   const { label, help, error, isRequired = false, isReadOnly = false } = of
   const uploads = useUpload(async ({ file }, progress) => {
     const stored = await uploadFile(file, picture ? { as: picture } : {}, progress)
     onChange({ id: stored.id, label: stored.label })
   })
-  const words = isPortrait ? portraitWords : lineWords
+  const labels = isPortrait ? portraitLabels : lineLabels
   const actions = !isReadOnly && (
     <>
       <UploadButton
@@ -35,9 +35,9 @@ export function FileInput({ look = 'line', picture, id, value, onChange, ...of }
           )
         }
       >
-        {held ? 'Choose another' : words.choose}
+        {file ? 'Choose another' : labels.choose}
       </UploadButton>
-      {held && (
+      {file && (
         <Button
           variant="subtle"
           color="gray"
@@ -45,7 +45,7 @@ export function FileInput({ look = 'line', picture, id, value, onChange, ...of }
           leftSection={isPortrait ? undefined : <IconX size="0.9375rem" />}
           onClick={() => onChange(null)}
         >
-          {words.remove}
+          {labels.remove}
         </Button>
       )}
     </>
@@ -61,17 +61,17 @@ export function FileInput({ look = 'line', picture, id, value, onChange, ...of }
     >
       {isPortrait ? (
         <Group mt="xs">
-          {held && <Portrait of={held} />}
+          {file && <Portrait of={file} />}
           <Stack gap="3xs" align="flex-start">
             {actions}
           </Stack>
         </Group>
       ) : (
         <Group gap="xs" mih={36}>
-          {held && picture && <InitialsAvatar name="" size={36} picture={fileContentPath(held.id)} />}
-          {held && (
-            <a href={fileContentPath(held.id)} target="_blank" rel="noreferrer">
-              {held.label}
+          {file && picture && <InitialsAvatar name="" size={36} picture={fileContentPath(file.id)} />}
+          {file && (
+            <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
+              {file.label}
             </a>
           )}
           {actions}
@@ -81,8 +81,8 @@ export function FileInput({ look = 'line', picture, id, value, onChange, ...of }
   )
 }
 
-const lineWords = { choose: 'Choose a file', remove: 'Take it off' }
-const portraitWords = { choose: 'Add a photograph', remove: 'Remove it' }
+const lineLabels = { choose: 'Choose a file', remove: 'Take it off' }
+const portraitLabels = { choose: 'Add a photograph', remove: 'Remove it' }
 const portraitFrame = {
   size: 'md',
   labelElement: 'div',

@@ -9,7 +9,7 @@ import { fileContentPath } from './files.ts'
 const PdfPages = lazy(inTime(() => import('./PdfPages.tsx')))
 
 /** What a preview needs to know of a file. */
-export interface Previewed {
+export interface PreviewedFile {
   readonly id: string
   readonly name: string
   readonly mediaType: string
@@ -72,6 +72,6 @@ async function readFile(id: string, signal: AbortSignal): Promise<ArrayBuffer> {
 }
 
 interface FilePreviewProps {
-  readonly file: Previewed | null
+  readonly file: PreviewedFile | null
   readonly onClose: () => void
 }

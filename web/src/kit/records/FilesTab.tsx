@@ -13,7 +13,7 @@ import { Table } from '#platform/ui/Table.tsx'
 import { UploadButton } from '../uploads/UploadButton.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
 import { fileContentPath, filesQuery, removeFile, type Subject, uploadFile } from './files.ts'
-import { sizeWords } from './size-words.ts'
+import { formatFileSize } from './format-file-size.ts'
 
 /** The papers kept with a record. */
 export default function FilesTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {
@@ -82,7 +82,7 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
                       file.label
                     )}
                   </th>
-                  <td data-nowrap>{sizeWords(file.size)}</td>
+                  <td data-nowrap>{formatFileSize(file.size)}</td>
                   <td>{[file.owner?.label, formatDateTime(file.createdAt)].filter(Boolean).join(', ')}</td>
                   <td data-do>
                     {canEdit && (

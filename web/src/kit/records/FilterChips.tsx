@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
-import { chipWordsOf, sayValueOf } from './chip-words.ts'
+import { chipTextOf, filterValueFormatterOf } from './chip-text.ts'
 import { columnAt, type ListColumn } from './columns.ts'
-import { type FieldTests, type ListState, withTests } from './list-address.ts'
-import { chipTestsOf } from './quick-choice.ts'
+import { type FieldConditions, type ListState, withConditions } from './list-address.ts'
+import { chipConditionsOf } from './quick-choice.ts'
 import { optionsQuery } from './records.ts'
 
 const fetchFilterPopover = inTime(() => import('./FilterPopover.tsx'))
@@ -22,15 +22,17 @@ export function FilterChips(props: FilterChipsProps) {
   const { state, viewer, name } = props
   return (
     <>
-      {Object.entries(chipTestsOf(recordTypeOf(name).quickFilter, state.tests)).map(([path, tests]) => (
-        <FilterChip
-          key={path}
-          {...props}
-          path={path}
-          tests={tests}
-          column={columnAt(name, path, viewer) ?? null}
-        />
-      ))}
+      {Object.entries(chipConditionsOf(recordTypeOf(name).quickFilter, state.conditions)).map(
+        ([path, conditions]) => (
+          <FilterChip
+            key={path}
+            {...props}
+            path={path}
+            conditions={conditions}
+            column={columnAt(name, path, viewer) ?? null}
+          />
+        ),
+      )}
       <FilterButton
         {...props}
         column={null}
@@ -45,17 +47,17 @@ export function FilterChips(props: FilterChipsProps) {
   )
 }
 
-function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
+function FilterChip({ path, conditions, column, ...props }: FilterChipProps) {
   const { state, onChange } = props
   const label = column?.heading ?? path
-  const words = useChipWords(label, tests, column)
+  const text = useChipText(label, conditions, column)
   const button = {
     variant: 'default',
     miw: 0,
-    title: `${label} ${words}`,
+    title: `${label} ${text}`,
     children: (
       <Text span size="sm" truncate>
-        <strong>{label}</strong> {words}
+        <strong>{label}</strong> {text}
       </Text>
     ),
   }
@@ -71,8 +73,8 @@ function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
         size="compact-sm"
         h={28}
         px="3xs"
-        aria-label={`Take off the filter ${label} ${words}`}
-        onClick={() => onChange(withTests(state, path, {}))}
+        aria-label={`Take off the filter ${label} ${text}`}
+        onClick={() => onChange(withConditions(state, path, {}))}
       >
         <IconX size="0.875rem" stroke={1.8} />
       </Button>
@@ -97,28 +99,29 @@ function FilterButton({ column, button, onChange, ...props }: FilterButtonProps)
       <FilterPopover
         {...props}
         column={column}
-        onChange={(path, tests) => onChange(withTests(props.state, path, tests))}
+        onChange={(path, conditions) => onChange(withConditions(props.state, path, conditions))}
       />
     </LaterPopover>
   )
 }
 
 /** Links are said by their records' labels, which the server knows. */
-function useChipWords(label: string, tests: FieldTests, column: ListColumn | null): string {
+function useChipText(label: string, conditions: FieldConditions, column: ListColumn | null): string {
   const field = column?.reached.placed.field
   const to = field?.kind === 'link' || field?.kind === 'links' ? field.to : null
-  const ids = [...(tests.is ?? []), ...(tests.ne ?? [])]
+  const ids = [...(conditions.is ?? []), ...(conditions.ne ?? [])]
   const { data } = useQuery({ ...optionsQuery(to ?? '', { ids }), enabled: to !== null && ids.length > 0 })
-  const said = (value: string) => data?.find(({ id }) => id === value)?.label ?? '…'
-  const say = to === null && field ? sayValueOf(field, formatDate) : to === null ? String : said
-  return chipWordsOf(label, tests, say, field?.none).words
+  const labelOf = (value: string) => data?.find(({ id }) => id === value)?.label ?? '…'
+  const format =
+    to === null && field ? filterValueFormatterOf(field, formatDate) : to === null ? String : labelOf
+  return chipTextOf(label, conditions, format, field?.none).words
 }
 
 interface FilterChipsProps {
   readonly collection: string
   readonly name: string
   readonly viewer: Viewer
-  readonly shown: readonly ListColumn[]
+  readonly columns: readonly ListColumn[]
   readonly state: ListState
   readonly fixedFilter: RawFilter | undefined
   readonly onChange: (next: ListState) => void
@@ -126,7 +129,7 @@ interface FilterChipsProps {
 
 interface FilterChipProps extends FilterChipsProps {
   readonly path: string
-  readonly tests: FieldTests
+  readonly conditions: FieldConditions
   readonly column: ListColumn | null
 }
 

@@ -5,33 +5,34 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type ColumnGroup, choosableColumns, type ListColumn } from './columns.ts'
 import { FieldFilter } from './FieldFilter.tsx'
-import type { FieldTests, ListState } from './list-address.ts'
+import type { FieldConditions, ListState } from './list-address.ts'
 
 /** First which field, then what of it. Opened from a chip it begins with that chip's field. */
 export default function FilterPopover(props: FilterPopoverProps) {
-  const { name, viewer, shown } = props
+  const { name, viewer, columns } = props
   const [chosen, setChosen] = useState<ListColumn | null>(props.column)
   return chosen ? (
     <ChosenField {...props} chosen={chosen} onBack={() => setChosen(null)} />
   ) : (
-    <FieldList groups={groupsOf(name, viewer, shown)} onChoose={setChosen} />
+    <FieldList groups={groupsOf(name, viewer, columns)} onChoose={setChosen} />
   )
 }
 
 /** What was pressed is gone with the step before; the keyboard goes on in the first input of this one. */
-function useKeyboardHere() {
-  const place = useRef<HTMLDivElement>(null)
+function useFocusFirstControl() {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = place.current?.querySelector('input') ?? place.current?.querySelector('button')
-    first?.focus()
+    const firstControl =
+      container.current?.querySelector('input') ?? container.current?.querySelector('button')
+    firstControl?.focus()
   }, [])
-  return place
+  return container
 }
 
 function ChosenField({ chosen, onBack, ...props }: ChosenFieldProps) {
-  const place = useKeyboardHere()
+  const container = useFocusFirstControl()
   return (
-    <Stack gap="xs" ref={place}>
+    <Stack gap="xs" ref={container}>
       {props.column === null && (
         <Button
           variant="subtle"
@@ -54,31 +55,31 @@ function ChosenField({ chosen, onBack, ...props }: ChosenFieldProps) {
         column={chosen}
         state={props.state}
         fixedFilter={props.fixedFilter}
-        onChange={(tests) => props.onChange(chosen.path, tests)}
+        onChange={(conditions) => props.onChange(chosen.path, conditions)}
       />
     </Stack>
   )
 }
 
 /** The fields in the list come first, as they are what one looks at. */
-function groupsOf(name: string, viewer: Viewer, shown: readonly ListColumn[]): ColumnGroup[] {
-  const paths = new Set(shown.map(({ path }) => path))
-  const others = choosableColumns(name, viewer).map(({ title, columns }) => ({
+function groupsOf(name: string, viewer: Viewer, columns: readonly ListColumn[]): ColumnGroup[] {
+  const paths = new Set(columns.map(({ path }) => path))
+  const groups = choosableColumns(name, viewer).map(({ title, columns }) => ({
     title,
     columns: columns.filter(({ path }) => !paths.has(path)),
   }))
-  return [{ title: 'In this list', columns: shown }, ...others].filter(({ columns }) => columns.length > 0)
+  return [{ title: 'In this list', columns }, ...groups].filter(({ columns }) => columns.length > 0)
 }
 
 function FieldList({ groups, onChoose }: FieldListProps) {
   const [search, setSearch] = useState('')
-  const place = useKeyboardHere()
+  const container = useFocusFirstControl()
   const list = useRef<HTMLDivElement>(null)
-  const folded = search.trim().toLowerCase()
-  const found = groups
+  const needle = search.trim().toLowerCase()
+  const matches = groups
     .map(({ title, columns }) => ({
       title,
-      columns: columns.filter(({ heading }) => `${heading} ${title}`.toLowerCase().includes(folded)),
+      columns: columns.filter(({ heading }) => `${heading} ${title}`.toLowerCase().includes(needle)),
     }))
     .filter(({ columns }) => columns.length > 0)
 
@@ -86,12 +87,14 @@ function FieldList({ groups, onChoose }: FieldListProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     const choices = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = choices.findIndex((choice) => choice === document.activeElement)
-    choices[event.key === 'ArrowDown' ? Math.min(at + 1, choices.length - 1) : Math.max(at - 1, 0)]?.focus()
+    const index = choices.findIndex((choice) => choice === document.activeElement)
+    choices[
+      event.key === 'ArrowDown' ? Math.min(index + 1, choices.length - 1) : Math.max(index - 1, 0)
+    ]?.focus()
   }
 
   return (
-    <Stack gap="xs" onKeyDown={step} ref={place}>
+    <Stack gap="xs" onKeyDown={step} ref={container}>
       <TextInput
         size="xs"
         aria-label="Find a field"
@@ -100,13 +103,13 @@ function FieldList({ groups, onChoose }: FieldListProps) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const [first] = found[0]?.columns ?? []
-          if (event.key === 'Enter' && first) onChoose(first)
+          const [firstControl] = matches[0]?.columns ?? []
+          if (event.key === 'Enter' && firstControl) onChoose(firstControl)
         }}
       />
       <ScrollArea.Autosize mah={340} type="auto" offsetScrollbars>
         <div ref={list}>
-          {found.map(({ title, columns }) => (
+          {matches.map(({ title, columns }) => (
             <Stack key={title} gap={0} mb="3xs">
               <Text size="xs" c="dimmed" px="xs" py="3xs">
                 {title}
@@ -125,7 +128,7 @@ function FieldList({ groups, onChoose }: FieldListProps) {
               ))}
             </Stack>
           ))}
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <Text size="sm" c="dimmed" px="xs">
               No field is called that.
             </Text>
@@ -141,10 +144,10 @@ interface FilterPopoverProps {
   readonly name: string
   readonly viewer: Viewer
   readonly column: ListColumn | null
-  readonly shown: readonly ListColumn[]
+  readonly columns: readonly ListColumn[]
   readonly state: ListState
   readonly fixedFilter: RawFilter | undefined
-  readonly onChange: (path: string, tests: FieldTests) => void
+  readonly onChange: (path: string, conditions: FieldConditions) => void
 }
 
 interface ChosenFieldProps extends FilterPopoverProps {

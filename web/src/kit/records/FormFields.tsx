@@ -8,7 +8,7 @@ import { Callout } from '#platform/ui/Callout.tsx'
 import { Section } from '#platform/ui/Section.tsx'
 import classes from './form.module.css'
 import { sectionsOf } from './form-sections.ts'
-import { asLeftBy } from './form-values.ts'
+import { withFormValues } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { OwnInputs } from './own-inputs.ts'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
@@ -29,7 +29,7 @@ export function FormFields({
   // Only what conditions look at is watched here; each input follows its own value.
   useWatch({ control: form.control, name: conditions })
   // Conditions may ask for fields that stand elsewhere on the page.
-  const values = asLeftBy(record, form.getValues())
+  const values = withFormValues(record, form.getValues())
   return (
     <>
       {sectionsOf(

@@ -7,10 +7,10 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './history.module.css'
-import { describeAction, pastWords, whoOf } from './history-words.ts'
-import { Moment } from './Moment.tsx'
+import { describeAction, describeAuthor, formatPastValue } from './history-text.ts'
 import { historyQuery } from './records.ts'
-import type { HistoryShown } from './timeline.ts'
+import { Timestamp } from './Timestamp.tsx'
+import type { GroupedEntry } from './timeline.ts'
 
 /** Everything that happened to a record: who, what, from which value to which, and why. */
 export default function HistoryTab({ collection, id, declaration }: HistoryTabProps) {
@@ -30,18 +30,18 @@ export default function HistoryTab({ collection, id, declaration }: HistoryTabPr
   )
 }
 
-const mostInBrief = 3
+const maxInBrief = 3
 
 /** One change with every old and new value. */
-export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps) {
-  const shown = isBrief ? entry.changes.slice(0, mostInBrief) : entry.changes
-  const rest = entry.changes.length - shown.length
+export function HistoryLine({ entry, declaration, isBrief = false }: HistoryLineProps) {
+  const changes = isBrief ? entry.changes.slice(0, maxInBrief) : entry.changes
+  const rest = entry.changes.length - changes.length
   const isNew = entry.action === 'created' || entry.action === 'imported'
   return (
     <>
       <Text size="sm">
-        <strong>{whoOf(entry)}</strong> {describeAction(entry)}
-        <Moment at={entry.at} />
+        <strong>{describeAuthor(entry)}</strong> {describeAction(entry)}
+        <Timestamp at={entry.at} />
       </Text>
       {entry.began !== undefined && (
         <Muted mt="3xs">In one sitting, from {formatDateTime(entry.began)}</Muted>
@@ -49,7 +49,7 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
       {entry.reason && <Muted className={classes.body ?? ''}>“{entry.reason}”</Muted>}
       {!(isBrief && isNew) && entry.changes.length > 0 && (
         <dl className={classes.body}>
-          {shown.map(({ path, label, from, to }) => (
+          {changes.map(({ path, label, from, to }) => (
             <div key={path}>
               {/* Of a single change the line above says it already; it stays for those who listen. */}
               {entry.changes.length === 1 ? (
@@ -60,11 +60,11 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
               <dd>
                 {!isNew && (
                   <>
-                    <s>{pastWords(declaration, path, from)}</s>
+                    <s>{formatPastValue(declaration, path, from)}</s>
                     <span aria-label="became"> → </span>
                   </>
                 )}
-                <span>{pastWords(declaration, path, to)}</span>
+                <span>{formatPastValue(declaration, path, to)}</span>
               </dd>
             </div>
           ))}
@@ -75,8 +75,8 @@ export function HistoryLine({ entry, declaration, isBrief = false }: ActionProps
   )
 }
 
-interface ActionProps {
-  readonly entry: HistoryShown
+interface HistoryLineProps {
+  readonly entry: GroupedEntry
   readonly declaration: RecordDeclaration
   /** Leaves out the values a new record began with, and all but the first few changes. */
   readonly isBrief?: boolean

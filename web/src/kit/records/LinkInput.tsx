@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { boxOf, type InputProps } from './input-props.ts'
+import { controlPropsOf, type InputProps } from './input-props.ts'
 import { isLinkValue } from './link-value.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { recordHref } from './record-pages.ts'
@@ -18,51 +18,54 @@ const NewLinkedDialog = lazy(inTime(() => import('./NewLinkedDialog.tsx')))
 
 const PapersInput = lazy(inTime(async () => ({ default: (await import('./PapersInput.tsx')).PapersInput })))
 
-const settleAfter = 200
-const mostPapers = 10
+const debounceMs = 200
+const maxPapers = 10
 /** Stands for a record that is to be added; no id equals it. */
-const adding = 'add'
+const addOption = 'add'
 
 /** Records to choose from: the server searches while one types. */
-function useChoices(to: string, search: string, isOpen: boolean) {
-  const [settled] = useDebouncedValue(search, settleAfter)
-  const found = useQuery({ ...optionsQuery(to, { search: settled }), enabled: isOpen })
-  return { options: found.data ?? [], isSearching: found.isFetching }
+function useLinkOptions(to: string, search: string, isOpen: boolean) {
+  const [settled] = useDebouncedValue(search, debounceMs)
+  const results = useQuery({ ...optionsQuery(to, { search: settled }), enabled: isOpen })
+  return { options: results.data ?? [], isSearching: results.isFetching }
 }
 
 /** One record chosen by its name, with the way to it, and to a new one where the caller may add such records. */
 export function LinkInput(props: InputProps<'link'>) {
   const { field, value, isRequired, isReadOnly, onChange } = props
   const { claims } = useSession()
-  const held = isLinkValue(value) ? value : null
+  const selected = isLinkValue(value) ? value : null
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const { options, isSearching } = useChoices(field.to, search === held?.label ? '' : search, isOpen)
-  const shown = held && !options.some(({ id }) => id === held.id) ? [held, ...options] : options
-  const href = held ? recordHref(field.to, held.id, claims) : null
+  const { options, isSearching } = useLinkOptions(field.to, search === selected?.label ? '' : search, isOpen)
+  const choices = selected && !options.some(({ id }) => id === selected.id) ? [selected, ...options] : options
+  const href = selected ? recordHref(field.to, selected.id, claims) : null
   const target = collections.find(({ path }) => path === field.to)
   const creation = target?.access.create ?? target?.access.edit
   const canAdd = !isReadOnly && creation !== undefined && permits(claims, creation)
-  const choices = shown.map(({ id, label }) => ({ value: id, label }))
-  const another = { value: adding, label: `Add a new ${inSentence(target?.declaration.title ?? 'record')}` }
+  const selectData = choices.map(({ id, label }) => ({ value: id, label }))
+  const addChoice = {
+    value: addOption,
+    label: `Add a new ${inSentence(target?.declaration.title ?? 'record')}`,
+  }
 
   return (
     <>
       <Select
-        {...boxOf(props)}
+        {...controlPropsOf(props)}
         rightSectionPointerEvents="all"
         description={
           href || props.help ? (
             <>
-              {props.help} {href && <RecordLink href={href}>Open {held?.label}</RecordLink>}
+              {props.help} {href && <RecordLink href={href}>Open {selected?.label}</RecordLink>}
             </>
           ) : null
         }
         // Among the choices, where the keyboard finds it and no open list covers it.
-        data={canAdd ? [...choices, another] : choices}
+        data={canAdd ? [...selectData, addChoice] : selectData}
         renderOption={({ option }) =>
-          option.value === adding ? (
+          option.value === addOption ? (
             <>
               <IconPlus size="1rem" stroke={1.7} aria-hidden="true" /> {option.label}
             </>
@@ -70,9 +73,9 @@ export function LinkInput(props: InputProps<'link'>) {
             option.label
           )
         }
-        value={held?.id ?? null}
+        value={selected?.id ?? null}
         onChange={(id) =>
-          id === adding ? setAdding(true) : onChange(shown.find((one) => one.id === id) ?? null)
+          id === addOption ? setAdding(true) : onChange(choices.find((one) => one.id === id) ?? null)
         }
         searchable
         searchValue={search}
@@ -103,27 +106,27 @@ export function LinkInput(props: InputProps<'link'>) {
 }
 
 export function LinksInput(props: InputProps<'links'>) {
-  if (props.field.to !== 'files' || props.isReadOnly) return <PickedInput {...props} />
+  if (props.field.to !== 'files' || props.isReadOnly) return <LinksSelect {...props} />
   return (
     <Suspense fallback={null}>
-      <PapersInput {...props} most={mostPapers} />
+      <PapersInput {...props} max={maxPapers} />
     </Suspense>
   )
 }
 
-function PickedInput(props: InputProps<'links'>) {
+function LinksSelect(props: InputProps<'links'>) {
   const { field, value, isReadOnly, onChange } = props
-  const held = Array.isArray(value) ? value.filter(isLinkValue) : []
+  const selected = Array.isArray(value) ? value.filter(isLinkValue) : []
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { options, isSearching } = useChoices(field.to, search, isOpen)
-  const shown = [...held, ...options.filter(({ id }) => !held.some((one) => one.id === id))]
+  const { options, isSearching } = useLinkOptions(field.to, search, isOpen)
+  const choices = [...selected, ...options.filter(({ id }) => !selected.some((one) => one.id === id))]
   return (
     <MultiSelect
-      {...boxOf(props)}
-      data={shown.map(({ id, label }) => ({ value: id, label }))}
-      value={held.map(({ id }) => id)}
-      onChange={(ids) => onChange(shown.filter(({ id }) => ids.includes(id)))}
+      {...controlPropsOf(props)}
+      data={choices.map(({ id, label }) => ({ value: id, label }))}
+      value={selected.map(({ id }) => id)}
+      onChange={(ids) => onChange(choices.filter(({ id }) => ids.includes(id)))}
       searchable
       searchValue={search}
       onSearchChange={setSearch}

@@ -15,7 +15,7 @@ import { RecordName } from './RecordName.tsx'
 import type { RowAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
-const factsOnACard = 4
+const factsPerCard = 4
 
 /** The rows of a list on a phone: the name, where it stands, and a few facts. */
 export function ListCards({
@@ -43,7 +43,7 @@ export function ListCards({
               words: formatValue(column.reached.placed.field, valueAt(row, column.path)),
             }))
             .filter(({ words }) => words !== '')
-            .slice(0, factsOnACard)
+            .slice(0, factsPerCard)
           const name = formatValue(first.reached.placed.field, valueAt(row, first.path)) || 'Without a name'
           return (
             <li key={row.id} className={classes.card} data-row={row.id}>

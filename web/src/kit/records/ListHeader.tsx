@@ -57,7 +57,7 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
             collection={collection}
             name={list.name}
             viewer={list.viewer}
-            shown={list.columns}
+            columns={list.columns}
             rows={{ query: list.rowsAsked }}
             count={total}
             onClose={() => setExporting(false)}

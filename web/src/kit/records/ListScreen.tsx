@@ -11,11 +11,11 @@ import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { useLate } from '#platform/ui/use-late.ts'
 import type { CameFrom } from './came-from.ts'
-import { columnAt, columnsOf, fieldsToAsk, type ListColumn } from './columns.ts'
+import { columnAt, columnsOf, fieldsToRequest, type ListColumn } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListHeader } from './ListHeader.tsx'
-import { ListEmpty, ListFailure, ListWaiting } from './ListStates.tsx'
+import { ListEmpty, ListFailure, ListSkeleton } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { type ListState, listQueryOf, nextSort, rowQueryOf, sortKeysOf } from './list-address.ts'
@@ -29,7 +29,7 @@ import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useSelection } from './use-selection.ts'
-import { useVisibility } from './visibility.ts'
+import { useViewer } from './use-viewer.ts'
 
 // Until something is ticked nobody needs it.
 const SelectionBar = lazy(
@@ -39,15 +39,15 @@ const PreviewPanel = lazy(inTime(() => import('./PreviewPanel.tsx')))
 
 const noRows: readonly RecordValues[] = []
 /** What comes sooner than people notice needs no sign that it is coming. */
-const dimmedAfter = 120
+const dimDelay = 120
 
 /** Any list of records: what it shows, how, and which part of it stands in the address. */
-export function ListScreen({ collection, mode, title, fixedFilter, special = plainList }: ListScreenProps) {
-  const reached = collections.find(({ path }) => path === collection)
-  if (!reached) throw new Error(`There is no list "${collection}".`)
-  const { name, declaration } = reached
-  const plural = reached.one === declaration.title ? declaration.plural : reached.title
-  const viewer = useVisibility()
+export function ListScreen({ collection, mode, title, fixedFilter, special = noExtras }: ListScreenProps) {
+  const collectionEntry = collections.find(({ path }) => path === collection)
+  if (!collectionEntry) throw new Error(`There is no list "${collection}".`)
+  const { name, declaration } = collectionEntry
+  const plural = collectionEntry.one === declaration.title ? declaration.plural : collectionEntry.title
+  const viewer = useViewer()
   const { claims } = viewer
   const [preferences, prefer] = usePreferences()
   const { state: asAddressed, change, href } = useListAddress()
@@ -66,7 +66,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
     ...listQuery(
       collection,
       listQueryOf(state, fixedFilter, [
-        ...new Set([...fieldsToAsk(columns), ...(portrait ? [portrait] : []), ...(special.fields ?? [])]),
+        ...new Set([...fieldsToRequest(columns), ...(portrait ? [portrait] : []), ...(special.fields ?? [])]),
       ]),
     ),
     placeholderData: keepPreviousData,
@@ -74,7 +74,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   const rows = list.data?.data ?? noRows
   const total = list.data?.meta.total
   const abilities = list.data?.meta.abilities
-  const isDimmed = useLate(list.isPlaceholderData, dimmedAfter)
+  const isDimmed = useLate(list.isPlaceholderData, dimDelay)
   const page = pageCollectionOf(collection, claims) ?? collection
   const picks = useSelection(rowsAsked.toString())
   const [previewed, setPreviewed] = useState<string | null>(null)
@@ -129,7 +129,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
         collection={collection}
         name={name}
         viewer={viewer}
-        noun={reached.one}
+        noun={collectionEntry.one}
         columns={columns}
         rowsAsked={rowsAsked}
         abilities={abilities}
@@ -161,7 +161,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
             </Alert>
           )}
           {list.isPending ? (
-            <ListWaiting columns={columns.length} />
+            <ListSkeleton columns={columns.length} />
           ) : list.data === undefined ? (
             <ListFailure
               error={list.error}
@@ -174,7 +174,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
               plural={plural}
               state={asAddressed}
               empty={special.empty}
-              create={abilities?.create ? { noun: reached.one, href: `/${page}` } : null}
+              create={abilities?.create ? { noun: collectionEntry.one, href: `/${page}` } : null}
               onChange={change}
             />
           ) : isPhone ? (
@@ -241,7 +241,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   )
 }
 
-interface ShownColumns {
+interface ColumnChoice {
   readonly columns: readonly ListColumn[]
   /** Path of the picture beside each name, where there is one to be seen. */
   readonly portrait: string | undefined
@@ -253,7 +253,7 @@ function useColumns(
   chosen: readonly string[] | undefined,
   usual: readonly string[] | undefined,
   viewer: Viewer,
-): ShownColumns {
+): ColumnChoice {
   return useMemo(() => {
     const { portrait } = recordTypeOf(name)
     return {
@@ -305,4 +305,4 @@ export interface AboveListProps {
   readonly onChange: (next: ListState) => void
 }
 
-const plainList: SpecialList = {}
+const noExtras: SpecialList = {}

@@ -7,12 +7,12 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { isFiltered, type ListState, plainState } from './list-address.ts'
+import { defaultListState, isFiltered, type ListState } from './list-address.ts'
 import classes from './list-screen.module.css'
 import { newRecordId } from './record-pages.ts'
 
 /** The shape of rows while the first answer is on its way. */
-export function ListWaiting({ columns }: { readonly columns: number }) {
+export function ListSkeleton({ columns }: { readonly columns: number }) {
   return (
     <Frame p={0} className={classes.framed}>
       <SkeletonRows rows={14} columns={Math.min(columns, 8)} />
@@ -31,7 +31,7 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
           icon={<IconFilterOff size="1.25rem" stroke={1.6} />}
           title={`No ${noun} match`}
           action={
-            <Button variant="default" onClick={() => onChange(cleared(state))}>
+            <Button variant="default" onClick={() => onChange(withoutFilters(state))}>
               Clear
             </Button>
           }
@@ -74,10 +74,14 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
 export function ListFailure({ error, state, onRetry, onChange }: ListFailureProps) {
   return (
     <Frame p={0} className={classes.framed}>
-      <ErrorState title="This list could not be loaded" error={worded(error)} onRetry={onRetry} />
+      <ErrorState
+        title="This list could not be loaded"
+        error={describeAddressError(error)}
+        onRetry={onRetry}
+      />
       {(isFiltered(state) || state.sort !== '' || state.fields.length > 0) && (
         <Group justify="center" mt="calc(var(--mantine-spacing-2xl) * -1)">
-          <Button variant="subtle" color="gray" onClick={() => onChange(plainState)}>
+          <Button variant="subtle" color="gray" onClick={() => onChange(defaultListState)}>
             Clear the filters, order and columns
           </Button>
         </Group>
@@ -87,14 +91,14 @@ export function ListFailure({ error, state, onRetry, onChange }: ListFailureProp
 }
 
 /** An address that cannot be meant says itself what is wrong with it. */
-function worded(error: unknown): unknown {
+function describeAddressError(error: unknown): unknown {
   return error instanceof ApiError && error.details.length > 0
     ? new Error(error.details.map(({ message }) => message).join(' '))
     : error
 }
 
-export function cleared(state: ListState): ListState {
-  return { ...state, search: '', tests: {}, page: 1 }
+export function withoutFilters(state: ListState): ListState {
+  return { ...state, search: '', conditions: {}, page: 1 }
 }
 
 interface ListEmptyProps {

@@ -9,7 +9,7 @@ import { Table } from '#platform/ui/Table.tsx'
 import { Tick } from '#platform/ui/Tick.tsx'
 import { useStill } from '#platform/ui/use-still.ts'
 import type { CameFrom } from './came-from.ts'
-import { formatValue, inWords } from './cells.tsx'
+import { formatValue, renderText } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
 import type { SortKey } from './list-address.ts'
 import classes from './list-table.module.css'
@@ -27,14 +27,14 @@ export function ListTable(props: ListTableProps) {
   const navigate = useNavigate()
   const selectId = useId()
   const isTicked = (id: string) => selection.all || selection.ids.has(id)
-  const ticked = rows.filter(({ id }) => isTicked(id)).length
+  const selectedCount = rows.filter(({ id }) => isTicked(id)).length
 
   const openRow = useStill((event: MouseEvent<HTMLTableRowElement>) => {
     if (!(event.target instanceof Element) || event.target.closest('input, button, label')) return
     const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')
-    const pressed = event.target.closest('a')
-    const isText = pressed === null && getSelection()?.isCollapsed === false
-    if (!link || isText || isForBrowser(event) || (pressed !== null && pressed !== link)) return
+    const clickedLink = event.target.closest('a')
+    const isText = clickedLink === null && getSelection()?.isCollapsed === false
+    if (!link || isText || isForBrowser(event) || (clickedLink !== null && clickedLink !== link)) return
     event.preventDefault()
     void navigate({ href: link.getAttribute('href') ?? '', state: { cameFrom: props.cameFrom } })
   })
@@ -56,7 +56,7 @@ export function ListTable(props: ListTableProps) {
       dimmed={props.isDimmed}
       data-density={props.density}
       aria-busy={props.isBusy || undefined}
-      data-picking={ticked > 0 || undefined}
+      data-picking={selectedCount > 0 || undefined}
     >
       <thead>
         <tr>
@@ -64,9 +64,9 @@ export function ListTable(props: ListTableProps) {
             <th className={classes.tick} scope="col">
               <Tick
                 aria-label="Select all rows of this page"
-                checked={rows.length > 0 && ticked === rows.length}
+                checked={rows.length > 0 && selectedCount === rows.length}
                 ref={(box) => {
-                  if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+                  if (box) box.indeterminate = selectedCount > 0 && selectedCount < rows.length
                 }}
                 onChange={(event) => props.onTogglePage(event.currentTarget.checked)}
               />
@@ -121,7 +121,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, RowAction, .
     data-selected={props.isTicked || undefined}
     data-previewed={props.isPreviewed || undefined}
     onClick={props.onOpen}
-    onPointerOver={tellWhatIsCut}
+    onPointerOver={revealTruncatedText}
   >
     {selectId !== undefined && (
       <td className={classes.tick}>
@@ -143,7 +143,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, RowAction, .
         )
       return (
         <td key={column.path} data-number={isNumeric(column) || undefined}>
-          {inWords(field, value, words)}
+          {renderText(field, value, words)}
         </td>
       )
     })}
@@ -161,7 +161,7 @@ const RowTick = memo(({ labelledBy, isTicked, onTick }: RowTickProps) => (
 ))
 
 /** Says all of a cell whose end is cut off. */
-function tellWhatIsCut({ target }: PointerEvent) {
+function revealTruncatedText({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
@@ -238,5 +238,5 @@ interface ListTableProps {
   readonly RowAction?: RowAction | undefined
   readonly onSort: (path: string) => void
   readonly onToggle: (id: string) => void
-  readonly onTogglePage: (ticked: boolean) => void
+  readonly onTogglePage: (selectedCount: boolean) => void
 }

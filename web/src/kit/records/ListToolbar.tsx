@@ -12,12 +12,12 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
 import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
 import type { ListColumn } from './columns.ts'
+import { DebouncedTextInput } from './DebouncedTextInput.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { cleared } from './ListStates.tsx'
+import { withoutFilters } from './ListStates.tsx'
 import { isFiltered, type ListState, listAddressOf, parseListAddress } from './list-address.ts'
 import classes from './list-screen.module.css'
-import { chipTestsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
-import { SettledTextInput } from './SettledTextInput.tsx'
+import { chipConditionsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
 
 const fetchColumnsMenu = inTime(() => import('./ColumnsMenu.tsx'))
 const ColumnsMenu = lazy(fetchColumnsMenu)
@@ -30,20 +30,20 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
   const router = useRouter()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const { quickFilter } = recordTypeOf(props.name)
-  const filters = Object.keys(chipTestsOf(quickFilter, state.tests)).length
+  const filters = Object.keys(chipConditionsOf(quickFilter, state.conditions)).length
   const chips = (
     <FilterChips
       collection={props.collection}
       name={props.name}
       viewer={props.viewer}
-      shown={columns}
+      columns={columns}
       state={state}
       fixedFilter={props.fixedFilter}
       onChange={onChange}
     />
   )
   const clear = isFiltered(state) && (
-    <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(cleared(state))}>
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(withoutFilters(state))}>
       Clear
     </Button>
   )
@@ -51,7 +51,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
 
   return (
     <Group align="flex-start" gap="xs" mb="sm" role="search">
-      <SettledTextInput
+      <DebouncedTextInput
         ref={search}
         className={classes.search ?? ''}
         aria-label={`Search ${inSentence(props.plural)}`}
@@ -132,7 +132,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
             <ColumnsMenu
               name={props.name}
               viewer={props.viewer}
-              shown={columns}
+              columns={columns}
               density={props.density}
               onChange={(fields) => {
                 onChange({ ...state, fields })
@@ -153,7 +153,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
 
 /** The quick filter of a list: all, or one of few. Another question about its field is left to the chips. */
 function QuickFilterPick({ filter, state, onChange }: QuickFilterPickProps) {
-  const chosen = quickChoiceOf(filter, state.tests)
+  const chosen = quickChoiceOf(filter, state.conditions)
   return (
     <Button.Group className={classes.quick ?? ''} aria-label={filter.label}>
       {['', ...filter.of.map(({ name }) => name)].map((name) => (

@@ -20,13 +20,13 @@ export function MailState({
 }
 
 /** Why a mail has not left, in the colour of how bad that is; nothing for one that has. */
-export function MailTrouble({ mail }: { readonly mail: LoggedMail }) {
-  const words = troubleOf(mail)
+export function MailProblem({ mail }: { readonly mail: LoggedMail }) {
+  const problem = describeMailProblem(mail)
   // One that will be tried again is not lost yet.
   const tone = mail.state === 'waiting' ? 'warning' : 'danger'
-  return words === '' ? null : (
+  return problem === '' ? null : (
     <Text size="sm" mt="3xs" c={`var(--tone-${tone})`}>
-      {words}
+      {problem}
     </Text>
   )
 }
@@ -37,8 +37,9 @@ export function mailToneOf({ state }: Pick<LoggedMail, 'state'>): 'info' | 'dang
 }
 
 /** Why a mail has not left, and when it will be tried again; empty for one that has. */
-export function troubleOf({ state, error, nextTryAt }: LoggedMail): string {
+export function describeMailProblem({ state, error, nextTryAt }: LoggedMail): string {
   if (error === null) return ''
-  const again = state === 'waiting' && nextTryAt !== null ? ` Next try at ${formatDateTime(nextTryAt)}.` : ''
-  return `${error}${error.endsWith('.') ? '' : '.'}${again}`
+  const nextTry =
+    state === 'waiting' && nextTryAt !== null ? ` Next try at ${formatDateTime(nextTryAt)}.` : ''
+  return `${error}${error.endsWith('.') ? '' : '.'}${nextTry}`
 }

@@ -8,9 +8,9 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import classes from './history.module.css'
-import { MailState, MailTrouble, mailToneOf } from './MailState.tsx'
-import { Moment } from './Moment.tsx'
+import { MailProblem, MailState, mailToneOf } from './MailState.tsx'
 import { mailsAboutQuery } from './mails.ts'
+import { Timestamp } from './Timestamp.tsx'
 
 /** Every mail that went out about a record, with its exact text and what became of it. */
 export default function MailsTab({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -37,13 +37,13 @@ function MailLine({ mail }: { readonly mail: MailWithText }) {
           {mail.subject}
         </TextButton>{' '}
         to {mail.to.name || mail.to.address}
-        <Moment at={mail.sentAt ?? mail.createdAt} />
+        <Timestamp at={mail.sentAt ?? mail.createdAt} />
       </p>
       <Muted mt="3xs">
         <MailState mail={mail} /> {mail.title}, {mail.to.address}
         {mail.by && `, by ${mail.by.label}`}
       </Muted>
-      <MailTrouble mail={mail} />
+      <MailProblem mail={mail} />
       {isOpen && (
         <Frame px="md" maw={640} className={classes.body}>
           {mail.text}

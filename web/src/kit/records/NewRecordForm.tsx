@@ -16,16 +16,16 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import { FormFields, ProblemSummary } from './FormFields.tsx'
 import classes from './form.module.css'
-import { placedProblems, problemsOfForm } from './form-problems.ts'
+import { problemsOfForm, splitProblems } from './form-problems.ts'
 import { changesOf } from './form-values.ts'
 import { type LinkValue } from './link-value.ts'
 import { createRecord, refreshRecords } from './records.ts'
 import { statusFieldOf } from './status-field.ts'
 import { useFieldDraft } from './use-field-draft.ts'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
-import { useVisibility } from './visibility.ts'
+import { useViewer } from './use-viewer.ts'
 
-const MayBeKnown = lazy(inTime(() => import('./MayBeKnown.tsx')))
+const PossibleMatches = lazy(inTime(() => import('./PossibleMatches.tsx')))
 
 /** A new record: every field one may fill in. Where it stands is for the college's rules to begin with. */
 export function NewRecordForm({
@@ -39,8 +39,8 @@ export function NewRecordForm({
   onKnown,
   onCancel,
 }: NewRecordFormProps) {
-  const queries = useQueryClient()
-  const viewer = useVisibility()
+  const queryClient = useQueryClient()
+  const viewer = useViewer()
   const { user } = useSession()
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
   const fields = useMemo(
@@ -86,12 +86,12 @@ export function NewRecordForm({
     onSuccess: async (reply) => {
       await draft.drop()
       onMade(reply)
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
     onError: (error) => {
       if (isExpired(error)) return
       if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
-      const { atFields, elsewhere: others } = placedProblems(error.details, fields)
+      const { atFields, otherProblems: others } = splitProblems(error.details, fields)
       for (const { param, message } of atFields) form.setError(param, { type: 'server', message })
       setElsewhere(others.length + atFields.length === 0 ? [{ param: '', message: error.message }] : others)
       focusFirst(atFields)
@@ -127,7 +127,7 @@ export function NewRecordForm({
       />
       {declaration.recognisedBy && (
         <Suspense fallback={null}>
-          <MayBeKnown control={form.control} paths={declaration.recognisedBy} onChoose={onKnown} />
+          <PossibleMatches control={form.control} paths={declaration.recognisedBy} onChoose={onKnown} />
         </Suspense>
       )}
       <Group justify="flex-end" gap="xs" py="md">

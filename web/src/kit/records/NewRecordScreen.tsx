@@ -19,10 +19,10 @@ const NewRecordForm = lazy(
 export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
   const navigate = useNavigate()
   const { claims } = useSession()
-  const reached = collections.find(({ path }) => path === collection)
+  const collectionEntry = collections.find(({ path }) => path === collection)
   const list = listPageOf(collection, claims)
-  if (!reached) return null
-  const { declaration, one } = reached
+  if (!collectionEntry) return null
+  const { declaration, one } = collectionEntry
   const noun = inSentence(one)
   return (
     <Screen
@@ -51,11 +51,11 @@ export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
 interface NewRecordScreenProps {
   readonly collection: string
   /** It is only begun here, and filled in on a page of its own. */
-  readonly begin?: Beginning
+  readonly begin?: BeginElsewhere
 }
 
 /** How a record is begun that is filled in elsewhere. */
-interface Beginning {
+interface BeginElsewhere {
   readonly intro: ReactNode
   /** Paths of the fields it is begun with. */
   readonly with: readonly string[]

@@ -13,15 +13,15 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import type { Subject } from './files.ts'
 import classes from './history.module.css'
-import { Moment } from './Moment.tsx'
-import { NoteTier, NoteWords } from './NoteWords.tsx'
+import { NoteText, NoteTier } from './NoteText.tsx'
 import { notesQuery, removeNote, writableTiersQuery, writeNote } from './notes.ts'
-import { textOrNothing, useTextDraft } from './use-text-draft.ts'
-import { WrittenBefore } from './WrittenBefore.tsx'
+import { TextDraftOffer } from './TextDraftOffer.tsx'
+import { Timestamp } from './Timestamp.tsx'
+import { textOrEmpty, useTextDraft } from './use-text-draft.ts'
 
 /** What was written down about a record, and a place to write more. */
 export default function NotesTab({ about }: { readonly about: Subject }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
   const notes = useQuery(notesQuery(about))
   const { data: writable = [] } = useQuery(writableTiersQuery(about))
@@ -29,27 +29,27 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const tier = chosen ?? writable[0] ?? openNoteTier
   const [leaving, setLeaving] = useState<Note | null>(null)
-  const kept = useTextDraft(
+  const draft = useTextDraft(
     `note ${about.subject} ${about.subjectId}`,
     { body, tier },
     {
       isEmpty: body.trim() === '',
       onRestore: (values) => {
-        const before = writable.find((one) => one === values['tier'])
+        const previousTier = writable.find((one) => one === values['tier'])
         // Words for few are not brought back for more to read.
-        if (before === undefined) return
-        setBody(textOrNothing(values['body']))
-        setChosen(before)
+        if (previousTier === undefined) return
+        setBody(textOrEmpty(values['body']))
+        setChosen(previousTier)
       },
       isSealed: true,
     },
   )
-  const refresh = () => queries.invalidateQueries({ queryKey: notesQuery(about).queryKey })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: notesQuery(about).queryKey })
   const write = useMutation({
     mutationFn: () => writeNote(about, { body: body.trim(), tier }),
     onSuccess: async () => {
       setBody('')
-      kept.drop()
+      draft.drop()
       showDone('Note saved')
       await refresh()
     },
@@ -72,10 +72,10 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
             write.mutate()
           }}
         >
-          <WrittenBefore kept={kept} />
+          <TextDraftOffer draft={draft} />
           <Textarea
             label="New note"
-            description={wordsOn(about, tier)}
+            description={placeholderOn(about, tier)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={3}
@@ -110,7 +110,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
           <li key={note.id} data-tone="purple">
             <Group gap="3xs">
               <strong>{note.author?.label ?? 'Somebody'}</strong>
-              <Moment at={note.createdAt} />
+              <Timestamp at={note.createdAt} />
               <NoteTier tier={note.tier} />
               {writable.includes(note.tier) && note.author?.id === user?.id && (
                 <ActionIcon
@@ -125,7 +125,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
                 </ActionIcon>
               )}
             </Group>
-            <NoteWords about={about} note={note} />
+            <NoteText about={about} note={note} />
           </li>
         ))}
       </ul>
@@ -144,7 +144,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
   )
 }
 
-function wordsOn({ subject }: Subject, tier: string): string {
+function placeholderOn({ subject }: Subject, tier: string): string {
   if (tier === openNoteTier) return 'Everyone who may see this record can read it.'
   return isClosedTier(collectionAt(subject)?.name ?? '', tier)
     ? `${tier}: only those who may read such notes know that it is there, and each of them sees who has read it.`

@@ -53,7 +53,7 @@ function Held() {
       error={undefined}
       isRequired
       value={value}
-      most={10}
+      max={10}
       onChange={setValue}
     />
   )

@@ -16,23 +16,23 @@ export function PapersInput({
   error,
   isRequired,
   value,
-  most,
+  max,
   onChange,
 }: PapersInputProps) {
-  const held = papersIn(value)
+  const papers = papersOf(value)
   // Of several sent at once each finds what those before it left, whatever was drawn when they began. What is drawn is
   // noted with the drawing itself: noted any later, it would take back what arrived in between.
-  const latest = useRef(held)
+  const latest = useRef(papers)
   useLayoutEffect(() => {
-    latest.current = papersIn(value)
+    latest.current = papersOf(value)
   }, [latest, value])
-  const give = (papers: readonly LinkValue[]) => {
+  const update = (papers: readonly LinkValue[]) => {
     latest.current = papers
     onChange(field.kind === 'links' ? papers : (papers.at(-1) ?? null))
   }
   const uploads = useUpload(async ({ file }, progress) => {
     const { id: stored, label: name } = await uploadFile(file, { as: 'paper' }, progress)
-    give([...(most > 1 ? latest.current : []), { id: stored, label: name }])
+    update([...(max > 1 ? latest.current : []), { id: stored, label: name }])
   })
   return (
     <Input.Wrapper
@@ -46,9 +46,9 @@ export function PapersInput({
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <div id={id} tabIndex={-1}>
-        {held.length > 0 && (
+        {papers.length > 0 && (
           <Stack component="ul" gap={0} mb="xs">
-            {held.map((paper) => (
+            {papers.map((paper) => (
               <Group component="li" gap="xs" wrap="nowrap" mih={48} key={paper.id}>
                 <IconFileText size="1.25rem" stroke={1.6} aria-hidden="true" />
                 <Box flex={1} miw={0}>
@@ -61,7 +61,7 @@ export function PapersInput({
                   color="gray"
                   size={44}
                   aria-label={`Take off ${paper.label}`}
-                  onClick={() => give(held.filter((one) => one.id !== paper.id))}
+                  onClick={() => update(papers.filter((one) => one.id !== paper.id))}
                 >
                   <IconTrash size="1.25rem" stroke={1.6} />
                 </ActionIcon>
@@ -69,7 +69,7 @@ export function PapersInput({
             ))}
           </Stack>
         )}
-        {held.length < most && (
+        {papers.length < max && (
           <UploadArea
             label={label}
             hint="PDF or picture, at most 20 MB each."
@@ -77,7 +77,7 @@ export function PapersInput({
             size="md"
             uploads={uploads}
             onFiles={(files) =>
-              void uploads.start(files.slice(0, most - held.length).map((file) => ({ file })))
+              void uploads.start(files.slice(0, max - papers.length).map((file) => ({ file })))
             }
           />
         )}
@@ -86,7 +86,7 @@ export function PapersInput({
   )
 }
 
-function papersIn(value: unknown): readonly LinkValue[] {
+function papersOf(value: unknown): readonly LinkValue[] {
   return [value].flat().filter(isLinkValue)
 }
 
@@ -99,6 +99,6 @@ interface PapersInputProps {
   readonly isRequired: boolean
   /** A file or several, each as `{ id, label }`. */
   readonly value: unknown
-  readonly most: number
+  readonly max: number
   readonly onChange: (value: unknown) => void
 }

@@ -8,30 +8,30 @@ type Reader = typeof import('unpdf/pdfjs')
 type Document = Awaited<ReturnType<Reader['getDocument']>['promise']>
 
 /** Longer files are read in a tab of their own. */
-const mostPages = 30
+const maxPages = 30
 
 /**
  * The pages of a PDF drawn as pictures, on a phone too, whose browsers show none within a page. The reader only draws: it
  * runs nothing of what a file holds, and no viewer that could is asked.
  */
 export default function PdfPages({ from, name, read }: PdfPagesProps) {
-  const found = useQuery({
+  const pdf = useQuery({
     queryKey: ['files', 'pages', from],
     queryFn: async ({ signal }) => open(await read(signal)),
     gcTime: 0,
   })
-  if (found.isPending) return <Loader aria-label="Loading, please wait ..." m="xl" />
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  const { numPages } = found.data
-  const pages = Array.from({ length: Math.min(numPages, mostPages) }, (_none, at) => at + 1)
+  if (pdf.isPending) return <Loader aria-label="Loading, please wait ..." m="xl" />
+  if (pdf.isError) return <ErrorState error={pdf.error} onRetry={() => void pdf.refetch()} />
+  const { numPages } = pdf.data
+  const pages = Array.from({ length: Math.min(numPages, maxPages) }, (_none, at) => at + 1)
   return (
     <div className={classes.pages} role="region" aria-label={`Pages of ${name}`} tabIndex={0}>
       {pages.map((number) => (
-        <Page key={number} document={found.data} number={number} of={numPages} />
+        <Page key={number} document={pdf.data} number={number} of={numPages} />
       ))}
-      {numPages > mostPages && (
+      {numPages > maxPages && (
         <p>
-          The first {mostPages} of {numPages} pages. Open it in a tab to read on.
+          The first {maxPages} of {numPages} pages. Open it in a tab to read on.
         </p>
       )}
     </div>
@@ -64,14 +64,14 @@ function Page({
   useEffect(() => {
     let isGone = false
     void document.getPage(number).then((page) => {
-      const place = canvas.current
-      if (isGone || !place) return
+      const target = canvas.current
+      if (isGone || !target) return
       const natural = page.getViewport({ scale: 1 })
-      const scale = (Math.min(place.clientWidth || 600, 860) / natural.width) * Math.min(devicePixelRatio, 2)
+      const scale = (Math.min(target.clientWidth || 600, 860) / natural.width) * Math.min(devicePixelRatio, 2)
       const viewport = page.getViewport({ scale })
-      place.width = Math.round(viewport.width)
-      place.height = Math.round(viewport.height)
-      return page.render({ canvas: place, viewport }).promise
+      target.width = Math.round(viewport.width)
+      target.height = Math.round(viewport.height)
+      return page.render({ canvas: target, viewport }).promise
     })
     return () => {
       isGone = true

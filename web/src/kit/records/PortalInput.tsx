@@ -5,18 +5,20 @@ import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
-import { DayText } from './DayText.tsx'
+import { DayTextInput } from './DayTextInput.tsx'
 import { isLinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 
 const FileInput = lazy(inTime(async () => ({ default: (await import('./FileInput.tsx')).FileInput })))
 const PapersInput = lazy(inTime(async () => ({ default: (await import('./PapersInput.tsx')).PapersInput })))
-const PoundsText = lazy(inTime(async () => ({ default: (await import('./PoundsText.tsx')).PoundsText })))
+const PoundsTextInput = lazy(
+  inTime(async () => ({ default: (await import('./PoundsTextInput.tsx')).PoundsTextInput })),
+)
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Where a browser may fill in what it knows of its owner, by the end of the path. */
-const known: Readonly<Record<string, string>> = {
+const autocompleteByPath: Readonly<Record<string, string>> = {
   title: 'honorific-prefix',
   firstName: 'given-name',
   lastName: 'family-name',
@@ -33,7 +35,7 @@ const known: Readonly<Record<string, string>> = {
 
 const order = ['label', 'description', 'input', 'error'] as const
 
-function boxOf({ id, label, help, error, isRequired, onLeave }: Omit<PortalInputProps, 'field'>) {
+function controlProps({ id, label, help, error, isRequired, onLeave }: Omit<PortalInputProps, 'field'>) {
   return {
     id,
     label,
@@ -52,7 +54,7 @@ function boxOf({ id, label, help, error, isRequired, onLeave }: Omit<PortalInput
  */
 export function PortalInput(props: PortalInputProps) {
   const { field, value, onChange, onLeave } = props
-  const box = boxOf(props)
+  const box = controlProps(props)
   switch (field.kind) {
     case 'longText':
       return (
@@ -65,7 +67,7 @@ export function PortalInput(props: PortalInputProps) {
         />
       )
     case 'date':
-      return <DayText {...box} value={textIn(value)} onChange={onChange} />
+      return <DayTextInput {...box} value={textIn(value)} onChange={onChange} />
     case 'yesNo':
       return (
         <Radio.Group
@@ -86,9 +88,9 @@ export function PortalInput(props: PortalInputProps) {
         </Radio.Group>
       )
     case 'choices': {
-      const held = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+      const current = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
       return (
-        <Checkbox.Group {...box} value={held} onChange={onChange}>
+        <Checkbox.Group {...box} value={current} onChange={onChange}>
           <Stack gap="4xs" mt="3xs">
             {optionsOf(props).map((one) => (
               <Checkbox key={one.value} size="md" py="xs" value={one.value} label={one.label} />
@@ -101,17 +103,17 @@ export function PortalInput(props: PortalInputProps) {
       return <PortalSelect {...props} options={optionsOf(props)} />
     case 'link': {
       const options = optionsOf(props)
-      const held = isLinkValue(value) ? value : null
-      const isOffered = held === null || options.some((one) => one.value === held.id)
-      const all = isOffered ? options : [{ value: held.id, label: held.label, group: null }, ...options]
+      const current = isLinkValue(value) ? value : null
+      const isOffered = current === null || options.some((one) => one.value === current.id)
+      const all = isOffered ? options : [{ value: current.id, label: current.label, group: null }, ...options]
       return (
         <PortalSelect
           {...props}
-          value={held?.id ?? ''}
+          value={current?.id ?? ''}
           options={all}
           onChange={(chosen) => {
-            const found = all.find((one) => one.value === chosen)
-            onChange(found ? { id: found.value, label: found.label } : null)
+            const selected = all.find((one) => one.value === chosen)
+            onChange(selected ? { id: selected.value, label: selected.label } : null)
           }}
         />
       )
@@ -131,20 +133,20 @@ export function PortalInput(props: PortalInputProps) {
               onChange={onChange}
             />
           ) : (
-            <PapersInput {...props} most={1} />
+            <PapersInput {...props} max={1} />
           )}
         </Suspense>
       )
     case 'links':
       return (
         <Suspense fallback={null}>
-          <PapersInput {...props} most={10} />
+          <PapersInput {...props} max={10} />
         </Suspense>
       )
     case 'money':
       return (
         <Suspense fallback={null}>
-          <PoundsText {...box} value={value} onChange={onChange} onBlur={onLeave} />
+          <PoundsTextInput {...box} value={value} onChange={onChange} onBlur={onLeave} />
         </Suspense>
       )
     case 'number':
@@ -162,7 +164,7 @@ export function PortalInput(props: PortalInputProps) {
         <TextInput
           {...box}
           type={types[field.kind] ?? 'text'}
-          autoComplete={props.knownAs === undefined ? 'off' : (known[props.knownAs] ?? 'off')}
+          autoComplete={props.knownAs === undefined ? 'off' : (autocompleteByPath[props.knownAs] ?? 'off')}
           value={textIn(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -178,12 +180,12 @@ export function PortalSelect({
   onChange,
   ...props
 }: Omit<PortalInputProps, 'field' | 'options'> & { readonly options: readonly PortalOption[] }) {
-  const held = textIn(value)
+  const current = textIn(value)
   return (
     <NativeSelect
-      {...boxOf({ ...props, value, onChange })}
-      data={grouped([{ value: '', label: 'Choose…', group: null }, ...withHeld(options, held)])}
-      value={held}
+      {...controlProps({ ...props, value, onChange })}
+      data={grouped([{ value: '', label: 'Choose…', group: null }, ...withCurrent(options, current)])}
+      value={current}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   )
@@ -201,10 +203,10 @@ function optionsOf({ field, options, choiceLabels }: PortalInputProps): readonly
 }
 
 /** A value that is offered no more still stands where it was chosen. */
-function withHeld(options: readonly PortalOption[], held: string): readonly PortalOption[] {
-  if (held === '' || options.some(({ value }) => value === held)) return options
+function withCurrent(options: readonly PortalOption[], current: string): readonly PortalOption[] {
+  if (current === '' || options.some(({ value }) => value === current)) return options
   return [
-    { value: held, label: /^\d{4}-\d\d-\d\d$/.test(held) ? formatDate(held) : held, group: null },
+    { value: current, label: /^\d{4}-\d\d-\d\d$/.test(current) ? formatDate(current) : current, group: null },
     ...options,
   ]
 }

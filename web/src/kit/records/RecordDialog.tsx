@@ -11,7 +11,7 @@ const NewRecordForm = lazy(
 )
 
 /** What a dialog over the page is for: a record to change, or a new one that belongs to what stands here. */
-export type OpenedRecord =
+export type RecordToEdit =
   | { readonly collection: string; readonly id: string }
   | { readonly collection: string; readonly preset: Readonly<Record<string, string>> }
 
@@ -42,6 +42,6 @@ export function RecordDialog({ opened, onClose }: RecordDialogProps) {
 
 interface RecordDialogProps {
   /** Null while nothing is. */
-  readonly opened: OpenedRecord | null
+  readonly opened: RecordToEdit | null
   readonly onClose: () => void
 }

@@ -6,12 +6,12 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { formatValue, ValueCell } from './cells.tsx'
 import { sectionsOf } from './form-sections.ts'
-import { fieldsShown } from './form-values.ts'
+import { visibleFieldsOf } from './form-values.ts'
 
 /** A record to read: its sections with label and value; what does not apply to it is left out. */
 export function RecordFacts(props: RecordFactsProps) {
   const { declaration, record, filledOnly = false, only, titleOrder = 'h2' } = props
-  const held = fieldsShown(declaration, record).filter(
+  const shownFields = visibleFieldsOf(declaration, record).filter(
     (placed) =>
       (only?.(placed) ?? true) &&
       isShown(placed, record) &&
@@ -19,7 +19,7 @@ export function RecordFacts(props: RecordFactsProps) {
   )
   return (
     <>
-      {sectionsOf(declaration, held).map((section, at) => (
+      {sectionsOf(declaration, shownFields).map((section, at) => (
         <Box component="section" key={section.path}>
           {at > 0 && <Divider color="var(--line)" mt="xs" />}
           <Text component={titleOrder} size="sm" fw={600} mt="sm" mb="xs">

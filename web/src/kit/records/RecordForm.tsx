@@ -14,7 +14,7 @@ import { ValueCell } from './cells.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { FormFields, ProblemSummary } from './FormFields.tsx'
 import classes from './form.module.css'
-import { fieldsShown } from './form-values.ts'
+import { visibleFieldsOf } from './form-values.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -27,13 +27,13 @@ export default function RecordForm({ collection, declaration, reply, only, onFoc
   const { user } = useSession()
   const { data: record, abilities } = reply
   // A reply read again has the same fields; the form need not be drawn anew for it.
-  const paths = fieldsShown(declaration, record)
+  const paths = visibleFieldsOf(declaration, record)
     .filter((placed) => only?.(placed) ?? true)
     .map(({ path }) => path)
     .join()
   const fields = useMemo(() => {
-    const held = new Set(paths.split(','))
-    return fieldsOf(declaration).filter(({ path }) => held.has(path))
+    const shownPaths = new Set(paths.split(','))
+    return fieldsOf(declaration).filter(({ path }) => shownPaths.has(path))
   }, [declaration, paths])
   if (!abilities.edit)
     return (
@@ -62,16 +62,16 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
     [fields, readOnly],
   )
   const record = useRecordForm({ collection, declaration, fields: editable, record: reply.data })
-  const place = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!onFocus) return
-    place.current?.querySelector<HTMLElement>('[id^="field-"]')?.focus()
+    form.current?.querySelector<HTMLElement>('[id^="field-"]')?.focus()
     onFocus()
   }, [onFocus])
   return (
     <>
       <form
-        ref={place}
+        ref={form}
         className={classes.form}
         noValidate
         onSubmit={(event) => {
@@ -85,10 +85,10 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
           <ConflictPanel
             clashes={record.clashes}
             isSaving={record.isSaving}
-            onSettle={(takeTheirs) => void record.settle(takeTheirs)}
+            onSettle={(takeTheirs) => void record.resolveClashes(takeTheirs)}
           />
         )}
-        <ProblemSummary fields={editable} form={record.form} elsewhere={record.elsewhere} />
+        <ProblemSummary fields={editable} form={record.form} elsewhere={record.otherProblems} />
         <FormFields
           declaration={declaration}
           fields={fields}
@@ -100,10 +100,10 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
         />
         <SaveBar record={record} draftKey={draftKey} />
       </form>
-      {record.reasonAsked !== null && (
+      {record.reasonMessage !== null && (
         <Suspense fallback={null}>
           <ReasonDialog
-            message={record.reasonAsked}
+            message={record.reasonMessage}
             isSaving={record.isSaving}
             onGive={(reason) => void record.giveReason(reason)}
             onCancel={() => void record.giveReason(null)}
@@ -121,7 +121,7 @@ function FixedField({ collection, reply, placed }: FixedFieldProps) {
   if (!reply.abilities.moves[path]?.length) return cell
   const name = collections.find((one) => one.path === collection)?.name ?? collection
   return (
-    <StatusMenu collection={collection} place={{ name, id: reply.data.id, path }}>
+    <StatusMenu collection={collection} statusTarget={{ name, id: reply.data.id, path }}>
       {() => (
         <button type="button">
           <Group component="span" gap="3xs">

@@ -35,16 +35,16 @@ import { refreshRecords, removeRecord, restoreRecord } from './records.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { choiceOf } from './status-field.ts'
 import { UndoItem } from './UndoItem.tsx'
-import { type Header, type StatusPlace, useHeader } from './use-header.ts'
+import { type Header, type StatusTarget, useHeader } from './use-header.ts'
 import type { useNeighbours } from './use-neighbours.ts'
-import { useVisibility } from './visibility.ts'
+import { useViewer } from './use-viewer.ts'
 
 const UndoDialog = lazy(inTime(() => import('./UndoDialog.tsx')))
 
 /** The head of a record's page, with what its declaration says is looked for first. */
 export function RecordHeader(props: Omit<RecordHeadProps, 'header' | 'face' | 'beneath'>) {
   const { collection, name, reply } = props
-  const header = useHeader(collection, name, reply.data, useVisibility())
+  const header = useHeader(collection, name, reply.data, useViewer())
   return <RecordHead {...props} header={header} />
 }
 
@@ -57,24 +57,24 @@ export function RecordHead({
   header,
   face,
   beneath,
-  walk,
+  neighbours,
   NextStep,
   MoreItems,
 }: RecordHeadProps) {
   const { data: record, abilities } = reply
-  const viewer = useVisibility()
+  const viewer = useViewer()
   const cameFrom = useListBefore()
   const list = listPageOf(collection, viewer.claims)
   const back = cameFrom ?? (list && { href: list.path, title: list.title })
   const title = record.label || declaration.title
   const choice = choiceOf(header.statusField, header.statusValue)
-  const hasStatus = header.statusPlace !== null && choice.label !== ''
+  const hasStatus = header.statusTarget !== null && choice.label !== ''
   const statusCollection =
-    header.statusPlace?.name === name ? collection : (header.statusPlace?.name ?? collection)
+    header.statusTarget?.name === name ? collection : (header.statusTarget?.name ?? collection)
   const [sentinel, isPast] = useIsPast()
   const chip = hasStatus && <StatusChip label={choice.label} tone={choice.tone} bordered />
-  const usual = hasStatus && header.statusPlace && (
-    <StatusMenu collection={statusCollection} place={header.statusPlace}>
+  const usual = hasStatus && header.statusTarget && (
+    <StatusMenu collection={statusCollection} statusTarget={header.statusTarget}>
       {(_canMove, isBusy, leadsOn) => (
         <Button loading={isBusy} display={leadsOn ? undefined : 'none'}>
           Change status
@@ -88,7 +88,7 @@ export function RecordHead({
       <header>
         <Back>
           {back && <Crumbs to={<RecordLink href={back.href}>{back.title}</RecordLink>}>{title}</Crumbs>}
-          <Steps walk={walk} />
+          <Steps {...neighbours} />
         </Back>
         <Group gap="sm">
           {face ??
@@ -104,8 +104,8 @@ export function RecordHead({
               <Text component="h1" fz="2xl" fw={600} lh={1.4}>
                 {title}
               </Text>
-              {hasStatus && header.statusPlace && (
-                <StatusMenu collection={statusCollection} place={header.statusPlace}>
+              {hasStatus && header.statusTarget && (
+                <StatusMenu collection={statusCollection} statusTarget={header.statusTarget}>
                   {(canMove) =>
                     canMove ? (
                       <StatusPick
@@ -147,7 +147,7 @@ export function RecordHead({
               noun={inSentence(collectionAt(collection)?.one ?? declaration.title)}
               canRemove={abilities.remove}
               MoreItems={MoreItems}
-              place={header.statusPlace}
+              statusTarget={header.statusTarget}
               backHref={back?.href ?? '/'}
             />
           </Group>
@@ -173,8 +173,7 @@ export function RecordHead({
   )
 }
 
-function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
-  const { neighbours, step } = walk
+function Steps({ neighbours, step }: ReturnType<typeof useNeighbours>) {
   if (!neighbours || neighbours.position === null) return null
   return (
     <Group component="span" gap="3xs" wrap="nowrap" ml="auto">
@@ -207,8 +206,16 @@ function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
   )
 }
 
-function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreItems }: MoreMenuProps) {
-  const queries = useQueryClient()
+function MoreMenu({
+  collection,
+  reply,
+  noun,
+  canRemove,
+  backHref,
+  statusTarget: sentinel,
+  MoreItems,
+}: MoreMenuProps) {
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
@@ -218,7 +225,7 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreIte
     mutationFn: () => restoreRecord(collection, record.id),
     onSuccess: async () => {
       showDone(`${name} is back`)
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const remove = useMutation({
@@ -227,8 +234,8 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreIte
       setAsking(false)
       showDone(`${name} is in the bin`, () => restore.mutate())
       await navigate({ href: backHref })
-      queries.removeQueries({ queryKey: [collection, 'one', record.id] })
-      await refreshRecords(queries)
+      queryClient.removeQueries({ queryKey: [collection, 'one', record.id] })
+      await refreshRecords(queryClient)
     },
   })
 
@@ -254,7 +261,7 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreIte
           </Menu.Item>
           <FollowItem about={{ subject: collection, subjectId: record.id }} />
           {MoreItems && <MoreItems collection={collection} reply={reply} />}
-          {place && <UndoItem place={place} onAsk={() => setUndoing(true)} />}
+          {sentinel && <UndoItem statusTarget={sentinel} onAsk={() => setUndoing(true)} />}
           {canRemove && (
             <Menu.Item
               c="var(--tone-danger)"
@@ -266,9 +273,9 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreIte
           )}
         </Menu.Dropdown>
       </Menu>
-      {isUndoing && place && (
+      {isUndoing && sentinel && (
         <Suspense fallback={null}>
-          <UndoDialog place={place} onClose={() => setUndoing(false)} />
+          <UndoDialog statusTarget={sentinel} onClose={() => setUndoing(false)} />
         </Suspense>
       )}
       <ConfirmDialog
@@ -288,19 +295,19 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreIte
 
 /** Whether the page has scrolled past a place in it. */
 function useIsPast() {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const [isPast, setPast] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!sentinel.current) return
     const observer = new IntersectionObserver(
       ([entry]) =>
         setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 100),
       { rootMargin: '-60px 0px 0px 0px' },
     )
-    observer.observe(place.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [])
-  return [place, isPast] as const
+  return [sentinel, isPast] as const
 }
 
 /** The one thing that comes next; `usual` is the change of status. */
@@ -320,7 +327,7 @@ interface RecordHeadProps {
   readonly face?: ReactNode
   /** Beneath the facts. */
   readonly beneath?: ReactNode
-  readonly walk: ReturnType<typeof useNeighbours>
+  readonly neighbours: ReturnType<typeof useNeighbours>
   readonly NextStep?: NextStep | undefined
   readonly MoreItems?: MoreItems | undefined
 }
@@ -334,6 +341,6 @@ interface MoreMenuProps {
   readonly noun: string
   readonly canRemove: boolean
   readonly backHref: string
-  readonly place: StatusPlace | null
+  readonly statusTarget: StatusTarget | null
   readonly MoreItems: MoreItems | undefined
 }

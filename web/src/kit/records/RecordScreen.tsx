@@ -53,14 +53,14 @@ export function RecordScreen(props: RecordScreenProps) {
 
 function OpenRecord(props: RecordScreenProps) {
   const { collection, id, special = none, linked = none, only, NextStep, MoreItems } = props
-  const reached = collections.find(({ path }) => path === collection)
-  if (!reached) throw new Error(`There are no records "${collection}".`)
-  const { name, declaration } = reached
-  const noun = inSentence(reached.one)
+  const collectionEntry = collections.find(({ path }) => path === collection)
+  if (!collectionEntry) throw new Error(`There are no records "${collection}".`)
+  const { name, declaration } = collectionEntry
+  const noun = inSentence(collectionEntry.one)
   const record = useQuery(recordQuery(collection, id))
   const [preferences] = usePreferences()
   const { permits } = useSession()
-  const walk = useNeighbours(collection, id)
+  const neighbours = useNeighbours(collection, id)
   const { data: mails } = useQuery(mailsAboutQuery(collection, id))
   const lost = mails?.filter(({ state }) => state === 'bounced' || state === 'failed').length ?? 0
   const hasMails = mails !== undefined && mails.length > 0
@@ -85,12 +85,12 @@ function OpenRecord(props: RecordScreenProps) {
     [declaration, special, linked, permits, hasMails, lost],
   )
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
-  const shown = useTab(keys)
-  const { tab, open } = shown
+  const tabState = useTab(keys)
+  const { tab, open } = tabState
   const [wantsForm, setWantsForm] = useState(false)
   useLetterKeys(preferences.singleKeys !== false, (key) => {
-    if (key === 'j') return walk.step('next')
-    if (key === 'k') return walk.step('previous')
+    if (key === 'j') return neighbours.step('next')
+    if (key === 'k') return neighbours.step('previous')
     if (key === 'e' && record.data?.abilities.edit) {
       open('details')
       setWantsForm(true)
@@ -101,7 +101,7 @@ function OpenRecord(props: RecordScreenProps) {
 
   if (record.isPending) return <SkeletonRows rows={12} columns={2} />
   if (record.data === undefined)
-    return <Refused error={record.error} noun={noun} onRetry={() => void record.refetch()} />
+    return <RecordUnavailable error={record.error} noun={noun} onRetry={() => void record.refetch()} />
   const reply = record.data
   const hasAside = tab === tabs[0]?.key
 
@@ -112,14 +112,14 @@ function OpenRecord(props: RecordScreenProps) {
         name={name}
         declaration={declaration}
         reply={reply}
-        walk={walk}
+        neighbours={neighbours}
         NextStep={NextStep}
         MoreItems={MoreItems}
       />
       <RecordTabs
         noun={noun}
         tabs={tabs}
-        walk={shown}
+        tabState={tabState}
         aside={hasAside ? <Timeline collection={collection} id={id} declaration={declaration} /> : null}
         renderTab={(key) => (
           <TabBody
@@ -181,7 +181,7 @@ function linkTargetOf(declaration: RecordDeclaration, path: string) {
 const none: readonly never[] = []
 
 /** What is said in place of a record that cannot be read. */
-export function Refused({ error, noun, onRetry }: RefusedProps) {
+export function RecordUnavailable({ error, noun, onRetry }: RecordUnavailableProps) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState titleOrder="h1" title={`This ${noun} is not here`}>
@@ -199,7 +199,7 @@ interface TabBodyProps extends PanelProps {
   readonly onFocus: (() => void) | undefined
 }
 
-interface RefusedProps {
+interface RecordUnavailableProps {
   readonly error: unknown
   readonly noun: string
   readonly onRetry: () => void

@@ -15,8 +15,8 @@ export interface Tab {
 }
 
 /** The parts of a record's page; what was opened stays, so that a hidden form goes on guarding what was typed in it. */
-export function RecordTabs({ noun, tabs, walk, aside, renderTab }: RecordTabsProps) {
-  const { tab, visited, open } = walk
+export function RecordTabs({ noun, tabs, tabState, aside, renderTab }: RecordTabsProps) {
+  const { tab, visited, open } = tabState
   return (
     <Tabs mt="md" value={tab} onChange={(key) => key && open(key)} keepMounted keepMountedMode="display-none">
       <Tabs.List
@@ -65,7 +65,7 @@ interface RecordTabsProps {
   /** What the record is, in a word. */
   readonly noun: string
   readonly tabs: readonly Tab[]
-  readonly walk: Pick<ReturnType<typeof useTab>, 'tab' | 'visited' | 'open'>
+  readonly tabState: Pick<ReturnType<typeof useTab>, 'tab' | 'visited' | 'open'>
   /** Beside the open tab on wide screens. */
   readonly aside: ReactNode
   readonly renderTab: (key: string) => ReactNode

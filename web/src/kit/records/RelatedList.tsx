@@ -16,26 +16,26 @@ import { ValueCell } from './cells.tsx'
 import { columnsOf, isNumeric } from './columns.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { listQuery } from './records.ts'
-import { useVisibility } from './visibility.ts'
+import { useViewer } from './use-viewer.ts'
 
 const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
 )
 
-const mostRelated = 50
+const maxRelated = 50
 
 /** The records of another type that link to this one, to read, open and add, without leaving its page. */
 export function RelatedList({ collection, through, id, title, hidden = none }: RelatedListProps) {
-  const viewer = useVisibility()
+  const viewer = useViewer()
   const [open, setOpen] = useState<string | null>(null)
-  const reached = collections.find(({ path }) => path === collection)
-  if (!reached) throw new Error(`There are no records "${collection}".`)
-  const { name, declaration, access } = reached
+  const collectionEntry = collections.find(({ path }) => path === collection)
+  if (!collectionEntry) throw new Error(`There are no records "${collection}".`)
+  const { name, declaration, access } = collectionEntry
   const columns = columnsOf(name, [], viewer).filter(({ path }) => path !== through && !hidden.includes(path))
   const query = new URLSearchParams({
     [through]: id,
     fields: columns.map(({ path }) => path).join(','),
-    pageSize: String(mostRelated),
+    pageSize: String(maxRelated),
   })
   const canSee = permits(viewer.claims, access.view)
   const list = useQuery({ ...listQuery(collection, query), enabled: canSee })

@@ -23,13 +23,13 @@ function removeView({ id, version }: SavedViewShown) {
 
 /** Lists as somebody set them up: one's own, those of one's role, everyone's. */
 export default function SavedViews({ collection, query, columns, onOpen }: SavedViewsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const views = useQuery(savedViewsQuery(collection))
   const [name, setName] = useState('')
   const [shared, setShared] = useState<(typeof viewScopes)[number]>('Mine')
-  const refresh = () => queries.invalidateQueries({ queryKey: savedViewsQuery(collection).queryKey })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: savedViewsQuery(collection).queryKey })
 
-  const keep = useMutation({
+  const saveView = useMutation({
     mutationFn: () =>
       ask('POST /api/saved-views', {
         body: { name: name.trim(), collection, query, shared, ...(columns && { columns }) },
@@ -98,7 +98,7 @@ export default function SavedViews({ collection, query, columns, onOpen }: Saved
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          keep.mutate()
+          saveView.mutate()
         }}
       >
         <Stack gap="xs">
@@ -117,7 +117,7 @@ export default function SavedViews({ collection, query, columns, onOpen }: Saved
             onChange={setShared}
             data={[...viewScopes]}
           />
-          <Button size="xs" type="submit" disabled={name.trim() === ''} loading={keep.isPending}>
+          <Button size="xs" type="submit" disabled={name.trim() === ''} loading={saveView.isPending}>
             Save view
           </Button>
         </Stack>

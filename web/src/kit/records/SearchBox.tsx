@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
-import { SettledTextInput } from './SettledTextInput.tsx'
+import { DebouncedTextInput } from './DebouncedTextInput.tsx'
 
 const longestSearch = 200
 
 /** The search of a list: it looks once the typing pauses. */
 export function SearchBox({ label, placeholder = label, value, className, onSearch }: SearchBoxProps) {
   return (
-    <SettledTextInput
+    <DebouncedTextInput
       {...(className === undefined ? { w: 270 } : { className })}
       aria-label={label}
       placeholder={placeholder}

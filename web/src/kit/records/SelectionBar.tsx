@@ -9,7 +9,7 @@ import { overFoot } from '#platform/ui/over-page.ts'
 import type { ListColumn } from './columns.ts'
 import { type ListState, rawFilterOf } from './list-address.ts'
 import classes from './list-screen.module.css'
-import type { BulkRows } from './records.ts'
+import type { BulkTarget } from './records.ts'
 import type { Selection } from './use-selection.ts'
 
 const BulkDialog = lazy(inTime(() => import('./BulkDialog.tsx')))
@@ -21,7 +21,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const [open, setOpen] = useState<'export' | 'status' | null>(null)
   const count = selection.all ? total : selection.ids.size
   const ids = [...selection.ids]
-  const rows: BulkRows = selection.all
+  const rows: BulkTarget = selection.all
     ? { filter: rawFilterOf(state, props.fixedFilter), ...(state.search && { search: state.search }) }
     : { ids }
   const canSelectAll = !selection.all && props.isWholePage && total > selection.ids.size
@@ -71,7 +71,7 @@ export function SelectionBar(props: SelectionBarProps) {
             collection={props.collection}
             name={props.name}
             viewer={props.viewer}
-            shown={props.columns}
+            columns={props.columns}
             rows={selection.all ? { query: props.rowsAsked } : { ids }}
             count={count}
             onClose={() => setOpen(null)}
@@ -95,7 +95,7 @@ export function SelectionBar(props: SelectionBarProps) {
 /** What can be done with the ticked rows of one kind of list only. */
 export type RowActions = ComponentType<{
   readonly collection: string
-  readonly rows: BulkRows
+  readonly rows: BulkTarget
   readonly count: number
 }>
 

@@ -21,17 +21,17 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { WordsInput } from '#platform/ui/WordsInput.tsx'
-import { isWanted, nothingSaid, wantedOf } from './following.ts'
-import { sentValueOf } from './form-values.ts'
-import { MailToRead } from './MailToRead.tsx'
-import { changeRecord, foreseenQuery, takeOver } from './records.ts'
-import { fieldsToSettle, StepFields } from './StepFields.tsx'
+import { chosenConsequences, isChosen, noChoices } from './consequences.ts'
+import { requestValueOf } from './form-values.ts'
+import { MailReview } from './MailReview.tsx'
+import { applyReply, changeConsequencesQuery, changeRecord } from './records.ts'
+import { StepFields, stepFieldsOf } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
-const nothingGiven: Readonly<Record<string, unknown>> = {}
+const noValues: Readonly<Record<string, unknown>> = {}
 
 /** A letter is filled anew once nobody has typed for a moment. */
-const settleAfter = 300
+const debounceMs = 300
 
 /** A step that says why, settles more than itself or brings something with it: all of it is seen here before it is made. */
 export default function StatusDialog({
@@ -41,52 +41,60 @@ export default function StatusDialog({
   move,
   title = 'Change to',
   verb = `Change ${inSentence(placed.field.label)}`,
-  preset = nothingGiven,
+  preset = noValues,
   presetReason = '',
   onChanged,
   onClose,
 }: StatusDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: record } = reply
   const choice = choiceOf(placed, move.to)
   const declaration = collectionAt(collection)?.declaration
   const [reason, setReason] = useState(presetReason)
   const [untouched, setUntouched] = useState(true)
-  const [said, setSaid] = useState(nothingSaid)
-  const [given, setGiven] = useState(preset)
+  const [choices, setChoices] = useState(noChoices)
+  const [values, setValues] = useState(preset)
 
-  const wished = nest({
+  const changes = nest({
     [placed.path]: move.to,
-    ...Object.fromEntries(Object.entries(given).map(([path, value]) => [path, sentValueOf(value)])),
+    ...Object.fromEntries(Object.entries(values).map(([path, value]) => [path, requestValueOf(value)])),
   })
-  const [settled] = useDebouncedValue(wished, settleAfter)
-  const following = useQuery({
-    ...foreseenQuery(collection, record.id, settled),
+  const [debouncedChanges] = useDebouncedValue(changes, debounceMs)
+  const consequences = useQuery({
+    ...changeConsequencesQuery(collection, record.id, debouncedChanges),
     placeholderData: keepPreviousData,
   })
-  const offered = following.data ?? []
-  const named = (choice.mayAsk ?? []).filter((path) => offered.some(({ param }) => param === path))
-  const asked = [...(choice.asks ?? []), ...named]
-  const fields = declaration ? fieldsToSettle(declaration, asked, record) : []
-  const mails = offered.flatMap((one) => (one.mail && !one.locked ? [{ ...one, mail: one.mail }] : []))
+  const offeredConsequences = consequences.data ?? []
+  const optionalPaths = (choice.mayAsk ?? []).filter((path) =>
+    offeredConsequences.some(({ param }) => param === path),
+  )
+  const askedPaths = [...(choice.asks ?? []), ...optionalPaths]
+  const fields = declaration ? stepFieldsOf(declaration, askedPaths, record) : []
+  const mails = offeredConsequences.flatMap((one) =>
+    one.mail && !one.locked ? [{ ...one, mail: one.mail }] : [],
+  )
   // A mail that goes in any case says here that it does; its words are those typed above.
-  const others = offered.filter(({ mail, locked }) => !mail || locked)
-  const refused = offered.find((one) => one.refused)?.refused
-  const why = offered.find((one) => one.needsReason)?.needsReason
-  const needsReason = move.needsReason === true || why !== undefined
-  const checklists = offered.flatMap(({ id, checklist }) => (checklist ? [{ id, checklist }] : []))
+  const others = offeredConsequences.filter(({ mail, locked }) => !mail || locked)
+  const refusal = offeredConsequences.find((one) => one.refused)?.refused
+  const reasonMessage = offeredConsequences.find((one) => one.needsReason)?.needsReason
+  const needsReason = move.needsReason === true || reasonMessage !== undefined
+  const checklists = offeredConsequences.flatMap(({ id, checklist }) =>
+    checklist ? [{ id, checklist }] : [],
+  )
   const lacksReason = needsReason && reason.trim() === ''
 
   const change = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>
-      changeRecord(collection, record, wished, {
+      changeRecord(collection, record, changes, {
         ...(reason.trim() && { reason: reason.trim() }),
-        ...(offered.length > 0 && { consequences: wantedOf(offered, said) }),
+        ...(offeredConsequences.length > 0 && {
+          consequences: chosenConsequences(offeredConsequences, choices),
+        }),
       }),
     onSuccess: async (after) => {
       onChanged(after)
-      await takeOver(queries, collection, after)
+      await applyReply(queryClient, collection, after)
     },
   })
   const { atFields, elsewhere } = problemsOf(change.error, fields)
@@ -119,10 +127,10 @@ export default function StatusDialog({
             idPrefix="step-"
             values={{
               ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),
-              ...given,
+              ...values,
             }}
             errors={atFields}
-            onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
+            onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
           />
           <WordsInput
             label="Reason"
@@ -131,12 +139,14 @@ export default function StatusDialog({
             {...(fields.length === 0 && { 'data-autofocus': true })}
             minRows={needsReason ? 2 : 1}
             value={reason}
-            error={!untouched && lacksReason ? (why ?? `Give a reason for ${choice.label}.`) : undefined}
+            error={
+              !untouched && lacksReason ? (reasonMessage ?? `Give a reason for ${choice.label}.`) : undefined
+            }
             onChange={setReason}
           />
-          {following.isPending && <SkeletonRows rows={2} columns={1} />}
-          {following.isError && (
-            <ErrorState error={following.error} onRetry={() => void following.refetch()} />
+          {consequences.isPending && <SkeletonRows rows={2} columns={1} />}
+          {consequences.isError && (
+            <ErrorState error={consequences.error} onRetry={() => void consequences.refetch()} />
           )}
           {others.length > 0 && (
             <Stack gap="sm" role="group" aria-labelledby="following-title">
@@ -148,36 +158,36 @@ export default function StatusDialog({
                   key={one.id}
                   label={one.label}
                   description={one.detail}
-                  checked={isWanted(one, said)}
+                  checked={isChosen(one, choices)}
                   disabled={one.locked === true}
                   onChange={(event) => {
                     const { checked } = event.currentTarget
-                    setSaid((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: checked } }))
+                    setChoices((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: checked } }))
                   }}
                 />
               ))}
             </Stack>
           )}
           {mails.map((one) => (
-            <MailToRead
+            <MailReview
               key={one.id}
               id={one.id}
               label={one.label}
               mail={one.mail}
-              words={said.words[one.id] ?? null}
-              isSent={isWanted(one, said)}
+              words={choices.words[one.id] ?? null}
+              isSent={isChosen(one, choices)}
               onSend={(isSent) =>
-                setSaid((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: isSent } }))
+                setChoices((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: isSent } }))
               }
               onWords={(words) =>
-                setSaid(({ ticked, words: { [one.id]: _before, ...kept } }) => ({
+                setChoices(({ ticked, words: { [one.id]: _before, ...kept } }) => ({
                   ticked,
                   words: words ? { ...kept, [one.id]: words } : kept,
                 }))
               }
             />
           ))}
-          <FailureNote words={refused ?? elsewhere} />
+          <FailureNote words={refusal ?? elsewhere} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel
@@ -185,9 +195,9 @@ export default function StatusDialog({
             <Button
               type="submit"
               loading={change.isPending}
-              disabled={!following.isSuccess || following.isPlaceholderData || refused !== undefined}
+              disabled={!consequences.isSuccess || consequences.isPlaceholderData || refusal !== undefined}
             >
-              {mails.some((one) => isWanted(one, said)) ? `${verb} and send` : verb}
+              {mails.some((one) => isChosen(one, choices)) ? `${verb} and send` : verb}
             </Button>
           </Group>
         </Stack>

@@ -12,50 +12,54 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './record-page.module.css'
-import { changeRecord, consequencesQuery, recordQuery, takeOver } from './records.ts'
+import { applyReply, changeRecord, consequencesQuery, recordQuery } from './records.ts'
 import { choiceOf } from './status-field.ts'
 import { undoLast } from './undo.ts'
-import type { StatusPlace } from './use-header.ts'
+import type { StatusTarget } from './use-header.ts'
 
 const StatusDialog = lazy(inTime(() => import('./StatusDialog.tsx')))
 
 /** Where to go from here: the allowed steps, and those refused with the reason. */
-export function StatusMenu({ collection, place, children }: StatusMenuProps) {
-  const queries = useQueryClient()
+export function StatusMenu({ collection, statusTarget, children }: StatusMenuProps) {
+  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Move | null>(null)
   const { permits } = useSession()
   const view = collections.find(({ path }) => path === collection)?.access.view
-  const held = useQuery({
-    ...recordQuery(collection, place.id),
+  const current = useQuery({
+    ...recordQuery(collection, statusTarget.id),
     enabled: view !== undefined && permits(view),
   })
-  const placed = fieldAt(recordTypeOf(place.name), place.path)
-  const moves = held.data?.abilities.moves[place.path] ?? []
+  const placed = fieldAt(recordTypeOf(statusTarget.name), statusTarget.path)
+  const moves = current.data?.abilities.moves[statusTarget.path] ?? []
 
   const change = useMutation({
     // What could follow was looked at before and is nothing, or this takes a step back: then nobody is written to.
     mutationFn: ({ reply, to }: { readonly reply: RecordReply; readonly to: string }) =>
-      changeRecord(collection, reply.data, nest({ [place.path]: to })),
+      changeRecord(collection, reply.data, nest({ [statusTarget.path]: to })),
     onSuccess: async (reply, { reply: before }) => {
       sayChanged(before, reply)
-      await takeOver(queries, collection, reply)
+      await applyReply(queryClient, collection, reply)
     },
   })
 
-  const { undoneAsOneStep = false } = recordTypeOf(place.name)
+  const { undoneAsOneStep = false } = recordTypeOf(statusTarget.name)
   const undo = useMutation({
-    mutationFn: () => undoLast(place.name, place.id),
+    mutationFn: () => undoLast(statusTarget.name, statusTarget.id),
     onSuccess: async (reply) => {
       showDone('The change was undone')
-      await takeOver(queries, collection, reply)
+      await applyReply(queryClient, collection, reply)
     },
   })
 
   function sayChanged(before: RecordReply, after: RecordReply) {
-    const from = Reflect.get(before.data, place.path)
-    const back = after.abilities.moves[place.path]?.find(({ to }) => to === from)
-    const canGoBack = typeof from === 'string' && back !== undefined && !back.needsReason && !back.refused
-    const now = choiceOf(placed, Reflect.get(after.data, place.path)).label
+    const from = Reflect.get(before.data, statusTarget.path)
+    const reverseMove = after.abilities.moves[statusTarget.path]?.find(({ to }) => to === from)
+    const canGoBack =
+      typeof from === 'string' &&
+      reverseMove !== undefined &&
+      !reverseMove.needsReason &&
+      !reverseMove.refused
+    const now = choiceOf(placed, Reflect.get(after.data, statusTarget.path)).label
     const stepBack = canGoBack ? () => change.mutate({ reply: after, to: from }) : undefined
     showDone(
       `${placed?.field.label ?? 'Status'} is now ${now}`,
@@ -67,12 +71,14 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
   const step = useMutation({
     mutationFn: async (move: Move) => {
       if (move.needsReason || choiceOf(placed, move.to).asks) return { move, isPlain: false }
-      const following = await queries.fetchQuery(consequencesQuery(collection, place.id, place.path, move.to))
-      return { move, isPlain: following.data.length === 0 }
+      const consequences = await queryClient.fetchQuery(
+        consequencesQuery(collection, statusTarget.id, statusTarget.path, move.to),
+      )
+      return { move, isPlain: consequences.data.length === 0 }
     },
     onSuccess: ({ move, isPlain }) => {
       if (!isPlain) setAsked(move)
-      else if (held.data) change.mutate({ reply: held.data, to: move.to })
+      else if (current.data) change.mutate({ reply: current.data, to: move.to })
     },
   })
 
@@ -103,16 +109,16 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {asked && held.data && placed && (
+      {asked && current.data && placed && (
         <Suspense fallback={null}>
           <StatusDialog
             collection={collection}
-            reply={held.data}
+            reply={current.data}
             placed={placed}
             move={asked}
             onChanged={(after) => {
               setAsked(null)
-              if (held.data) sayChanged(held.data, after)
+              if (current.data) sayChanged(current.data, after)
             }}
             onClose={() => setAsked(null)}
           />
@@ -125,7 +131,7 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
 interface StatusMenuProps {
   /** The collection under which the record of the status is read and changed. */
   readonly collection: string
-  readonly place: StatusPlace
+  readonly statusTarget: StatusTarget
   /** The button, told whether there is a menu, and whether any step in it may be made: at an end it only says why not. */
   readonly children: (canMove: boolean, isBusy: boolean, leadsOn: boolean) => ReactNode
 }

@@ -6,7 +6,7 @@ import { FieldInput } from './inputs.tsx'
 import { OwnInputs } from './own-inputs.ts'
 
 /** Of some paths the fields a record shows to whoever reads it. */
-export function fieldsToSettle(
+export function stepFieldsOf(
   declaration: RecordDeclaration,
   paths: readonly string[],
   record: object,

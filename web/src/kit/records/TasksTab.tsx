@@ -17,19 +17,19 @@ import { DayInput } from './DayInput.tsx'
 import type { Subject } from './files.ts'
 import { TaskLine } from './TaskLine.tsx'
 import classes from './task-line.module.css'
-import { giveTask, removeTask, settleTask, taskOwnersQuery, tasksQuery } from './tasks.ts'
+import { completeTask, createTask, removeTask, taskOwnersQuery, tasksQuery } from './tasks.ts'
 
 /** What is to be done about a record, by whom and until when; and a place to give more. */
 export default function TasksTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
   const tasks = useQuery(tasksQuery(about))
-  const refresh = () => queries.invalidateQueries({ queryKey: ['tasks'] })
-  const settle = useMutation({
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['tasks'] })
+  const completion = useMutation({
     mutationFn: ({ task, done }: { task: Pick<ListedTask, 'id' | 'version'>; done: boolean }) =>
-      settleTask(task, done),
+      completeTask(task, done),
     onSuccess: ({ data }, { done }) => {
-      if (done) showDone('Task done', () => settle.mutate({ task: data, done: false }))
+      if (done) showDone('Task done', () => completion.mutate({ task: data, done: false }))
     },
     onSettled: refresh,
   })
@@ -55,9 +55,9 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
           <TaskLine
             key={task.id}
             task={task}
-            isBusy={settle.isPending && settle.variables.task.id === task.id}
+            isBusy={completion.isPending && completion.variables.task.id === task.id}
             canTick={canEdit || isTheirs(task)}
-            onTick={(done) => settle.mutate({ task, done })}
+            onTick={(done) => completion.mutate({ task, done })}
             facts={<Facts task={task} />}
           >
             {(canEdit || isTheirs(task)) && (
@@ -96,7 +96,7 @@ function Facts({ task: { owner, author, doneAt, doneBy } }: { readonly task: Lis
   )
 }
 
-const settleAfter = 200
+const debounceMs = 200
 
 function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onGiven: () => unknown }) {
   const { user } = useSession()
@@ -106,12 +106,12 @@ function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onG
   const [due, setDue] = useState('')
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [settled] = useDebouncedValue(search === owner?.label ? '' : search, settleAfter)
+  const [settled] = useDebouncedValue(search === owner?.label ? '' : search, debounceMs)
   const owners = useQuery({ ...taskOwnersQuery(about, settled), enabled: isOpen })
-  const found = owners.data ?? []
-  const shown = owner && !found.some(({ id }) => id === owner.id) ? [owner, ...found] : found
-  const give = useMutation({
-    mutationFn: () => giveTask(about, { title: title.trim(), owner: owner?.id ?? '', due: due || null }),
+  const matches = owners.data ?? []
+  const choices = owner && !matches.some(({ id }) => id === owner.id) ? [owner, ...matches] : matches
+  const addTask = useMutation({
+    mutationFn: () => createTask(about, { title: title.trim(), owner: owner?.id ?? '', due: due || null }),
     meta: { saysItself: true },
     onSuccess: () => {
       showDone(owner && owner.id !== user?.id ? `Given to ${owner.label}` : 'Task added')
@@ -123,7 +123,7 @@ function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onG
     },
     onSettled: onGiven,
   })
-  const problems = give.error instanceof ApiError ? give.error.details : []
+  const problems = addTask.error instanceof ApiError ? addTask.error.details : []
   const problemAt = (param: string) => problems.find((one) => one.param === param)?.message
 
   return (
@@ -131,7 +131,7 @@ function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onG
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        give.mutate()
+        addTask.mutate()
       }}
     >
       <TextInput
@@ -144,7 +144,7 @@ function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onG
       />
       <Select
         label="Owner"
-        data={shown.map(({ id, label }) => ({ value: id, label }))}
+        data={choices.map(({ id, label }) => ({ value: id, label }))}
         value={owner?.id ?? null}
         searchable
         allowDeselect={false}
@@ -153,10 +153,10 @@ function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onG
         filter={({ options }) => options}
         onSearchChange={setSearch}
         onDropdownOpen={() => setOpen(true)}
-        onChange={(id) => setOwner(shown.find((one) => one.id === id) ?? null)}
+        onChange={(id) => setOwner(choices.find((one) => one.id === id) ?? null)}
       />
       <DayInput label="Due" value={due} error={problemAt('due')} onChange={setDue} />
-      <Button type="submit" disabled={title.trim() === '' || owner === null} loading={give.isPending}>
+      <Button type="submit" disabled={title.trim() === '' || owner === null} loading={addTask.isPending}>
         Add task
       </Button>
     </form>

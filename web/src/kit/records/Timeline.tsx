@@ -4,41 +4,46 @@ import { useQuery } from '@tanstack/react-query'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { HistoryLine } from './HistoryTab.tsx'
 import classes from './history.module.css'
-import { MailState, MailTrouble, mailToneOf } from './MailState.tsx'
-import { Moment } from './Moment.tsx'
+import { MailProblem, MailState, mailToneOf } from './MailState.tsx'
 import { mailsAboutQuery } from './mails.ts'
-import { NoteInPassing } from './NoteWords.tsx'
+import { NoteSummary } from './NoteText.tsx'
 import { notesQuery } from './notes.ts'
 import { historyQuery } from './records.ts'
 import { statusFieldOf } from './status-field.ts'
-import { type Event, gatherSittings, timelineOf } from './timeline.ts'
+import { Timestamp } from './Timestamp.tsx'
+import { groupEdits, type TimelineEvent, timelineOf } from './timeline.ts'
 
-const shownAtMost = 30
+const maxShown = 30
 
 /** Beside a record, on wide screens: what happened to it, what was noted and what was sent, newest first. */
 export default function Timeline({ collection, id, declaration }: TimelineProps) {
   const history = useQuery(historyQuery(collection, id))
   return (
-    <Story collection={collection} id={id} history={history.data ?? none} declarationOf={() => declaration} />
+    <TimelineView
+      collection={collection}
+      id={id}
+      history={history.data ?? noEntries}
+      declarationOf={() => declaration}
+    />
   )
 }
 
-const none: readonly never[] = []
+const noEntries: readonly never[] = []
 
 /** A timeline over a history of more than the record itself. */
-export function Story<Entry extends HistoryEntry>({
+export function TimelineView<Entry extends HistoryEntry>({
   collection,
   id,
   history,
   declarationOf,
-}: StoryProps<Entry>) {
+}: TimelineViewProps<Entry>) {
   const notes = useQuery(notesQuery({ subject: collection, subjectId: id }))
   const mails = useQuery(mailsAboutQuery(collection, id))
   const decides = (entry: Entry) =>
     entry.reason !== null ||
     entry.changes.some(({ path }) => path === statusFieldOf(declarationOf(entry))?.path)
-  const told = gatherSittings(history, decides)
-  const events = timelineOf(told, notes.data ?? [], mails.data ?? []).slice(0, shownAtMost)
+  const entries = groupEdits(history, decides)
+  const events = timelineOf(entries, notes.data ?? [], mails.data ?? []).slice(0, maxShown)
   if (events.length === 0) return null
   return (
     <div className={classes.timeline} role="region" aria-labelledby="timeline-title" tabIndex={0}>
@@ -50,10 +55,10 @@ export function Story<Entry extends HistoryEntry>({
               <>
                 <p>
                   <strong>{event.note.author?.label ?? 'Somebody'}</strong> noted
-                  <Moment at={event.at} />
+                  <Timestamp at={event.at} />
                 </p>
                 <p className={classes.body}>
-                  <NoteInPassing note={event.note} />
+                  <NoteSummary note={event.note} />
                 </p>
               </>
             )}
@@ -61,12 +66,12 @@ export function Story<Entry extends HistoryEntry>({
               <>
                 <p>
                   <strong>Mail</strong> to {event.mail.to.name || event.mail.to.address}
-                  <Moment at={event.at} />
+                  <Timestamp at={event.at} />
                 </p>
                 <Muted mt="3xs">
                   <MailState mail={event.mail} /> {event.mail.subject}
                 </Muted>
-                <MailTrouble mail={event.mail} />
+                <MailProblem mail={event.mail} />
               </>
             )}
             {event.kind === 'entry' && (
@@ -79,12 +84,12 @@ export function Story<Entry extends HistoryEntry>({
   )
 }
 
-function toneOf(event: Event<HistoryEntry>) {
+function toneOf(event: TimelineEvent<HistoryEntry>) {
   if (event.kind === 'note') return 'purple'
   return event.kind === 'mail' ? mailToneOf(event.mail) : undefined
 }
 
-function eventKey(event: Event<HistoryEntry>): string | number {
+function eventKey(event: TimelineEvent<HistoryEntry>): string | number {
   if (event.kind === 'note') return event.note.id
   return event.kind === 'mail' ? event.mail.id : event.entry.id
 }
@@ -95,7 +100,7 @@ interface TimelineProps {
   readonly declaration: RecordDeclaration
 }
 
-interface StoryProps<Entry> {
+interface TimelineViewProps<Entry> {
   readonly collection: string
   readonly id: string
   readonly history: readonly Entry[]

@@ -5,23 +5,23 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { takeOver } from './records.ts'
+import { applyReply } from './records.ts'
 import { undoLast, undoQuery } from './undo.ts'
-import type { StatusPlace } from './use-header.ts'
+import type { StatusTarget } from './use-header.ts'
 
 /** Shows what undoing the last change of status puts back, or what stands in its way, before it is done. */
-export default function UndoDialog({ place, onClose }: UndoDialogProps) {
-  const queries = useQueryClient()
-  const offered = useQuery(undoQuery(place.name, place.id))
-  const changeSet = offered.data?.changeSet
-  const hindrances = offered.data?.hindrances ?? []
+export default function UndoDialog({ statusTarget, onClose }: UndoDialogProps) {
+  const queryClient = useQueryClient()
+  const undoable = useQuery(undoQuery(statusTarget.name, statusTarget.id))
+  const changeSet = undoable.data?.changeSet
+  const hindrances = undoable.data?.hindrances ?? []
   const undo = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => undoLast(place.name, place.id, changeSet?.id),
+    mutationFn: () => undoLast(statusTarget.name, statusTarget.id, changeSet?.id),
     onSuccess: async (after) => {
       onClose()
       showDone('The change was undone')
-      await takeOver(queries, place.name, after)
+      await applyReply(queryClient, statusTarget.name, after)
     },
   })
   return (
@@ -39,8 +39,8 @@ export default function UndoDialog({ place, onClose }: UndoDialogProps) {
       onSubmit={() => undo.mutate()}
       onClose={onClose}
     >
-      {offered.isPending && <SkeletonRows rows={3} columns={1} />}
-      {offered.isError && <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />}
+      {undoable.isPending && <SkeletonRows rows={3} columns={1} />}
+      {undoable.isError && <ErrorState error={undoable.error} onRetry={() => void undoable.refetch()} />}
       {changeSet === null && (
         <Text size="md">There is no change of status that could be undone as one step.</Text>
       )}
@@ -53,7 +53,7 @@ export default function UndoDialog({ place, onClose }: UndoDialogProps) {
         <Lines id="undo-hindrances" title="It cannot be undone now" lines={hindrances} />
       )}
       {changeSet && hindrances.length === 0 && (
-        <Lines id="undo-lines" title="What is put back" lines={offered.data?.lines ?? []} />
+        <Lines id="undo-lines" title="What is put back" lines={undoable.data?.lines ?? []} />
       )}
     </FormDialog>
   )
@@ -81,6 +81,6 @@ interface LinesProps {
 }
 
 interface UndoDialogProps {
-  readonly place: StatusPlace
+  readonly statusTarget: StatusTarget
   readonly onClose: () => void
 }

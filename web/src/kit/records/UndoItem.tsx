@@ -2,13 +2,14 @@ import { Menu } from '@mantine/core'
 import { collectionAt } from '@minster/domain/register/paths'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useSession } from '#platform/api/session.ts'
-import type { StatusPlace } from './use-header.ts'
+import type { StatusTarget } from './use-header.ts'
 
 /** The way back from the last change of status, for types that keep one and whoever may change them. */
-export function UndoItem({ place, onAsk }: UndoItemProps) {
+export function UndoItem({ statusTarget, onAsk }: UndoItemProps) {
   const { permits } = useSession()
-  const kept = collectionAt(place.name)
-  if (!kept?.declaration.undoneAsOneStep || !kept.access.edit || !permits(kept.access.edit)) return null
+  const collection = collectionAt(statusTarget.name)
+  if (!collection?.declaration.undoneAsOneStep || !collection.access.edit || !permits(collection.access.edit))
+    return null
   return (
     <Menu.Item leftSection={<IconArrowBackUp size="1rem" stroke={1.6} />} onClick={onAsk}>
       Undo the last change of status
@@ -17,6 +18,6 @@ export function UndoItem({ place, onAsk }: UndoItemProps) {
 }
 
 interface UndoItemProps {
-  readonly place: StatusPlace
+  readonly statusTarget: StatusTarget
   readonly onAsk: () => void
 }

@@ -14,26 +14,26 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { isLinkValue } from './link-value.ts'
 
-type WordsOfKind = {
+type FormatterByKind = {
   readonly [K in ValueKind]: (value: unknown, field: Extract<ValueField, { kind: K }>) => string
 }
 
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
-const linkWords = (value: unknown) => (isLinkValue(value) ? value.label : '')
-const each = (value: unknown, say: (one: unknown) => string) =>
-  Array.isArray(value) ? value.map(say).filter(Boolean).join(', ') : ''
-const choiceWords = (value: unknown, choices: Readonly<Record<string, Choice>> | undefined) =>
+const formatLink = (value: unknown) => (isLinkValue(value) ? value.label : '')
+const formatEach = (value: unknown, formatAs: (one: unknown) => string) =>
+  Array.isArray(value) ? value.map(formatAs).filter(Boolean).join(', ') : ''
+const formatChoice = (value: unknown, choices: Readonly<Record<string, Choice>> | undefined) =>
   choices?.[asText(value)]?.label ?? asText(value)
 
-function dateWords(day: string, field: DateField): string {
+function formatDateField(day: string, field: DateField): string {
   if (field.shownAs === 'days') return formatDays(day, todayHere())
   return field.birth ? formatBirthDate(day) : formatDate(day)
 }
 
 /** How a value of each kind is written. A kind missing here does not compile. */
-const wordsOfKind: WordsOfKind = {
+const formatterByKind: FormatterByKind = {
   text: asText,
   longText: asText,
   email: asText,
@@ -41,25 +41,25 @@ const wordsOfKind: WordsOfKind = {
   number: (value) => asNumber(value)?.toLocaleString('en-GB') ?? '',
   money: (value) => formatMoney(asNumber(value)),
   percentage: (value) => formatPercentage(asNumber(value)),
-  date: (value, field) => dateWords(asText(value), field),
+  date: (value, field) => formatDateField(asText(value), field),
   dateTime: (value) => formatDateTime(asText(value)),
   yesNo: (value) => formatYesNo(typeof value === 'boolean' ? value : null),
-  choice: (value, field) => choiceWords(value, field.choices),
-  choices: (value, field) => each(value, (one) => choiceWords(one, field.choices)),
-  texts: (value) => each(value, asText),
-  link: linkWords,
-  links: (value) => each(value, linkWords),
-  file: linkWords,
+  choice: (value, field) => formatChoice(value, field.choices),
+  choices: (value, field) => formatEach(value, (one) => formatChoice(one, field.choices)),
+  texts: (value) => formatEach(value, asText),
+  link: formatLink,
+  links: (value) => formatEach(value, formatLink),
+  file: formatLink,
 }
 
 /** A value in words, as a cell, a chip or a history line shows it; nothing for no value. */
 export function formatValue(field: ValueField, value: unknown): string {
-  return say(wordsOfKind, field, value) || (field.none ?? '')
+  return formatAs(formatterByKind, field, value) || (field.none ?? '')
 }
 
 /** Hands a field to the words of its own kind; the kind of the two is the same by construction. */
-function say<K extends ValueKind>(
-  table: WordsOfKind,
+function formatAs<K extends ValueKind>(
+  table: FormatterByKind,
   field: Extract<ValueField, { kind: K }>,
   value: unknown,
 ): string {
@@ -87,11 +87,11 @@ export function ValueCell({ field, value, active = false }: ValueCellProps): Rea
   if (active && words !== '' && field.kind === 'email') return <a href={`mailto:${words}`}>{words}</a>
   if (active && words !== '' && field.kind === 'phone')
     return <a href={`tel:${words.replace(/\s/g, '')}`}>{words}</a>
-  return inWords(field, value, words)
+  return renderText(field, value, words)
 }
 
 /** The words of a value with the dot of its status, for who has the words already. */
-export function inWords(field: ValueField, value: unknown, words: string): ReactNode {
+export function renderText(field: ValueField, value: unknown, words: string): ReactNode {
   if (words === '') return null
   if (isLate(field, value)) return <StatusChip label={words} tone="warning" />
   const tone = toneChoiceOf(field, value)

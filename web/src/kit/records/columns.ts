@@ -18,8 +18,8 @@ export interface ColumnGroup {
 }
 
 /** Kinds too long, or too particular, for a line of a table. */
-const unlisted: readonly ValueKind[] = ['longText', 'file']
-const unsorted: readonly ValueKind[] = ['longText', 'file', 'choices', 'texts', 'links']
+const notForTables: readonly ValueKind[] = ['longText', 'file']
+const unsortable: readonly ValueKind[] = ['longText', 'file', 'choices', 'texts', 'links']
 const numeric: readonly ValueKind[] = ['number', 'money', 'percentage']
 
 /** The column at a path; undefined where the record type has none, or it does not exist for them. */
@@ -31,9 +31,9 @@ export function columnAt(name: string, path: string, viewer: Viewer): ListColumn
 
 /** The columns of a list in order: the chosen ones, or as declared. Those nobody may see fall away. */
 export function columnsOf(name: string, chosen: readonly string[], viewer: Viewer): ListColumn[] {
-  const declared = recordTypeOf(name).list
-  const found = columnsAt(name, chosen, viewer)
-  return toldApart(found.length > 0 ? found : columnsAt(name, declared, viewer))
+  const declaredPaths = recordTypeOf(name).list
+  const columns = columnsAt(name, chosen, viewer)
+  return withDistinctHeadings(columns.length > 0 ? columns : columnsAt(name, declaredPaths, viewer))
 }
 
 function columnsAt(name: string, paths: readonly string[], viewer: Viewer): ListColumn[] {
@@ -42,32 +42,33 @@ function columnsAt(name: string, paths: readonly string[], viewer: Viewer): List
 
 /** Everything that can be shown: the record's own fields by section, then those of each record it links to. */
 export function choosableColumns(name: string, viewer: Viewer): ColumnGroup[] {
-  return columnsWithout(unlisted, name, viewer)
+  return columnGroupsWithout(notForTables, name, viewer)
 }
 
 /** Everything a sheet can hold: a cell of it has room for what a line of a table has not. */
 export function exportableColumns(name: string, viewer: Viewer): ColumnGroup[] {
-  return columnsWithout(['file'], name, viewer)
+  return columnGroupsWithout(['file'], name, viewer)
 }
 
-function columnsWithout(left: readonly ValueKind[], name: string, viewer: Viewer): ColumnGroup[] {
+function columnGroupsWithout(leftOut: readonly ValueKind[], name: string, viewer: Viewer): ColumnGroup[] {
   const declaration = recordTypeOf(name)
-  const own = new Map<string, ListColumn[]>()
-  const linked: ColumnGroup[] = []
+  const ownGroups = new Map<string, ListColumn[]>()
+  const linkedGroups: ColumnGroup[] = []
   for (const placed of [...fieldsOf(declaration), ...derivedFieldsOf(declaration)]) {
     const column = columnAt(name, placed.path, viewer)
-    if (!column || left.includes(placed.field.kind)) continue
+    if (!column || leftOut.includes(placed.field.kind)) continue
     const title = placed.section
       ? placed.longLabel.slice(0, -placed.field.label.length - 2)
       : declaration.title
-    own.set(title, [...(own.get(title) ?? []), column])
+    ownGroups.set(title, [...(ownGroups.get(title) ?? []), column])
     if (placed.field.kind !== 'link') continue
     const beyond = fieldsOf(recordTypeOf(placed.field.to))
-      .filter((there) => !left.includes(there.field.kind))
+      .filter((there) => !leftOut.includes(there.field.kind))
       .flatMap((there) => columnAt(name, `${placed.path}.${there.path}`, viewer) ?? [])
-    if (beyond.length > 0) linked.push({ title: `Of the ${inSentence(placed.field.label)}`, columns: beyond })
+    if (beyond.length > 0)
+      linkedGroups.push({ title: `Of the ${inSentence(placed.field.label)}`, columns: beyond })
   }
-  return [...[...own].map(([title, columns]) => ({ title, columns })), ...linked]
+  return [...[...ownGroups].map(([title, columns]) => ({ title, columns })), ...linkedGroups]
 }
 
 /** Whether figures of a column stand under each other, flush right. */
@@ -77,11 +78,11 @@ export function isNumeric(column: ListColumn): boolean {
 
 /** Whether rows can be put in the order of a column. */
 export function isSortable(column: ListColumn): boolean {
-  return column.reached.placed.lacks !== undefined || !unsorted.includes(column.reached.placed.field.kind)
+  return column.reached.placed.lacks !== undefined || !unsortable.includes(column.reached.placed.field.kind)
 }
 
 /** What the server is asked for, so that every shown cell has its value. */
-export function fieldsToAsk(columns: readonly ListColumn[]): string[] {
+export function fieldsToRequest(columns: readonly ListColumn[]): string[] {
   return columns.map((column) => column.path)
 }
 
@@ -95,7 +96,7 @@ function headingOf(reached: Reached): string {
 }
 
 /** Two columns of one heading are told apart by where they come from. */
-function toldApart(columns: readonly ListColumn[]): ListColumn[] {
+function withDistinctHeadings(columns: readonly ListColumn[]): ListColumn[] {
   return columns.map((column) => {
     const isTwice = columns.some((other) => other.path !== column.path && other.heading === column.heading)
     if (!isTwice) return column

@@ -1,7 +1,7 @@
 import { link, longText, section, text } from '@minster/domain/kit/record/field'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { expect, it } from 'vitest'
-import { draftValuesOf, restorable } from './draft-values.ts'
+import { draftValuesOf, restorableValues } from './draft-values.ts'
 
 const fields = fieldsOf({
   fields: {
@@ -24,5 +24,5 @@ it('a draft keeps nothing where only something sensitive changed', () => {
 
 it('restores what still differs and what the form still has', () => {
   const draft = { name: 'Ada', 'coop.run': run, 'health.worms': 'many', gone: 1 }
-  expect(restorable(fields, record, draft)).toEqual([['coop.run', run]])
+  expect(restorableValues(fields, record, draft)).toEqual([['coop.run', run]])
 })

@@ -6,13 +6,13 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What of a form may be kept on a device: the changed values, sensitive ones never; null when nothing is left. */
 export function draftValuesOf(fields: readonly PlacedField[], before: Values, now: Values): Values | null {
-  const kept = changedFields(fields, before, now).filter(({ sensitive }) => !sensitive)
-  if (kept.length === 0) return null
-  return Object.fromEntries(kept.map(({ path }) => [path, valueAt(now, path) ?? null]))
+  const storableFields = changedFields(fields, before, now).filter(({ sensitive }) => !sensitive)
+  if (storableFields.length === 0) return null
+  return Object.fromEntries(storableFields.map(({ path }) => [path, valueAt(now, path) ?? null]))
 }
 
 /** The values of a draft that the form still has and that differ from the record, to be set again. */
-export function restorable(
+export function restorableValues(
   fields: readonly PlacedField[],
   record: Values,
   draft: Values,

@@ -22,14 +22,14 @@ export const mergesQuery = (page: number) =>
   })
 
 /** Who one person may be besides. */
-export const alikeQuery = (id: string) =>
+export const similarPeopleQuery = (id: string) =>
   queryOptions({
     queryKey: ['duplicates', 'of', id],
     queryFn: async ({ signal }) => (await ask('GET /api/duplicates/of/:id', { params: { id }, signal })).data,
   })
 
 /** Who somebody is who is just being typed. The address carries nothing of it. */
-export const typedQuery = (values: Readonly<Record<string, string>>) =>
+export const possibleMatchesQuery = (values: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['duplicates', 'typed', values],
     queryFn: ({ signal }) => ask('POST /api/duplicates/alike', { body: values, signal }),
@@ -45,7 +45,7 @@ export const comparisonQuery = (one: string, other: string) =>
   })
 
 /** Says that two are not the same person, or takes that back. */
-export const decide = (pair: { one: string; other: string }, isSame: boolean) =>
+export const decidePair = (pair: { one: string; other: string }, isSame: boolean) =>
   ask(`POST /api/duplicates/${isSame ? 'reconsider' : 'dismiss'}`, { body: pair })
 
 export const mergePeople = async (body: Merging) => (await ask('POST /api/duplicates/merge', { body })).data
@@ -53,10 +53,10 @@ export const mergePeople = async (body: Merging) => (await ask('POST /api/duplic
 export const undoMerge = (id: string) => ask('POST /api/duplicates/merges/:id/undo', { params: { id } })
 
 /** After a decision the lists of people and what hangs on them are read again. */
-export async function refreshDuplicates(queries: QueryClient): Promise<void> {
+export async function refreshDuplicates(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: ['duplicates'] }),
-    queries.invalidateQueries({ queryKey: ['menu-count'] }),
-    refreshRecords(queries),
+    queryClient.invalidateQueries({ queryKey: ['duplicates'] }),
+    queryClient.invalidateQueries({ queryKey: ['menu-count'] }),
+    refreshRecords(queryClient),
   ])
 }

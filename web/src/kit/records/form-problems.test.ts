@@ -1,7 +1,7 @@
 import { choice, date, email, text } from '@minster/domain/kit/record/field'
 import { defineRecord, fieldsOf } from '@minster/domain/kit/record/record'
 import { describe, expect, it } from 'vitest'
-import { nestedErrors, placedProblems, problemsOfForm } from './form-problems.ts'
+import { nestedErrors, problemsOfForm, splitProblems } from './form-problems.ts'
 
 const hen = defineRecord({
   title: 'Hen',
@@ -41,7 +41,7 @@ describe('problems before a form is sent', () => {
 it('the problems of a form are told apart by whether their field is shown', () => {
   const name = { param: 'name', message: 'No.' }
   const reason = { param: 'reason', message: 'Why?' }
-  expect(placedProblems([name, reason], fields)).toEqual({ atFields: [name], elsewhere: [reason] })
+  expect(splitProblems([name, reason], fields)).toEqual({ atFields: [name], otherProblems: [reason] })
 })
 
 it('a form shows the first problem of a field', () => {

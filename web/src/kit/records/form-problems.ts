@@ -4,7 +4,7 @@ import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/
 import { schemaOfField } from '@minster/domain/kit/record/schema'
 import { nest } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
-import { changedFields, sentValueOf } from './form-values.ts'
+import { changedFields, requestValueOf } from './form-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,17 +20,19 @@ export function problemsOfForm(
 ): Problem[] {
   const touched = changedFields(fields, before ?? {}, now)
   const malformed = touched.flatMap((placed): Problem[] => {
-    const parsed = schemaOfField(placed.field).safeParse(sentValueOf(valueAt(now, placed.path)))
+    const parsed = schemaOfField(placed.field).safeParse(requestValueOf(valueAt(now, placed.path)))
     const [issue] = parsed.success ? [] : parsed.error.issues
     return issue ? [{ param: placed.path, message: issue.message }] : []
   })
-  const named = new Set(malformed.map(({ param }) => param))
+  const malformedPaths = new Set(malformed.map(({ param }) => param))
   const touchedPaths = new Set(touched.map(({ path }) => path))
-  const shown = new Set(fields.map(({ path }) => path))
+  const formPaths = new Set(fields.map(({ path }) => path))
   const missedBefore = new Set(before ? missingIn(declaration, before).map(({ param }) => param) : [])
   const missing = missingIn(declaration, now).filter(
     ({ param }) =>
-      shown.has(param) && !named.has(param) && (!missedBefore.has(param) || touchedPaths.has(param)),
+      formPaths.has(param) &&
+      !malformedPaths.has(param) &&
+      (!missedBefore.has(param) || touchedPaths.has(param)),
   )
   const order = new Map(fields.map(({ path }, at) => [path, at]))
   return [...malformed, ...missing].toSorted(
@@ -39,20 +41,22 @@ export function problemsOfForm(
 }
 
 /** Problems of a refused write, apart: those of fields the form shows, and the rest. */
-export function placedProblems(
+export function splitProblems(
   problems: readonly Problem[],
   fields: readonly PlacedField[],
-): { readonly atFields: readonly Problem[]; readonly elsewhere: readonly Problem[] } {
-  const shown = new Set(fields.map(({ path }) => path))
+): { readonly atFields: readonly Problem[]; readonly otherProblems: readonly Problem[] } {
+  const formPaths = new Set(fields.map(({ path }) => path))
   return {
-    atFields: problems.filter(({ param }) => shown.has(param)),
-    elsewhere: problems.filter(({ param }) => !shown.has(param)),
+    atFields: problems.filter(({ param }) => formPaths.has(param)),
+    otherProblems: problems.filter(({ param }) => !formPaths.has(param)),
   }
 }
 
 /** Form errors nested by path, as the form library wants them. */
 export function nestedErrors(problems: readonly Problem[]): Record<string, unknown> {
-  const first = new Map<string, string>()
-  for (const { param, message } of problems) if (!first.has(param)) first.set(param, message)
-  return nest(Object.fromEntries([...first].map(([path, message]) => [path, { type: 'rule', message }])))
+  const firstByPath = new Map<string, string>()
+  for (const { param, message } of problems) if (!firstByPath.has(param)) firstByPath.set(param, message)
+  return nest(
+    Object.fromEntries([...firstByPath].map(([path, message]) => [path, { type: 'rule', message }])),
+  )
 }

@@ -11,10 +11,11 @@ export interface FormSection {
 }
 
 /** The given fields by section, in the order of the declaration; a section without any is left out. */
-export function sectionsOf(declaration: RecordDeclaration, held: readonly PlacedField[]): FormSection[] {
-  const found = new Map<string, PlacedField[]>()
-  for (const placed of held) found.set(placed.section, [...(found.get(placed.section) ?? []), placed])
-  return [...found].map(([path, fields]) => {
+export function sectionsOf(declaration: RecordDeclaration, fields: readonly PlacedField[]): FormSection[] {
+  const bySection = new Map<string, PlacedField[]>()
+  for (const placed of fields)
+    bySection.set(placed.section, [...(bySection.get(placed.section) ?? []), placed])
+  return [...bySection].map(([path, fields]) => {
     const section = path === '' ? undefined : sectionAt(declaration.fields, path.split('.'))
     return { path, title: section?.label ?? declaration.title, help: section?.help, fields }
   })

@@ -3,11 +3,11 @@ import { defineRecord, fieldsOf } from '@minster/domain/kit/record/record'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
-  fieldsShown,
   formValuesOf,
   isSameValue,
-  mergedValues,
-  sentValueOf,
+  rebaseValues,
+  requestValueOf,
+  visibleFieldsOf,
 } from './form-values.ts'
 
 const hen = defineRecord({
@@ -72,7 +72,7 @@ describe('changesOf', () => {
 
 it('a form shows no field that the reply left out', () => {
   const { hatched: _hatched, ...less } = record
-  expect(fieldsShown(hen, { ...less, coop: { perch: 'Low' } }).map((one) => one.path)).toEqual([
+  expect(visibleFieldsOf(hen, { ...less, coop: { perch: 'Low' } }).map((one) => one.path)).toEqual([
     'name',
     'coop.perch',
     'friends',
@@ -82,7 +82,7 @@ it('a form shows no field that the reply left out', () => {
 it('a form met by a conflict keeps my changes and takes everybody else’s', () => {
   const mine = { ...values, name: 'Ada II' }
   const fresh = { ...record, name: 'Adele', hatched: '2026-01-02', coop: { run: null, perch: 'Low' } }
-  expect(mergedValues(fields, record, mine, fresh)).toEqual({
+  expect(rebaseValues(fields, record, mine, fresh)).toEqual({
     name: 'Ada II',
     hatched: '2026-01-02',
     coop: { run: null, perch: 'Low' },
@@ -93,9 +93,9 @@ it('a form met by a conflict keeps my changes and takes everybody else’s', () 
 it('a form leaves out what both records leave out', () => {
   const { hatched: _hatched, ...seen } = record
   const { hatched: _typed, ...mine } = values
-  expect(mergedValues(fields, seen, { ...mine, name: 'Ada II' }, seen)).not.toHaveProperty('hatched')
+  expect(rebaseValues(fields, seen, { ...mine, name: 'Ada II' }, seen)).not.toHaveProperty('hatched')
 })
 
 it('a form sends a link in a list by its id', () => {
-  expect(sentValueOf([run, 'r9'])).toEqual(['r1', 'r9'])
+  expect(requestValueOf([run, 'r9'])).toEqual(['r1', 'r9'])
 })

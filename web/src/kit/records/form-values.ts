@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
  * The fields of a record a form shows: what a caller may not see is absent from the reply, and files that a rule puts
  * aside have a place of their own.
  */
-export function fieldsShown(declaration: RecordDeclaration, record: Values): PlacedField[] {
+export function visibleFieldsOf(declaration: RecordDeclaration, record: Values): PlacedField[] {
   return fieldsOf(declaration).filter(
     ({ path, field }) =>
       valueAt(record, path) !== undefined &&
@@ -19,15 +19,15 @@ export function fieldsShown(declaration: RecordDeclaration, record: Values): Pla
 }
 
 /** A value as it is sent: a link by its id. */
-export function sentValueOf(value: unknown): unknown {
+export function requestValueOf(value: unknown): unknown {
   if (isLinkValue(value)) return value.id
-  if (Array.isArray(value)) return value.map(sentValueOf)
+  if (Array.isArray(value)) return value.map(requestValueOf)
   return value === '' ? null : (value ?? null)
 }
 
 /** Whether two values of a field read the same; an empty text is no value. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return isSame(sentValueOf(one), sentValueOf(other))
+  return isSame(requestValueOf(one), requestValueOf(other))
 }
 
 /** The fields whose value differs, in the order of the form. */
@@ -42,7 +42,10 @@ export function changesOf(
   now: Values,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    changedFields(fields, before, now).map((placed) => [placed.path, sentValueOf(valueAt(now, placed.path))]),
+    changedFields(fields, before, now).map((placed) => [
+      placed.path,
+      requestValueOf(valueAt(now, placed.path)),
+    ]),
   )
 }
 
@@ -52,13 +55,13 @@ export function formValuesOf(fields: readonly PlacedField[], record: Values): Re
 }
 
 /** The record arrived anew while the form was being filled: my changes stay, everything else is as it now stands. */
-export function mergedValues(
+export function rebaseValues(
   fields: readonly PlacedField[],
   before: Values,
   mine: Values,
   fresh: Values,
 ): Record<string, unknown> {
-  return broughtTogether(
+  return mergeByField(
     fields,
     mine,
     fresh,
@@ -67,7 +70,7 @@ export function mergedValues(
 }
 
 /** Of each field my value or the fresh one. What both leave out the caller may not see: it stays left out. */
-export function broughtTogether(
+export function mergeByField(
   fields: readonly PlacedField[],
   mine: Values,
   fresh: Values,
@@ -85,13 +88,13 @@ export function broughtTogether(
 }
 
 /** The record as a form over some of its fields would leave it; conditions may ask for the others. */
-export function asLeftBy(record: Values, values: Values): Record<string, unknown> {
+export function withFormValues(record: Values, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys({ ...record, ...values }).map((name) => {
       const stored = record[name]
-      const typed = values[name]
-      if (isSection(stored) && isSection(typed)) return [name, asLeftBy(stored, typed)]
-      return [name, name in values ? typed : stored]
+      const formValue = values[name]
+      if (isSection(stored) && isSection(formValue)) return [name, withFormValues(stored, formValue)]
+      return [name, name in values ? formValue : stored]
     }),
   )
 }
@@ -101,7 +104,7 @@ function isSection(value: unknown): value is Values {
 }
 
 /** What was saved and is not read back stands as it was sent. */
-export function withUnread(read: RecordValues, changes: object): RecordValues {
+export function withWriteOnlyValues(read: RecordValues, changes: object): RecordValues {
   const all: Record<string, unknown> = structuredClone(read)
   for (const [path, value] of Object.entries(changes))
     if (valueAt(read, path) === undefined) setAt(all, path, value)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnAt } from './columns.ts'
-import { factWords, headerFields, headerPlanOf } from './header-plan.ts'
+import { formatFact, headerFields, headerPlanOf } from './header-plan.ts'
 
 describe('the head of a record page', () => {
   it.each([
@@ -37,5 +37,5 @@ it.each([
   ['course.programmeYears', '3', 'Years 3'],
 ])('the fact %s, %s, reads "%s"', (path, words, said) => {
   const column = columnAt('applications', path, { claims: ['*'] })
-  expect(column && factWords(column, words)).toBe(said)
+  expect(column && formatFact(column, words)).toBe(said)
 })

@@ -14,16 +14,16 @@ export interface HeaderPlan {
   readonly namedBy: string | undefined
 }
 
-const mostFacts = 5
+const maxFacts = 5
 
 /** Plans the head of the pages of a record type from its declaration, for what the sight show. */
 export function headerPlanOf(name: string, viewer: Viewer): HeaderPlan {
   const declaration = recordTypeOf(name)
   const columns = columnsOf(name, [], viewer)
   const namedBy = namingLinkOf(name)
-  const own = statusFieldOf(declaration)
-  const status = own
-    ? columnAt(name, own.path, viewer)
+  const ownStatus = statusFieldOf(declaration)
+  const status = ownStatus
+    ? columnAt(name, ownStatus.path, viewer)
     : columns.find(
         ({ reached }) => reached.placed.field.kind === 'choice' && reached.placed.field.moves !== undefined,
       )
@@ -37,7 +37,7 @@ export function headerPlanOf(name: string, viewer: Viewer): HeaderPlan {
   )
   return {
     status,
-    facts: facts.slice(0, mostFacts),
+    facts: facts.slice(0, maxFacts),
     email: firstOfKind(name, namedBy, 'email', viewer),
     photo: firstOfKind(name, namedBy, 'file', viewer),
     namedBy,
@@ -50,7 +50,7 @@ export function headerFields({ status, facts, email, photo }: HeaderPlan): strin
 }
 
 /** A fact in the line of facts: a day says what it is the day of, other values speak for themselves. */
-export function factWords(column: ListColumn, words: string): string {
+export function formatFact(column: ListColumn, words: string): string {
   const { kind } = column.reached.placed.field
   const needsName = ['date', 'dateTime', 'number', 'money', 'percentage', 'yesNo'].includes(kind)
   return needsName ? `${column.heading} ${words}` : words

@@ -19,7 +19,7 @@ export interface InputProps<K extends ValueKind = ValueKind> {
 const order = ['label', 'input', 'description', 'error'] as const
 
 /** What every box takes, whatever its kind: label above, then input, help and error. */
-export function boxOf({
+export function controlPropsOf({
   id,
   name,
   label,

@@ -8,10 +8,10 @@ import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { DayInput } from './DayInput.tsx'
-import { boxOf, type InputProps } from './input-props.ts'
-import { instantOfText } from './instant-text.ts'
+import { controlPropsOf, type InputProps } from './input-props.ts'
 import { LinkInput, LinksInput } from './LinkInput.tsx'
-import { PoundsText } from './PoundsText.tsx'
+import { PoundsTextInput } from './PoundsTextInput.tsx'
+import { parseInstant } from './parse-instant.ts'
 
 const FileInput = lazy(inTime(async () => ({ default: (await import('./FileInput.tsx')).FileInput })))
 
@@ -26,7 +26,7 @@ function LineInput({
 }: Omit<InputProps, 'field'> & { readonly type: 'text' | 'email' | 'tel' }) {
   return (
     <TextInput
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       type={type}
       autoComplete="off"
       value={textIn(props.value)}
@@ -38,7 +38,7 @@ function LineInput({
 function LongInput(props: InputProps<'longText'>) {
   return (
     <GrowingText
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       minRows={2}
       maxRows={16}
       value={textIn(props.value)}
@@ -48,13 +48,13 @@ function LongInput(props: InputProps<'longText'>) {
 }
 
 function PoundsInput({ field: _field, ...props }: InputProps<'money'>) {
-  return <PoundsText {...boxOf(props)} value={props.value} onChange={props.onChange} />
+  return <PoundsTextInput {...controlPropsOf(props)} value={props.value} onChange={props.onChange} />
 }
 
 function FigureInput(props: InputProps<'number'>) {
   return (
     <NumberInput
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       whole={props.field.decimals === undefined}
       value={numberIn(props.value)}
       onChange={props.onChange}
@@ -63,11 +63,18 @@ function FigureInput(props: InputProps<'number'>) {
 }
 
 function PercentInput(props: InputProps<'percentage'>) {
-  return <NumberInput {...boxOf(props)} unit="%" value={numberIn(props.value)} onChange={props.onChange} />
+  return (
+    <NumberInput
+      {...controlPropsOf(props)}
+      unit="%"
+      value={numberIn(props.value)}
+      onChange={props.onChange}
+    />
+  )
 }
 
 function DateInput(props: InputProps<'date'>) {
-  return <DayInput {...boxOf(props)} value={textIn(props.value)} onChange={props.onChange} />
+  return <DayInput {...controlPropsOf(props)} value={textIn(props.value)} onChange={props.onChange} />
 }
 
 function MomentInput(props: InputProps<'dateTime'>) {
@@ -75,14 +82,14 @@ function MomentInput(props: InputProps<'dateTime'>) {
   const held = textIn(props.value)
   return (
     <TextInput
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       placeholder="DD/MM/YYYY HH:mm"
       autoComplete="off"
       value={typed ?? formatDateTime(held)}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        props.onChange(text === '' ? null : (instantOfText(text) ?? text))
+        props.onChange(text === '' ? null : (parseInstant(text) ?? text))
       }}
       onBlur={() => {
         setTyped(null)
@@ -97,7 +104,7 @@ function YesNoInput(props: InputProps<'yesNo'>) {
   const isAnswered = typeof value === 'boolean'
   return (
     <Radio.Group
-      {...boxOf(props)}
+      {...controlPropsOf(props)}
       value={isAnswered ? String(value) : ''}
       onChange={(chosen) => onChange(chosen === 'true')}
     >
@@ -119,7 +126,9 @@ function YesNoInput(props: InputProps<'yesNo'>) {
 
 function TextsInput(props: InputProps<'texts'>) {
   const texts = Array.isArray(props.value) ? props.value.filter((one) => typeof one === 'string') : []
-  return <TagsInput {...boxOf(props)} value={texts} onChange={props.onChange} splitChars={[' ', ';']} />
+  return (
+    <TagsInput {...controlPropsOf(props)} value={texts} onChange={props.onChange} splitChars={[' ', ';']} />
+  )
 }
 
 function OneFileInput({ field, ...props }: InputProps<'file'>) {

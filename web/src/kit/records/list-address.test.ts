@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  defaultListState,
   isFiltered,
   listAddressOf,
   listQueryOf,
   nextSort,
   parseListAddress,
-  plainState,
   rawFilterOf,
   rowQueryOf,
   validateListAddress,
-  withTests,
+  withConditions,
 } from './list-address.ts'
 
 describe('the address of a list', () => {
@@ -48,14 +48,19 @@ describe('the address of a list', () => {
   })
 
   it('keeps a comma inside what a text contains', () => {
-    expect(parseListAddress({ 'name[contains]': 'Smith, J' }).tests).toEqual({
+    expect(parseListAddress({ 'name[contains]': 'Smith, J' }).conditions).toEqual({
       name: { contains: ['Smith, J'] },
     })
   })
 })
 
 describe('the question to the server', () => {
-  const state = { ...plainState, search: 'ade', tests: { status: { is: ['IoS', 'Current'] } }, page: 2 }
+  const state = {
+    ...defaultListState,
+    search: 'ade',
+    conditions: { status: { is: ['IoS', 'Current'] } },
+    page: 2,
+  }
 
   it('names page, size and columns', () => {
     expect([...listQueryOf(state, undefined, ['status', 'intake'])]).toEqual([
@@ -83,11 +88,11 @@ describe('the question to the server', () => {
 
 describe('withTests', () => {
   it('goes back to page 1 and forgets what is no longer asked', () => {
-    const asked = withTests({ ...plainState, page: 4 }, 'status', { is: ['IoS'] })
+    const asked = withConditions({ ...defaultListState, page: 4 }, 'status', { is: ['IoS'] })
     expect(listAddressOf(asked)).toEqual({ status: 'IoS' })
     expect(isFiltered(asked)).toBe(true)
-    const cleared = withTests(asked, 'status', { is: [] })
-    expect(cleared).toEqual(plainState)
+    const cleared = withConditions(asked, 'status', { is: [] })
+    expect(cleared).toEqual(defaultListState)
     expect(isFiltered(cleared)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainState } from './list-address.ts'
-import { chipTestsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
+import { defaultListState } from './list-address.ts'
+import { chipConditionsOf, quickChoiceOf, withQuickChoice } from './quick-choice.ts'
 
 const filter = {
   label: 'Cohort',
@@ -27,18 +27,21 @@ describe('the quick filter of a list', () => {
 
   it('takes the place of its chip, but of no other question about its field', () => {
     const status = { is: ['Current'] }
-    expect(chipTestsOf(filter, { status, level: { is: ['7'] } })).toEqual({ status })
-    expect(chipTestsOf(filter, { status, level: { is: ['4'] } })).toEqual({ status, level: { is: ['4'] } })
-    expect(chipTestsOf(undefined, { status })).toEqual({ status })
+    expect(chipConditionsOf(filter, { status, level: { is: ['7'] } })).toEqual({ status })
+    expect(chipConditionsOf(filter, { status, level: { is: ['4'] } })).toEqual({
+      status,
+      level: { is: ['4'] },
+    })
+    expect(chipConditionsOf(undefined, { status })).toEqual({ status })
   })
 
   it('asks for the values of what is chosen, beside other filters, from the first page', () => {
-    const state = { ...plainState, page: 3, tests: { status: { is: ['Current'] } } }
+    const state = { ...defaultListState, page: 3, conditions: { status: { is: ['Current'] } } }
     const chosen = withQuickChoice(state, filter, 'Level 4')
     expect(chosen).toMatchObject({
       page: 1,
-      tests: { status: { is: ['Current'] }, level: { is: ['4', '4/5'] } },
+      conditions: { status: { is: ['Current'] }, level: { is: ['4', '4/5'] } },
     })
-    expect(withQuickChoice(chosen, filter, '').tests).toEqual(state.tests)
+    expect(withQuickChoice(chosen, filter, '').conditions).toEqual(state.conditions)
   })
 })

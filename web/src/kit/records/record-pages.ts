@@ -31,11 +31,11 @@ export function listPageOf(
   claims: readonly string[],
 ): { readonly path: string; readonly title: string } | null {
   const { listedWith } = routes.find(({ record }) => record === collection) ?? {}
-  const found = routes.find(
+  const route = routes.find(
     (route) =>
       route.list?.collection === (listedWith ?? collection) &&
       route.built &&
       permits(claims, route.requires ?? []),
   )
-  return found ? { path: found.path, title: found.title } : null
+  return route ? { path: route.path, title: route.title } : null
 }

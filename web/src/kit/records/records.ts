@@ -14,7 +14,7 @@ export const listQuery = (collection: string, query: URLSearchParams) =>
   queryOptions({
     queryKey: [collection, 'list', query.toString()],
     queryFn: ({ signal }) =>
-      ask('GET /api/:collection', { params: { collection }, query: given(query), signal }),
+      ask('GET /api/:collection', { params: { collection }, query: parametersOf(query), signal }),
     staleTime: 10_000,
   })
 
@@ -45,7 +45,7 @@ export const recordQuery = (collection: string, id: string) =>
   })
 
 /** What came of a confirmed application, as whoever sees the application may know it. */
-export const cameOfQuery = (collection: string, id: string, version: number) =>
+export const outcomeQuery = (collection: string, id: string, version: number) =>
   queryOptions({
     queryKey: [collection, 'came of', id, version],
     queryFn: async ({ signal }) =>
@@ -66,7 +66,7 @@ export const neighboursQuery = (collection: string, id: string, rows: string) =>
     queryFn: ({ signal }) =>
       ask('GET /api/:collection/:id/neighbours', {
         params: { collection, id },
-        query: given(new URLSearchParams(rows)),
+        query: parametersOf(new URLSearchParams(rows)),
         signal,
       }),
     select: ({ data }) => data,
@@ -79,7 +79,7 @@ export const countsQuery = (collection: string, field: string, rows: URLSearchPa
     queryFn: ({ signal }) =>
       ask('GET /api/:collection/counts', {
         params: { collection },
-        query: { ...given(rows), field },
+        query: { ...parametersOf(rows), field },
         signal,
       }),
     select: ({ data }) => data,
@@ -114,10 +114,14 @@ export const listedValuesQuery = (list: string) =>
 
 /** What would follow from one field's change. */
 export const consequencesQuery = (collection: string, id: string, path: string, value: string) =>
-  foreseenQuery(collection, id, nest({ [path]: value }))
+  changeConsequencesQuery(collection, id, nest({ [path]: value }))
 
 /** What would follow from a change, its fields nested as they are read. */
-export const foreseenQuery = (collection: string, id: string, change: Readonly<Record<string, unknown>>) =>
+export const changeConsequencesQuery = (
+  collection: string,
+  id: string,
+  change: Readonly<Record<string, unknown>>,
+) =>
   queryOptions({
     queryKey: [collection, 'one', id, 'consequences', change],
     queryFn: ({ signal }) =>
@@ -127,7 +131,7 @@ export const foreseenQuery = (collection: string, id: string, change: Readonly<R
   })
 
 /** A list's address as the parameters of its call. */
-function given(rows: URLSearchParams): Readonly<Record<string, string>> {
+function parametersOf(rows: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries(rows)
 }
 
@@ -171,10 +175,10 @@ export function restoreRecord(collection: string, id: string): Promise<RecordRep
 }
 
 /** Which records: those ticked, or all that a list asks for. */
-export type BulkRows = Pick<BulkChange, 'ids' | 'filter' | 'search'>
+export type BulkTarget = Pick<BulkChange, 'ids' | 'filter' | 'search'>
 
 /** Changes many records at once, each through the same door; a preview changes nothing. */
-export function changeMany(collection: string, body: BulkChange) {
+export function bulkChange(collection: string, body: BulkChange) {
   return ask('POST /api/:collection/bulk', { params: { collection }, body })
 }
 
@@ -182,14 +186,18 @@ export function changeMany(collection: string, body: BulkChange) {
  * After a write: the record's own reply is taken over at once, and whatever else was read is asked again, since one
  * record's change shows in lists and records of other types too.
  */
-export async function takeOver(queries: QueryClient, collection: string, reply: RecordReply): Promise<void> {
-  queries.setQueryData(recordQuery(collection, reply.data.id).queryKey, reply)
-  await refreshRecords(queries, [collection, 'one', reply.data.id])
+export async function applyReply(
+  queryClient: QueryClient,
+  collection: string,
+  reply: RecordReply,
+): Promise<void> {
+  queryClient.setQueryData(recordQuery(collection, reply.data.id).queryKey, reply)
+  await refreshRecords(queryClient, [collection, 'one', reply.data.id])
 }
 
 /** Asks again for all records but the one whose fresh reply is at hand. */
-export async function refreshRecords(queries: QueryClient, except?: readonly unknown[]): Promise<void> {
-  await queries.invalidateQueries({
+export async function refreshRecords(queryClient: QueryClient, except?: readonly unknown[]): Promise<void> {
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
       const [first, second] = queryKey
       if (first === 'session' || first === 'config' || first === 'value-lists') return false

@@ -24,10 +24,10 @@ export const taskOwnersQuery = ({ subject, subjectId }: Subject, search: string)
     select: ({ data }) => data,
   })
 
-export const giveTask = ({ subject, subjectId }: Subject, task: NewTask) =>
+export const createTask = ({ subject, subjectId }: Subject, task: NewTask) =>
   ask('POST /api/tasks', { body: { subject, subjectId, ...task } })
 
-export const settleTask = ({ id, version }: Pick<ListedTask, 'id' | 'version'>, done: boolean) =>
+export const completeTask = ({ id, version }: Pick<ListedTask, 'id' | 'version'>, done: boolean) =>
   ask('PATCH /api/tasks/:id', { params: { id }, body: { done }, version })
 
 export const removeTask = ({ id }: ListedTask) => ask('DELETE /api/tasks/:id', { params: { id } })

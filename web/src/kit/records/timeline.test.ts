@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatherSittings, timelineOf } from './timeline.ts'
+import { groupEdits, timelineOf } from './timeline.ts'
 
 const deed = (id: number, at: string) => ({
   id,
@@ -66,7 +66,7 @@ describe('one sitting with a form', () => {
   })
   type Given = ReturnType<typeof at>
   const told = (...entries: Given[]) =>
-    gatherSittings(entries.toReversed(), ({ changes }) => changes.some(({ path }) => path === 'status')).map(
+    groupEdits(entries.toReversed(), ({ changes }) => changes.some(({ path }) => path === 'status')).map(
       ({ id, changes }) =>
         [id, ...changes.map(({ path, from, to }) => `${path} ${String(from)}→${String(to)}`)].join(' '),
     )

@@ -6,10 +6,10 @@ import { draftValuesOf } from './draft-values.ts'
 import { onLeave } from './on-leave.ts'
 import type { FormValues } from './use-record-form.ts'
 
-const settleAfter = 500
+const debounceMs = 500
 
 /** A form of fields, and what it began with. */
-export interface DraftedForm {
+export interface FieldDraftOptions {
   readonly form: UseFormReturn<FormValues>
   readonly fields: readonly PlacedField[]
   readonly base: Readonly<Record<string, unknown>>
@@ -19,9 +19,9 @@ export interface DraftedForm {
  * Keeps on this device what was changed in a form and not saved, without anything sensitive; the last words before the
  * form is closed or the page is left too.
  */
-export function useFieldDraft({ form, fields, base }: DraftedForm, draftKey: string): FieldDraft {
+export function useFieldDraft({ form, fields, base }: FieldDraftOptions, draftKey: string): FieldDraft {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const keep = useEffectEvent(() => {
+  const storeDraft = useEffectEvent(() => {
     timer.current = null
     const draft = draftValuesOf(fields, base, form.getValues())
     if (draft === null) void dropDraft(draftKey)
@@ -33,11 +33,11 @@ export function useFieldDraft({ form, fields, base }: DraftedForm, draftKey: str
       formState: { values: true },
       callback: () => {
         stopTimer(timer)
-        timer.current = setTimeout(() => keep(), settleAfter)
+        timer.current = setTimeout(() => storeDraft(), debounceMs)
       },
     })
     const keepNow = () => {
-      if (stopTimer(timer)) keep()
+      if (stopTimer(timer)) storeDraft()
     }
     const stopListening = onLeave(keepNow)
     return () => {

@@ -5,12 +5,12 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatValue } from './cells.tsx'
-import { factWords, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
+import { formatFact, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
 import { isLinkValue } from './link-value.ts'
 import { listQuery } from './records.ts'
 
 /** Where a record's status is kept: in itself, or in a record it links to. */
-export interface StatusPlace {
+export interface StatusTarget {
   readonly name: string
   readonly id: string
   /** The path within that record. */
@@ -24,7 +24,7 @@ export interface Header {
   readonly photo: string | null
   /** It is somebody's page: their face or initials stand for it. */
   readonly isOfSomebody: boolean
-  readonly statusPlace: StatusPlace | null
+  readonly statusTarget: StatusTarget | null
   readonly statusField: PlacedField | undefined
   readonly statusValue: unknown
 }
@@ -41,37 +41,38 @@ export function useHeader(collection: string, name: string, record: RecordValues
       }),
     [record.id, plan],
   )
-  const found = useQuery(listQuery(collection, query))
-  const row = found.data?.data[0]
-  const at = (path: string | undefined) => (path === undefined ? undefined : valueAt(row ?? record, path))
+  const rows = useQuery(listQuery(collection, query))
+  const row = rows.data?.data[0]
+  const valueOf = (path: string | undefined) =>
+    path === undefined ? undefined : valueAt(row ?? record, path)
 
   const facts = plan.facts.flatMap((column) => {
-    const words = formatValue(column.reached.placed.field, at(column.path))
-    return words === '' ? [] : [factWords(column, words)]
+    const text = formatValue(column.reached.placed.field, valueOf(column.path))
+    return text === '' ? [] : [formatFact(column, text)]
   })
-  const email = at(plan.email?.path)
-  const photo = at(plan.photo?.path)
+  const email = valueOf(plan.email?.path)
+  const photo = valueOf(plan.photo?.path)
   return {
     facts,
     email: typeof email === 'string' && email !== '' ? email : null,
     photo: isLinkValue(photo) ? photo.id : null,
     isOfSomebody: plan.photo !== undefined || plan.email !== undefined,
-    statusPlace: statusPlaceOf(plan, name, record, at),
+    statusTarget: statusTargetOf(plan, name, record, valueOf),
     statusField: plan.status?.reached.placed,
-    statusValue: at(plan.status?.path),
+    statusValue: valueOf(plan.status?.path),
   }
 }
 
-function statusPlaceOf(
+function statusTargetOf(
   { status }: HeaderPlan,
   name: string,
   record: RecordValues,
-  at: (path: string) => unknown,
-): StatusPlace | null {
+  valueOf: (path: string) => unknown,
+): StatusTarget | null {
   if (!status) return null
   const { steps, placed } = status.reached
   const last = steps.at(-1)
   if (!last) return { name, id: record.id, path: placed.path }
-  const linked = at(steps.map(({ link }) => link.path).join('.'))
-  return isLinkValue(linked) ? { name: last.to, id: linked.id, path: placed.path } : null
+  const link = valueOf(steps.map(({ link }) => link.path).join('.'))
+  return isLinkValue(link) ? { name: last.to, id: link.id, path: placed.path } : null
 }

@@ -11,9 +11,9 @@ export function useListKeys({ region, search, isOn, onPreview, onToggle, onClose
   function step(by: 1 | -1): boolean {
     const links = [...(region.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
     const here = rowOf(document.activeElement)?.dataset['row']
-    const at = links.findIndex((link) => link.dataset['rowLink'] === here)
-    const next = links[at === -1 ? 0 : at + by]
-    if (!next) return at !== -1
+    const index = links.findIndex((link) => link.dataset['rowLink'] === here)
+    const next = links[index === -1 ? 0 : index + by]
+    if (!next) return index !== -1
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return true
@@ -35,7 +35,7 @@ export function useListKeys({ region, search, isOn, onPreview, onToggle, onClose
     return false
   })
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
       return
     if (event.key === 'Escape' && !isInDialog(event.target) && onClose()) event.preventDefault()
@@ -51,8 +51,8 @@ export function useListKeys({ region, search, isOn, onPreview, onToggle, onClose
     }
   })
   useEffect(() => {
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [])
 }
 

@@ -14,11 +14,11 @@ export function useNeighbours(collection: string, id: string, fetchAhead?: (near
   const navigate = useNavigate()
   const cameFrom = useCameFrom(collection)
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const found = useQuery({
+  const query = useQuery({
     ...neighboursQuery(collection, id, cameFrom?.rows ?? ''),
     enabled: cameFrom !== undefined,
   })
-  const neighbours: Neighbours | undefined = cameFrom && found.data
+  const neighbours: Neighbours | undefined = cameFrom && query.data
 
   const fetchNear = useEffectEvent((near: string) => {
     if (fetchAhead) fetchAhead(near)

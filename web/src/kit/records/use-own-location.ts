@@ -11,9 +11,9 @@ export function useOwnLocation(): ParsedLocation {
 }
 
 function ownLocation(): (location: ParsedLocation) => ParsedLocation {
-  let own: ParsedLocation | undefined
+  let lastOwn: ParsedLocation | undefined
   return (location) => {
-    if (own === undefined || location.pathname === own.pathname) own = location
-    return own
+    if (lastOwn === undefined || location.pathname === lastOwn.pathname) lastOwn = location
+    return lastOwn
   }
 }

@@ -10,9 +10,9 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
 import { type Clash, clashesOf } from './conflict.ts'
-import { placedProblems, problemsOfForm } from './form-problems.ts'
-import { asLeftBy, changedFields, changesOf, formValuesOf, mergedValues } from './form-values.ts'
-import { changeRecord, recordQuery, takeOver } from './records.ts'
+import { problemsOfForm, splitProblems } from './form-problems.ts'
+import { changedFields, changesOf, formValuesOf, rebaseValues, withFormValues } from './form-values.ts'
+import { applyReply, changeRecord, recordQuery } from './records.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -22,27 +22,27 @@ export interface RecordForm {
   /** The record the form was last brought up to; changes are counted against it. */
   readonly base: RecordValues
   /** Problems that belong to no field of the form. */
-  readonly elsewhere: readonly Problem[]
+  readonly otherProblems: readonly Problem[]
   readonly clashes: readonly Clash[]
   readonly isSaving: boolean
   /** What has to be confirmed by a reason before it is saved; null while nothing has to. */
-  readonly reasonAsked: string | null
+  readonly reasonMessage: string | null
   /** Saves with a reason, or without one goes back to the form. */
   readonly giveReason: (reason: string | null) => Promise<void>
   readonly save: () => Promise<void>
   readonly discard: () => void
   /** Takes theirs where chosen, keeps mine elsewhere, and saves on their version. */
-  readonly settle: (takeTheirs: readonly string[]) => Promise<void>
+  readonly resolveClashes: (takeTheirs: readonly string[]) => Promise<void>
 }
 
 /** The form of one record: fills it, brings it up to what others save meanwhile, checks, saves, and settles clashes. */
 export function useRecordForm({ collection, declaration, fields, record, onSaved }: FormOptions): RecordForm {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [base, setBase] = useState(record)
-  const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
+  const [otherProblems, setOtherProblems] = useState<readonly Problem[]>([])
   const [clashes, setClashes] = useState<readonly Clash[]>([])
   const [isSaving, setSaving] = useState(false)
-  const [reasonAsked, setReasonAsked] = useState<string | null>(null)
+  const [reasonMessage, setReasonMessage] = useState<string | null>(null)
   const latest = useRef({ base, fields })
   useLayoutEffect(() => {
     latest.current = { base, fields }
@@ -50,8 +50,8 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
 
   const resolver = useMemo<Resolver<FormValues>>(
     () => (values, _context, options) => {
-      const { base: before, fields: held } = latest.current
-      const problems = problemsOfForm(declaration, held, before, asLeftBy(before, values))
+      const { base: before, fields: currentFields } = latest.current
+      const problems = problemsOfForm(declaration, currentFields, before, withFormValues(before, values))
       if (problems.length === 0) return { values, errors: {} }
       const flat = Object.fromEntries(
         problems.map(({ param, message }) => [param, { type: 'rule', message }]),
@@ -68,18 +68,18 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
   })
 
   /** Others' changes come in at once; mine stay. */
-  function bringUpTo(fresh: RecordValues) {
-    const { base: before, fields: held } = latest.current
-    form.reset(mergedValues(held, before, form.getValues(), fresh), { keepErrors: true })
+  function rebase(fresh: RecordValues) {
+    const { base: before, fields: currentFields } = latest.current
+    form.reset(rebaseValues(currentFields, before, form.getValues(), fresh), { keepErrors: true })
     setBase(fresh)
   }
   useEffect(() => {
-    if (record.version > latest.current.base.version) bringUpTo(record)
+    if (record.version > latest.current.base.version) rebase(record)
   })
 
   const change = useMutation({
     meta: { saysItself: true },
-    mutationFn: ({ changes, reason }: Wanted) =>
+    mutationFn: ({ changes, reason }: ChangeRequest) =>
       changeRecord(collection, latest.current.base, nest(changes), reason === null ? {} : { reason }),
   })
 
@@ -88,42 +88,42 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
     const changes = changesOf(fields, before, form.getValues())
     if (Object.keys(changes).length === 0) return
     setSaving(true)
-    setElsewhere([])
+    setOtherProblems([])
     try {
       const reply = await change.mutateAsync({ changes, reason })
       setClashes([])
-      setReasonAsked(null)
-      sayMerged(before, reply.data, Object.keys(changes))
-      bringUpTo(reply.data)
+      setReasonMessage(null)
+      announceMerge(before, reply.data, Object.keys(changes))
+      rebase(reply.data)
       form.clearErrors()
       onSaved?.(reply)
-      await takeOver(queries, collection, reply)
+      await applyReply(queryClient, collection, reply)
     } catch (error) {
-      await explain(error)
+      await handleFailure(error)
     } finally {
       setSaving(false)
     }
   }
 
-  function sayMerged(before: RecordValues, after: RecordValues, mine: readonly string[]) {
-    const others = changedFields(fields, before, after).filter(({ path }) => !mine.includes(path))
-    if (others.length === 0) showDone('Saved')
+  function announceMerge(before: RecordValues, after: RecordValues, mine: readonly string[]) {
+    const otherChanges = changedFields(fields, before, after).filter(({ path }) => !mine.includes(path))
+    if (otherChanges.length === 0) showDone('Saved')
     else
       showInfo(
-        `Saved, together with what somebody else changed: ${others.map(({ field }) => field.label).join(', ')}`,
+        `Saved, together with what somebody else changed: ${otherChanges.map(({ field }) => field.label).join(', ')}`,
       )
   }
 
-  async function explain(error: unknown) {
+  async function handleFailure(error: unknown) {
     if (isExpired(error)) return
     if (error instanceof ApiError && error.code === 'CONFLICT') {
-      const { data: fresh } = await queries.fetchQuery({
+      const { data: fresh } = await queryClient.fetchQuery({
         ...recordQuery(collection, record.id),
         staleTime: 0,
       })
-      const found = clashesOf(error, fields, fresh, form.getValues())
-      setClashes(found)
-      bringUpTo(fresh)
+      const newClashes = clashesOf(error, fields, fresh, form.getValues())
+      setClashes(newClashes)
+      rebase(fresh)
       return
     }
     if (!(error instanceof ApiError) || error.status !== 422) {
@@ -131,12 +131,14 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
       return
     }
     const [first, ...more] = error.details
-    if (first?.param === 'reason' && more.length === 0) return setReasonAsked(first.message)
-    setReasonAsked(null)
-    const { atFields, elsewhere: others } = placedProblems(error.details, fields)
+    if (first?.param === 'reason' && more.length === 0) return setReasonMessage(first.message)
+    setReasonMessage(null)
+    const { atFields, otherProblems } = splitProblems(error.details, fields)
     for (const { param, message } of atFields) form.setError(param, { type: 'server', message })
-    setElsewhere(
-      others.length === 0 && atFields.length === 0 ? [{ param: '', message: error.message }] : others,
+    setOtherProblems(
+      otherProblems.length === 0 && atFields.length === 0
+        ? [{ param: '', message: error.message }]
+        : otherProblems,
     )
     focusFirst(atFields)
   }
@@ -144,25 +146,25 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
   async function save() {
     const isValid = await form.trigger()
     if (isValid) return send()
-    focusFirst(problemsOfForm(declaration, fields, base, asLeftBy(base, form.getValues())))
+    focusFirst(problemsOfForm(declaration, fields, base, withFormValues(base, form.getValues())))
   }
 
   return {
     form,
     fields,
     base,
-    elsewhere,
+    otherProblems,
     clashes,
     isSaving,
-    reasonAsked,
-    giveReason: async (reason) => (reason === null ? setReasonAsked(null) : send(reason)),
+    reasonMessage,
+    giveReason: async (reason) => (reason === null ? setReasonMessage(null) : send(reason)),
     save,
     discard: () => {
       form.reset(formValuesOf(fields, base))
-      setElsewhere([])
+      setOtherProblems([])
       setClashes([])
     },
-    settle: async (takeTheirs) => {
+    resolveClashes: async (takeTheirs) => {
       for (const { placed, theirs } of clashes)
         if (takeTheirs.includes(placed.path)) form.setValue(placed.path, theirs)
       setClashes([])
@@ -179,7 +181,7 @@ function focusFirst(problems: readonly Problem[]) {
   if (first) document.getElementById(inputIdOf(first.param))?.focus()
 }
 
-interface Wanted {
+interface ChangeRequest {
   readonly changes: Readonly<Record<string, unknown>>
   readonly reason: string | null
 }

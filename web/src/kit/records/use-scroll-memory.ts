@@ -19,9 +19,9 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, isReady: 
   useEffect(() => {
     const element = region.current
     if (!element || !isReady) return
-    const keep = () => void scrollPlaces.set(key, element.scrollTop)
-    if (restored.current !== null) keep()
-    element.addEventListener('scroll', keep, { passive: true })
-    return () => element.removeEventListener('scroll', keep)
+    const storePosition = () => void scrollPlaces.set(key, element.scrollTop)
+    if (restored.current !== null) storePosition()
+    element.addEventListener('scroll', storePosition, { passive: true })
+    return () => element.removeEventListener('scroll', storePosition)
   }, [region, key, isReady])
 }

@@ -6,16 +6,16 @@ export interface Selection {
   readonly all: boolean
 }
 
-const nothing: Selection = { ids: new Set(), all: false }
+const emptySelection: Selection = { ids: new Set(), all: false }
 
 /** Rows ticked in a list. They stay ticked over pages, and are let go when the list asks for other rows. */
 export function useSelection(rowsAsked: string) {
-  const [held, setHeld] = useState({ rowsAsked, selection: nothing })
-  const selection = held.rowsAsked === rowsAsked ? held.selection : nothing
+  const [held, setHeld] = useState({ rowsAsked, selection: emptySelection })
+  const selection = held.rowsAsked === rowsAsked ? held.selection : emptySelection
   const set = useCallback((next: Selection) => setHeld({ rowsAsked, selection: next }), [rowsAsked])
   return {
     selection,
-    clear: () => set(nothing),
+    clear: () => set(emptySelection),
     selectAll: () => set({ ids: selection.ids, all: true }),
     toggle: (id: string) => {
       const ids = new Set(selection.ids)

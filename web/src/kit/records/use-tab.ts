@@ -11,9 +11,9 @@ export function useTab(keys: readonly string[]) {
       search: location.searchStr,
     }),
   })
-  const asked = new URLSearchParams(search).get('tab')
-  const first = keys[0] ?? ''
-  const tab = keys.find((key) => key === asked) ?? first
+  const requestedTab = new URLSearchParams(search).get('tab')
+  const firstTab = keys[0] ?? ''
+  const tab = keys.find((key) => key === requestedTab) ?? firstTab
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
 
@@ -29,7 +29,7 @@ export function useTab(keys: readonly string[]) {
     visited: opened,
     open: (key: string) =>
       void navigate({
-        href: pathname + withTab(search, key === first ? null : key),
+        href: pathname + withTab(search, key === firstTab ? null : key),
         replace: true,
         resetScroll: false,
         state: { ...(state.cameFrom && { cameFrom: state.cameFrom }) },

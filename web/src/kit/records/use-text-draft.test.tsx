@@ -7,7 +7,7 @@ import { draftName, forgetShown, lastShown } from '#platform/api/last-shown.ts'
 import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 import { hasUnsaved } from '#platform/api/unsaved.ts'
 import { draw } from '#test/draw.tsx'
-import { textOrNothing, useTextDraft } from './use-text-draft.ts'
+import { textOrEmpty, useTextDraft } from './use-text-draft.ts'
 
 /** Whoever is signed in, or stands in for somebody. */
 const signedIn = (id: string, more: Partial<SignedIn> = {}) => {
@@ -21,7 +21,7 @@ function Words() {
   const { offered, restore } = useTextDraft(
     'words',
     { words },
-    { isEmpty: words === '', onRestore: (values) => setWords(textOrNothing(values['words'])) },
+    { isEmpty: words === '', onRestore: (values) => setWords(textOrEmpty(values['words'])) },
   )
   return (
     <>
@@ -55,7 +55,7 @@ function Feedback() {
     { words },
     {
       isEmpty: words === '',
-      onRestore: (values) => setWords(textOrNothing(values['words'])),
+      onRestore: (values) => setWords(textOrEmpty(values['words'])),
       isSealed: true,
     },
   )

@@ -5,46 +5,46 @@ import { useSession } from '#platform/api/session.ts'
 import { holdUnsaved } from '#platform/api/unsaved.ts'
 import { onLeave } from './on-leave.ts'
 
-const settleAfter = 500
+const debounceMs = 500
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Where drafts lie: open to whoever can look into the browser, or encrypted for one user where they are about people. */
-interface DraftPlace {
+interface DraftStore {
   read(): Promise<Draft | undefined>
   keep(values: Values): Promise<unknown>
   drop(): Promise<unknown>
 }
 
-const openPlace = (key: string): DraftPlace => ({
+const plainStore = (key: string): DraftStore => ({
   read: () => readDraft(key),
   keep: (values) => keepDraft(key, { at: new Date().toISOString(), values }),
   drop: () => dropDraft(key),
 })
 
-function sealedPlace(key: string, user: string): DraftPlace {
+function encryptedStore(key: string, user: string): DraftStore {
   const name = draftName(key)
   return {
     read: async () => {
-      const found = await lastShown<Values>(user, name)
-      return found && { at: new Date(found.at).toISOString(), values: found.data }
+      const stored = await lastShown<Values>(user, name)
+      return stored && { at: new Date(stored.at).toISOString(), values: stored.data }
     },
     keep: (values) => keepShown(user, name, values),
     drop: () => forgetOne(user, name),
   }
 }
 
-const nowhere: DraftPlace = {
+const noStore: DraftStore = {
   read: async () => undefined,
   keep: async () => undefined,
   drop: async () => undefined,
 }
 
 /** One after the other, so that what was begun to be kept before it was sent is gone after it was. */
-function inTurn({ read, keep, drop }: DraftPlace): DraftPlace {
+function sequential({ read, keep, drop }: DraftStore): DraftStore {
   let last: Promise<unknown> = Promise.resolve()
-  const after = (work: () => Promise<unknown>) => (last = last.then(work, work))
-  return { read, keep: (values) => after(() => keep(values)), drop: () => after(drop) }
+  const enqueue = (work: () => Promise<unknown>) => (last = last.then(work, work))
+  return { read, keep: (values) => enqueue(() => keep(values)), drop: () => enqueue(drop) }
 }
 
 /**
@@ -54,32 +54,32 @@ function inTurn({ read, keep, drop }: DraftPlace): DraftPlace {
 export function useTextDraft(
   key: string,
   values: Values,
-  { isEmpty, onRestore, isSealed = false }: KeptDraft,
+  { isEmpty, onRestore, isSealed = false }: TextDraftOptions,
 ) {
   const { user, impersonation } = useSession()
   // Whoever only stands in leaves nothing behind of somebody else's.
   const owner = impersonation === null ? user?.id : undefined
-  const place = useMemo(() => {
-    if (!isSealed) return inTurn(openPlace(key))
-    return owner === undefined ? nowhere : inTurn(sealedPlace(key, owner))
+  const store = useMemo(() => {
+    if (!isSealed) return sequential(plainStore(key))
+    return owner === undefined ? noStore : sequential(encryptedStore(key, owner))
   }, [key, isSealed, owner])
-  const [found, setFound] = useState<Draft | null>(null)
-  const offer = useEffectEvent((draft: Draft | undefined) => setFound(draft ?? null))
+  const [stored, setStored] = useState<Draft | null>(null)
+  const offer = useEffectEvent((draft: Draft | undefined) => setStored(draft ?? null))
   useEffect(() => {
-    void place.read().then((draft) => offer(draft))
-  }, [place])
+    void store.read().then((draft) => offer(draft))
+  }, [store])
 
   const json = JSON.stringify(values)
-  const written = useRef(json)
+  const storedJson = useRef(json)
   const keep = useEffectEvent(() => {
-    if (json === written.current) return
-    written.current = json
-    if (isEmpty) void place.drop()
-    else void place.keep(values)
+    if (json === storedJson.current) return
+    storedJson.current = json
+    if (isEmpty) void store.drop()
+    else void store.keep(values)
   })
   useEffect(() => {
-    if (json === written.current) return
-    const timer = setTimeout(() => keep(), settleAfter)
+    if (json === storedJson.current) return
+    const timer = setTimeout(() => keep(), debounceMs)
     return () => clearTimeout(timer)
   }, [json])
   // The last words too: one closes a dialog, or leaves for another application and never comes back to this page.
@@ -97,23 +97,23 @@ export function useTextDraft(
   useEffect(() => holdUnsaved(() => isWritten()), [])
 
   return {
-    offered: isEmpty ? found : null,
+    offered: isEmpty ? stored : null,
     restore: () => {
-      if (found) onRestore(found.values)
-      setFound(null)
+      if (stored) onRestore(stored.values)
+      setStored(null)
     },
     drop: () => {
       // It was sent as it stands.
-      written.current = json
-      setFound(null)
-      void place.drop()
+      storedJson.current = json
+      setStored(null)
+      void store.drop()
     },
   }
 }
 
-export const textOrNothing = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-interface KeptDraft {
+interface TextDraftOptions {
   readonly isEmpty: boolean
   readonly onRestore: (values: Values) => void
   /** It is about somebody, and so lies encrypted for whoever writes it. */

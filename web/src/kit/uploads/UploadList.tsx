@@ -7,7 +7,7 @@ export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start
   if (uploads.sending.length === 0) return null
   return (
     <Stack component="ul" flex="1 0 100%" gap="xs" mt="sm" aria-label="On their way">
-      {uploads.sending.map(({ key, name, share, problem, canRetry: mayGoAgain }) => (
+      {uploads.sending.map(({ key, name, share, problem, canRetry }) => (
         <Group component="li" gap="xs" key={key}>
           <Text span size="sm" fw={550} flex="0 1 13.75rem" truncate>
             {name}
@@ -30,7 +30,7 @@ export function UploadList({ uploads }: { readonly uploads: Omit<Uploads, 'start
               {problem}
             </Group>
           )}
-          {mayGoAgain && problem !== null && (
+          {canRetry && problem !== null && (
             <Button
               size="compact-sm"
               variant="default"

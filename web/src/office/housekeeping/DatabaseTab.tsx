@@ -3,7 +3,7 @@ import type { DatabaseState, TableSize } from '@minster/domain/office/housekeepi
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { pluralise } from '#kit/import/import-text.ts'
-import { sizeWords } from '#kit/records/size-words.ts'
+import { formatFileSize } from '#kit/records/format-file-size.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -21,7 +21,7 @@ export function DatabaseTab() {
   const coming = migrations.filter(({ appliedAt }) => appliedAt === null).length
   return (
     <Stack gap="sm">
-      <strong>{sizeWords(bytes)} altogether</strong>
+      <strong>{formatFileSize(bytes)} altogether</strong>
       <LastBackup backup={backup} />
       <Table hover label="Records by kind">
         <thead>
@@ -68,7 +68,7 @@ export function DatabaseTab() {
             <tr key={title}>
               <th scope="row">{title}</th>
               <td data-number>{rows.toLocaleString('en-GB')}</td>
-              <td data-number>{sizeWords(size)}</td>
+              <td data-number>{formatFileSize(size)}</td>
             </tr>
           ))}
         </tbody>
@@ -118,7 +118,7 @@ function Row({ kept }: { readonly kept: TableSize }) {
       <td data-number>{(binned ?? 0).toLocaleString('en-GB')}</td>
       <td data-number>{lately === null || lately === 0 ? '0' : `+${lately.toLocaleString('en-GB')}`}</td>
       <td data-number>{before === null || before === 0 ? '0' : `+${before.toLocaleString('en-GB')}`}</td>
-      <td data-number>{sizeWords(bytes)}</td>
+      <td data-number>{formatFileSize(bytes)}</td>
     </tr>
   )
 }
@@ -128,7 +128,7 @@ function LastBackup({ backup: { last, overdue } }: Pick<DatabaseState, 'backup'>
     <Muted>
       {last === null
         ? 'No backup was taken yet.'
-        : `Last backup: ${formatDateTime(last.takenAt)}, ${last.name}, ${sizeWords(last.bytes)} in ${pluralise(last.seconds, 'second')}.`}{' '}
+        : `Last backup: ${formatDateTime(last.takenAt)}, ${last.name}, ${formatFileSize(last.bytes)} in ${pluralise(last.seconds, 'second')}.`}{' '}
       {overdue && <StatusChip label="Let npm run backup run every night" tone="warning" />}
     </Muted>
   )

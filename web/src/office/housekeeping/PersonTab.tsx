@@ -7,8 +7,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatFileSize } from '#kit/records/format-file-size.ts'
 import { optionsQuery } from '#kit/records/records.ts'
-import { sizeWords } from '#kit/records/size-words.ts'
 import { download } from '#platform/api/download.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -70,7 +70,7 @@ function Archives() {
                     aria-label={`Download the archive of ${one.label}`}
                     onClick={() => void attempt(() => download(exportPath(one.id), { method: 'POST' }))}
                   >
-                    Download {sizeWords(one.size)}
+                    Download {formatFileSize(one.size)}
                   </Button>
                 )}
               </td>

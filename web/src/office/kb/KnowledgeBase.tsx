@@ -3,7 +3,7 @@ import type { KnowledgeSection } from '@minster/domain/office/kb/knowledge-calls
 import { IconBook, IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'
+import { DebouncedTextInput } from '#kit/records/DebouncedTextInput.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -31,7 +31,7 @@ export function KnowledgeBase() {
       title="Knowledge base"
       actions={
         <Box role="search" w={340} maw="100%">
-          <SettledTextInput
+          <DebouncedTextInput
             aria-label="Search the knowledge base"
             placeholder="Search, or ask in a few words"
             leftSection={<IconSearch size="1rem" stroke={1.6} />}

@@ -6,7 +6,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MailState, troubleOf } from '#kit/records/MailState.tsx'
+import { describeMailProblem, MailState } from '#kit/records/MailState.tsx'
 import { mailLogQuery, mailQuery, retryMail } from '#kit/records/mails.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
@@ -167,9 +167,9 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
               </Button>
             )}
           </Group>
-          {troubleOf(mail) !== '' && (
+          {describeMailProblem(mail) !== '' && (
             <Text size="sm" mt="xs" c={mail.state === 'waiting' ? 'var(--tone-warning)' : 'error'}>
-              {troubleOf(mail)}
+              {describeMailProblem(mail)}
             </Text>
           )}
           <Box my="sm">

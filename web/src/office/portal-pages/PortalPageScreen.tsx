@@ -47,7 +47,7 @@ function OpenPage({ collection, id }: { readonly collection: string; readonly id
         name={name}
         declaration={portalPage}
         reply={page.data}
-        walk={walk}
+        neighbours={walk}
         // Publishing saves what was written too, so its button stands with the text.
         NextStep={Nothing}
       />

@@ -9,8 +9,8 @@ import type {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { pluralise } from '#kit/import/import-text.ts'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { sayFailure } from '#platform/api/query-client.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
@@ -180,7 +180,7 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
       onClose={onClose}
     >
       <Muted>{setting.says}</Muted>
-      <WrittenBefore kept={kept} />
+      <TextDraftOffer draft={kept} />
       <SettingForm
         settingKey={setting.key}
         value={value}

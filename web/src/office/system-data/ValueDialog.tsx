@@ -5,8 +5,8 @@ import type { StoredValue } from '@minster/domain/office/system-data/system-data
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, consequencesQuery, createRecord } from '#kit/records/records.ts'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { refreshValues, valuesQuery } from './system-data.ts'
@@ -28,10 +28,10 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
         group === (value?.group ?? '') &&
         isSame(aliases, value?.aliases ?? []),
       onRestore: (values) => {
-        setWords(textOrNothing(values['words']))
-        setGroup(textOrNothing(values['group']))
+        setWords(textOrEmpty(values['words']))
+        setGroup(textOrEmpty(values['group']))
         const others = values['aliases']
-        if (Array.isArray(others)) setAliases(others.map(textOrNothing))
+        if (Array.isArray(others)) setAliases(others.map(textOrEmpty))
       },
     },
   )
@@ -72,7 +72,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
         }}
       >
         <Stack gap="md">
-          <WrittenBefore kept={kept} />
+          <TextDraftOffer draft={kept} />
           <TextInput
             label="Value"
             withAsterisk

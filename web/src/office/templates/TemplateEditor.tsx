@@ -32,10 +32,10 @@ export function TemplateEditor({ editor, listed = [], versions, beside, children
           <ConflictPanel
             clashes={record.clashes}
             isSaving={record.isSaving}
-            onSettle={(takeTheirs) => void record.settle(takeTheirs)}
+            onSettle={(takeTheirs) => void record.resolveClashes(takeTheirs)}
           />
         )}
-        <ProblemSummary fields={listed} form={record.form} elsewhere={record.elsewhere} />
+        <ProblemSummary fields={listed} form={record.form} elsewhere={record.otherProblems} />
         {children}
       </Stack>
     </form>

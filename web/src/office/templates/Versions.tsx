@@ -3,7 +3,7 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { changeRecord, historyQuery, recordQuery, takeOver } from '#kit/records/records.ts'
+import { applyReply, changeRecord, historyQuery, recordQuery } from '#kit/records/records.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -41,7 +41,7 @@ export function Versions({
     onSuccess: async (reply, { reason }) => {
       showDone(reason)
       onClose()
-      await takeOver(queries, collection, reply)
+      await applyReply(queries, collection, reply)
     },
   })
   const now = textsIn(

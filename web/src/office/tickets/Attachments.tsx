@@ -3,7 +3,7 @@ import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { fileContentPath, uploadFile } from '#kit/records/files.ts'
-import { sizeWords } from '#kit/records/size-words.ts'
+import { formatFileSize } from '#kit/records/format-file-size.ts'
 import { UploadButton } from '#kit/uploads/UploadButton.tsx'
 import { useUpload } from '#kit/uploads/use-upload.ts'
 import classes from './tickets.module.css'
@@ -43,7 +43,7 @@ export function Attached({ files, onChange }: AttachProps) {
       {files.map((file) => (
         <li key={file.id} className={classes.file}>
           <IconPaperclip size="0.875rem" stroke={1.7} aria-hidden="true" />
-          {file.name} <small>{sizeWords(file.size)}</small>
+          {file.name} <small>{formatFileSize(file.size)}</small>
           <CloseButton
             size="xs"
             aria-label={`Take off ${file.name}`}
@@ -64,7 +64,7 @@ export function SentFiles({ files }: { readonly files: readonly AttachedFile[] }
         <li key={file.id}>
           <a className={classes.file} href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
             <IconPaperclip size="0.875rem" stroke={1.7} aria-hidden="true" />
-            {file.name} <small>{sizeWords(file.size)}</small>
+            {file.name} <small>{formatFileSize(file.size)}</small>
           </a>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { IconMessage2Bolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { listQuery } from '#kit/records/records.ts'
-import { textOrNothing } from '#kit/records/use-text-draft.ts'
+import { textOrEmpty } from '#kit/records/use-text-draft.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { foundReplies, queryOfKinds } from './found-replies.ts'
 import classes from './tickets.module.css'
@@ -71,12 +71,12 @@ export function CannedReplies({ kinds, category = '', requester, onChoose }: Can
                   type="button"
                   onClick={() => {
                     show(false)
-                    onChoose(wordsFor(requester, textOrNothing(reply['body'])))
+                    onChoose(wordsFor(requester, textOrEmpty(reply['body'])))
                   }}
                 >
-                  <strong>{textOrNothing(reply['title'])}</strong>
+                  <strong>{textOrEmpty(reply['title'])}</strong>
                   <Text span c="dimmed" size="xs" lineClamp={2}>
-                    {textOrNothing(reply['body'])}
+                    {textOrEmpty(reply['body'])}
                   </Text>
                 </button>
               </li>

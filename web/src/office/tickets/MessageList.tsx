@@ -2,7 +2,7 @@ import { Box, Group, Stack } from '@mantine/core'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Moment } from '#kit/records/Moment.tsx'
+import { Timestamp } from '#kit/records/Timestamp.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { SentFiles } from './Attachments.tsx'
@@ -30,7 +30,7 @@ export function MessageList({ label, messages }: MessageListProps) {
                 badge
               )}
               <Box ml="auto">
-                <Moment at={at} />
+                <Timestamp at={at} />
               </Box>
             </Group>
             {body !== '' && (

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { SearchBox } from '#kit/records/SearchBox.tsx'
-import { textOrNothing } from '#kit/records/use-text-draft.ts'
+import { textOrEmpty } from '#kit/records/use-text-draft.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -96,16 +96,16 @@ export function MyTickets() {
 
 function Row({ ticket }: { readonly ticket: RecordValues }) {
   const state = stateOf(ticket['state'])
-  const last = textOrNothing(ticket['lastMessageAt'])
+  const last = textOrEmpty(ticket['lastMessageAt'])
   const [now] = useState(() => new Date().toISOString())
   return (
     <Group component="li" gap="xs" wrap="wrap">
       <Box flex="99 1 20rem" miw={0}>
         <NameLink covers to={`/tickets/${ticket.id}`}>
-          {textOrNothing(ticket['subject'])}
+          {textOrEmpty(ticket['subject'])}
         </NameLink>
         <Muted>
-          {textOrNothing(ticket['number'])} · {textOrNothing(ticket['category'])}
+          {textOrEmpty(ticket['number'])} · {textOrEmpty(ticket['category'])}
         </Muted>
       </Box>
       <Group flex="1 0 16rem" justify="space-between">

@@ -10,8 +10,8 @@ import { LinkInput } from '#kit/records/LinkInput.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -94,9 +94,9 @@ export function NewTicket() {
     {
       isEmpty: subject.trim() === '' && (body.trim() === '' || about !== null),
       onRestore: (values) => {
-        setSubject(textOrNothing(values['subject']))
-        setCategory(textOrNothing(values['category']) || null)
-        setBody(textOrNothing(values['body']))
+        setSubject(textOrEmpty(values['subject']))
+        setCategory(textOrEmpty(values['category']) || null)
+        setBody(textOrEmpty(values['body']))
       },
     },
   )
@@ -112,7 +112,7 @@ export function NewTicket() {
       }),
     meta: { saysItself: true },
     onSuccess: async ({ data }) => {
-      showDone(`${textOrNothing(data['number'])} is with the help desk`)
+      showDone(`${textOrEmpty(data['number'])} is with the help desk`)
       await navigate({ href: `/tickets/${data.id}`, replace: true })
       // Only now nothing writes it any longer.
       kept.drop()
@@ -156,7 +156,7 @@ export function NewTicket() {
       title="New ticket"
       lead="Tell us what happened. We answer here, and you get a mail when we do."
     >
-      <WrittenBefore kept={kept} />
+      <TextDraftOffer draft={kept} />
       <form
         className={classes.asking}
         noValidate

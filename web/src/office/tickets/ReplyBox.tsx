@@ -6,8 +6,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -37,7 +37,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
     {
       isEmpty: body.trim() === '',
       onRestore: (values) => {
-        setBody(textOrNothing(values['body']))
+        setBody(textOrEmpty(values['body']))
         setAudience(values['audience'] === 'Internal' ? 'Internal' : 'Public')
       },
     },
@@ -88,7 +88,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
       aria-label="Answer"
       data-screen-only
     >
-      <WrittenBefore kept={kept} />
+      <TextDraftOffer draft={kept} />
       {isHelper && (
         <SegmentedControl
           size="xs"

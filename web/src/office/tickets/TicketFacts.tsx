@@ -9,12 +9,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceInput } from '#kit/records/ChoiceInput.tsx'
 import { DayInput } from '#kit/records/DayInput.tsx'
-import { dayOfText } from '#kit/records/day-text.ts'
 import { HistoryLine } from '#kit/records/HistoryTab.tsx'
 import historyClasses from '#kit/records/history.module.css'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { changeRecord, historyQuery, refreshRecords, takeOver } from '#kit/records/records.ts'
-import { textOrNothing } from '#kit/records/use-text-draft.ts'
+import { parseDay } from '#kit/records/parse-day.ts'
+import { applyReply, changeRecord, historyQuery, refreshRecords } from '#kit/records/records.ts'
+import { textOrEmpty } from '#kit/records/use-text-draft.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -65,10 +65,10 @@ export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
   const { data: ticket, abilities } = reply
   const requester = isLinkValue(ticket['requester']) ? ticket['requester'].label : ''
   const times = [
-    { label: 'Opened', at: textOrNothing(ticket['openedAt']) },
-    { label: 'Last message', at: textOrNothing(ticket['lastMessageAt']) },
-    { label: 'Resolved', at: textOrNothing(ticket['resolvedAt']) },
-    { label: 'Closed', at: textOrNothing(ticket['closedAt']) },
+    { label: 'Opened', at: textOrEmpty(ticket['openedAt']) },
+    { label: 'Last message', at: textOrEmpty(ticket['lastMessageAt']) },
+    { label: 'Resolved', at: textOrEmpty(ticket['resolvedAt']) },
+    { label: 'Closed', at: textOrEmpty(ticket['closedAt']) },
   ].filter(({ at }) => at !== '')
   return (
     <aside aria-labelledby="facts-title">
@@ -80,7 +80,7 @@ export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
         {helpers ? (
           <Fact label="Requester">{requester}</Fact>
         ) : (
-          <Fact label="Category">{textOrNothing(ticket['category'])}</Fact>
+          <Fact label="Category">{textOrEmpty(ticket['category'])}</Fact>
         )}
         {times.map(({ label, at }) => (
           <Fact key={label} label={label} title={formatDateTime(at)}>
@@ -106,7 +106,7 @@ function Changeable({
     mutationFn: (values: Readonly<Record<string, unknown>>) => changeRecord(collection, ticket, values),
     onSuccess: async (changed) => {
       showDone('Saved')
-      await takeOver(queries, collection, changed)
+      await applyReply(queries, collection, changed)
     },
     // What somebody else changed meanwhile is shown, so that one can decide again.
     onError: () => refreshRecords(queries),
@@ -139,7 +139,7 @@ function Changeable({
   /** A day is kept when its box is left, so that half a day is never sent. */
   function keepDue(text: string | null) {
     setDue(null)
-    const day = text === null ? undefined : text === '' ? null : dayOfText(text)
+    const day = text === null ? undefined : text === '' ? null : parseDay(text)
     if (day !== undefined && (day !== null || text === '') && day !== (ticket['due'] ?? null))
       change.mutate({ due: day })
   }
@@ -175,7 +175,7 @@ function Changeable({
       {choiceBox('priority')}
       <DayInput
         label="Due"
-        value={due ?? textOrNothing(ticket['due'])}
+        value={due ?? textOrEmpty(ticket['due'])}
         onChange={(text) => setDue(text)}
         onBlur={() => keepDue(due)}
       />

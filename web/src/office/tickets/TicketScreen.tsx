@@ -10,7 +10,7 @@ import { newRecordId } from '#kit/records/record-pages.ts'
 import { recordQuery, refreshRecords } from '#kit/records/records.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
-import { textOrNothing } from '#kit/records/use-text-draft.ts'
+import { textOrEmpty } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -86,12 +86,15 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
       <Screen
         back={
           <Crumbs to={<RecordLink href={back.href}>{back.title}</RecordLink>}>
-            {textOrNothing(ticket['number'])}
+            {textOrEmpty(ticket['number'])}
           </Crumbs>
         }
-        title={textOrNothing(ticket['subject'])}
+        title={textOrEmpty(ticket['subject'])}
         beside={
-          <StatusMenu collection={collection} place={{ name: 'tickets', id: ticket.id, path: 'state' }}>
+          <StatusMenu
+            collection={collection}
+            statusTarget={{ name: 'tickets', id: ticket.id, path: 'state' }}
+          >
             {(canMove) =>
               canMove ? (
                 <StatusPick
@@ -107,10 +110,10 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
           </StatusMenu>
         }
         lead={[
-          textOrNothing(ticket['number']),
-          textOrNothing(ticket['category']),
+          textOrEmpty(ticket['number']),
+          textOrEmpty(ticket['category']),
           isHelper && requester ? `asked by ${requester.label}` : '',
-          `opened ${formatDate(textOrNothing(ticket['openedAt']))}`,
+          `opened ${formatDate(textOrEmpty(ticket['openedAt']))}`,
         ]
           .filter((fact) => fact !== '')
           .join(' · ')}
@@ -122,13 +125,13 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
         >
           <Box maw={760}>
             <MessageList label="Conversation" messages={conversation.messages.map(listed)} />
-            <Ending conversation={conversation} number={textOrNothing(ticket['number'])} />
+            <Ending conversation={conversation} number={textOrEmpty(ticket['number'])} />
             {(!conversation.isOver || isHelper) && (
               <ReplyBox
                 key={ticket.id}
                 id={ticket.id}
                 state={state}
-                category={textOrNothing(ticket['category'])}
+                category={textOrEmpty(ticket['category'])}
                 requester={requester?.label ?? ''}
                 conversation={conversation}
               />

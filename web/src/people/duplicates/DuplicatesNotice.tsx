@@ -4,7 +4,7 @@ import { seesDuplicates } from '@minster/domain/people/contacts/person-rights'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { alikeQuery } from '#kit/records/duplicates.ts'
+import { similarPeopleQuery } from '#kit/records/duplicates.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { useSession } from '#platform/api/session.ts'
@@ -15,7 +15,7 @@ import { compareHref } from './list-props.ts'
 export default function DuplicatesNotice({ person }: { readonly person: unknown }) {
   const { claims } = useSession()
   const id = isLinkValue(person) ? person.id : ''
-  const found = useQuery({ ...alikeQuery(id), enabled: id !== '' && permits(claims, seesDuplicates) })
+  const found = useQuery({ ...similarPeopleQuery(id), enabled: id !== '' && permits(claims, seesDuplicates) })
   const likely = (found.data ?? []).filter(({ strength }) => strength !== 'possible')
   const [first, ...others] = likely
   if (!first) return null

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { Comparison, Side } from '@minster/domain/people/duplicates/duplicate-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { factWords } from '#kit/records/fact-words.ts'
+import { formatFacts } from '#kit/records/format-facts.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -39,7 +39,7 @@ function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Si
           <strong>{count}</strong> {inSentence(title)}
           {records.map(({ id, label, collection, facts }) => {
             const href = recordHref(collection, id, claims)
-            const words = factWords(type, facts)
+            const words = formatFacts(type, facts)
             return (
               <Muted key={id}>
                 {href ? <RecordLink href={href}>{label}</RecordLink> : label}

@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core'
 import type { PersonShown } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
 import type { ReactNode } from 'react'
-import { factWords } from '#kit/records/fact-words.ts'
+import { formatFacts } from '#kit/records/format-facts.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -53,7 +53,7 @@ function Roles({ person: { roles } }: Pick<PersonCardProps, 'person'>) {
   const { claims } = useSession()
   return roles.map(({ type, id, title, label, collection, facts: told }) => {
     const href = recordHref(collection, id, claims)
-    const words = factWords(type, told)
+    const words = formatFacts(type, told)
     return (
       <Text key={id} span inherit display="block">
         {href ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { decide, refreshDuplicates } from '#kit/records/duplicates.ts'
+import { decidePair, refreshDuplicates } from '#kit/records/duplicates.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 
 interface Pair {
@@ -12,7 +12,7 @@ export function useDecision(onDismissed?: () => void) {
   const queries = useQueryClient()
   const deciding = useMutation({
     mutationFn: ({ pair, isSame }: { pair: Pair; isSame: boolean }) =>
-      decide({ one: pair.one, other: pair.other }, isSame),
+      decidePair({ one: pair.one, other: pair.other }, isSame),
     onSuccess: async (_done, { pair, isSame }) => {
       if (isSame) showDone('They are back among those to decide on')
       else {

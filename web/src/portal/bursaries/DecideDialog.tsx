@@ -2,8 +2,8 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { formatMoney } from '@minster/domain/platform/words/format'
 import type { BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
 import { useState } from 'react'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { problemWithAward, suggestedText, typedPence } from './typed-amounts.ts'
 import { type Decide, failureOf } from './use-decide.ts'
@@ -74,9 +74,9 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
     {
       isEmpty: [words, amount, panel].every((text, at) => text === base[at]),
       onRestore: (values) => {
-        setWords(textOrNothing(values['words']))
-        setAmount(textOrNothing(values['amount']))
-        setPanel(textOrNothing(values['panel']))
+        setWords(textOrEmpty(values['words']))
+        setAmount(textOrEmpty(values['amount']))
+        setPanel(textOrEmpty(values['panel']))
       },
       isSealed: true,
     },
@@ -135,7 +135,7 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <WrittenBefore kept={kept} />
+      <TextDraftOffer draft={kept} />
       {kind === 'approve' && (
         <TextInput
           label="Amount"

@@ -1,8 +1,8 @@
-import { penceOfText } from '#kit/records/money-text.ts'
+import { parsePence } from '#kit/records/parse-pence.ts'
 
 /** Answers the pence of what was typed as an award, null for nothing or no amount. */
 export function typedPence(text: string | undefined): number | null {
-  const pence = penceOfText(text ?? '')
+  const pence = parsePence(text ?? '')
   return pence !== null && pence > 0 ? pence : null
 }
 
@@ -14,6 +14,6 @@ export function suggestedText(pence: number | null): string {
 
 /** Answers what is wrong with what was typed as an award. */
 export function problemWithAward(text: string): string {
-  const pence = penceOfText(text)
+  const pence = parsePence(text)
   return pence !== null && pence < 0 ? 'Write an amount without a minus.' : 'Write an amount, such as 1200.'
 }

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -256,7 +256,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
     if (key === 'intentions' && intention && nextYear)
       return (
         <>
-          <WrittenBefore kept={draft} />
+          <TextDraftOffer draft={draft} />
           <IntentionFields own={intention} value={nextYear} problems={problems} onChange={setNextYear} />
         </>
       )

@@ -4,7 +4,7 @@ import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -60,7 +60,7 @@ function IntentionForm({ own }: { readonly own: OwnIntention }) {
     <div className={layout.form} data-form>
       <PortalTitle path="/forms/intentions">Next year</PortalTitle>
       <ReadOnly is={isLooking}>
-        <WrittenBefore kept={draft} />
+        <TextDraftOffer draft={draft} />
         {values && <IntentionFields own={own} value={values} problems={problems} onChange={setValues} />}
         <Button
           size="md"

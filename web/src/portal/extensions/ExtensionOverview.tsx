@@ -11,11 +11,11 @@ import { IconFileText, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
+import { formatFileSize } from '#kit/records/format-file-size.ts'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
-import { sizeWords } from '#kit/records/size-words.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -56,7 +56,7 @@ function EvidencePanel({ type, files }: EvidencePanelProps) {
                   {file.name}
                 </a>
               )}
-              <Muted span>{sizeWords(file.size)}</Muted>
+              <Muted span>{formatFileSize(file.size)}</Muted>
             </Group>
           )
         })}

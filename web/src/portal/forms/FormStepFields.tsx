@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isRequired, isShown } from '@minster/domain/kit/record/missing'
 import { type FormStep, fieldsOfFormStep, type StudentForm } from '@minster/domain/portal/forms/student-form'
-import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
+import { HiddenAnswer } from '#kit/records/HiddenAnswer.tsx'
 import { PortalInput } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
 import type { FormKeeper, StudentDraft } from './form-draft.ts'
@@ -27,7 +27,7 @@ export function FormStepFields({ form, step, kept, keeper, covered = [] }: Field
               </Box>
             )}
             {covered.includes(path) ? (
-              <CoveredAnswer label={field.label} />
+              <HiddenAnswer label={field.label} />
             ) : (
               <PortalInput
                 field={field}

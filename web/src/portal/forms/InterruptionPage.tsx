@@ -9,7 +9,7 @@ import { type ReturnAnswer, returnAnswers } from '@minster/domain/students/stude
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DayText } from '#kit/records/DayText.tsx'
+import { DayTextInput } from '#kit/records/DayTextInput.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
@@ -111,7 +111,7 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
         </Stack>
       </Radio.Group>
       {answer === 'Extend' && (
-        <DayText
+        <DayTextInput
           label="Until when do you need?"
           size="md"
           withAsterisk

@@ -11,8 +11,8 @@ import {
   type DraftKeeper,
   type FormDraft,
 } from '#kit/drafts/draft-keeper.ts'
-import { draftValuesOf, restorable } from '#kit/records/draft-values.ts'
-import { broughtTogether, isSameValue, sentValueOf } from '#kit/records/form-values.ts'
+import { draftValuesOf, restorableValues } from '#kit/records/draft-values.ts'
+import { isSameValue, mergeByField, requestValueOf } from '#kit/records/form-values.ts'
 import { ApiError, isAway } from '#platform/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
 import { throughStore } from '#platform/api/through-store.ts'
@@ -51,7 +51,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
         },
       ],
       isSame: (path, one, other) => isSameValue(valueAt(one, path), valueAt(other, path)),
-      merge: (mine, fresh, isMine) => broughtTogether(fields, mine, fresh, ({ path }) => isMine(path)),
+      merge: (mine, fresh, isMine) => mergeByField(fields, mine, fresh, ({ path }) => isMine(path)),
       async refetch(now) {
         const { draft } = await queries.fetchQuery(studentFormQuery(key))
         return draft && laidOver(now().base, draft.values)
@@ -70,7 +70,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
       return keeper.alone(async () => {
         const { values } = keeper.now()
         const typed = nest(
-          Object.fromEntries(fields.map(({ path }) => [path, sentValueOf(valueAt(values, path))])),
+          Object.fromEntries(fields.map(({ path }) => [path, requestValueOf(valueAt(values, path))])),
         )
         try {
           const { receipt, ...fresh } = await throughStore(queries, () => sendStudentForm(key, typed))
@@ -116,7 +116,10 @@ function onDevice(key: string, fields: readonly PlacedField[]): DeviceCopy<FormV
       const draft = await readDraft(key)
       if (!draft) return null
       const { base, values } = now()
-      return { base, values: laidOver(values, Object.fromEntries(restorable(fields, base, draft.values))) }
+      return {
+        base,
+        values: laidOver(values, Object.fromEntries(restorableValues(fields, base, draft.values))),
+      }
     },
   }
 }

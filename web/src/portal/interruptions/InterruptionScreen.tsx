@@ -15,7 +15,7 @@ import { isLinkValue } from '#kit/records/link-value.ts'
 import { OwnInputs } from '#kit/records/own-inputs.ts'
 import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
-import { recordQuery, takeOver } from '#kit/records/records.ts'
+import { applyReply, recordQuery } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
@@ -176,7 +176,7 @@ function TutorComment({ reply, isOpen }: { readonly reply: RecordReply; readonly
     onSuccess: async (after) => {
       setWords(null)
       showDone('The comment is kept')
-      await takeOver(queries, 'ios-requests', after)
+      await applyReply(queries, 'ios-requests', after)
     },
   })
   const author = isLinkValue(request['commentBy']) ? request['commentBy'].label : ''

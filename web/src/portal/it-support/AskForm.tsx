@@ -3,8 +3,8 @@ import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import type { ItSupport } from '@minster/domain/portal/it-support/it-support-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
@@ -29,8 +29,8 @@ export function AskForm({ name, onSent }: AskFormProps) {
     {
       isEmpty: subject.trim() === '' && body.trim() === '',
       onRestore: (values) => {
-        setSubject(textOrNothing(values['subject']))
-        setBody(textOrNothing(values['body']))
+        setSubject(textOrEmpty(values['subject']))
+        setBody(textOrEmpty(values['body']))
       },
     },
   )
@@ -65,7 +65,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
 
   return (
     <ReadOnly is={isLooking}>
-      <WrittenBefore kept={kept} />
+      <TextDraftOffer draft={kept} />
       <PortalFields
         noValidate
         onSubmit={(event) => {

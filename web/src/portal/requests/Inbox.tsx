@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { BulkOutcome } from '#kit/records/BulkOutcome.tsx'
 import { type AboveListProps, ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
 import { OwnInputs } from '#kit/records/own-inputs.ts'
-import { type BulkRows, changeMany, refreshRecords } from '#kit/records/records.ts'
+import { type BulkTarget, bulkChange, refreshRecords } from '#kit/records/records.ts'
 import type { RowActions } from '#kit/records/SelectionBar.tsx'
 import { useListAddress } from '#kit/records/use-list-address.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -44,7 +44,7 @@ function AssignDialog({ collection, rows, count, onClose }: AssignDialogProps) {
   const owners = useQuery(ownersQuery).data ?? []
   const [owner, setOwner] = useState<string | null>(user?.id ?? null)
   const assign = useMutation({
-    mutationFn: () => changeMany(collection, { ...rows, change: { owner } }),
+    mutationFn: () => bulkChange(collection, { ...rows, change: { owner } }),
     onSuccess: () => refreshRecords(queries),
   })
   return (
@@ -84,7 +84,7 @@ function AssignDialog({ collection, rows, count, onClose }: AssignDialogProps) {
 
 interface AssignDialogProps {
   readonly collection: string
-  readonly rows: BulkRows
+  readonly rows: BulkTarget
   readonly count: number
   readonly onClose: () => void
 }

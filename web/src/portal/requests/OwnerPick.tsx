@@ -3,7 +3,7 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { changeRecord, refreshRecords, takeOver } from '#kit/records/records.ts'
+import { applyReply, changeRecord, refreshRecords } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 
@@ -16,7 +16,7 @@ export function OwnerPick({ collection, line, canEdit }: OwnerPickProps) {
     mutationFn: () => changeRecord(collection, line, { owner: user?.id }),
     onSuccess: async (after) => {
       showDone('It is yours now')
-      await takeOver(queries, collection, after)
+      await applyReply(queries, collection, after)
     },
     // Whoever took it meanwhile is shown, so that one can decide again.
     onError: () => refreshRecords(queries),

@@ -4,8 +4,8 @@ import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
 import { MessageList } from '#office/tickets/MessageList.tsx'
 import { useConfig } from '#platform/api/config.ts'
@@ -69,7 +69,7 @@ function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent
     { body },
     {
       isEmpty: body.trim() === '',
-      onRestore: (values) => setBody(textOrNothing(values['body'])),
+      onRestore: (values) => setBody(textOrEmpty(values['body'])),
       isSealed: true,
     },
   )
@@ -87,7 +87,7 @@ function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent
   })
   return (
     <ReadOnly is={isLooking}>
-      <WrittenBefore kept={kept} />
+      <TextDraftOffer draft={kept} />
       <form
         noValidate
         aria-label={`Write about ${subject}`}

@@ -9,8 +9,8 @@ import type { OfficeThread } from '@minster/domain/portal/threads/thread-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
 import { CannedReplies } from '#office/tickets/CannedReplies.tsx'
 import classes from '#office/tickets/tickets.module.css'
@@ -39,7 +39,7 @@ export function ThreadReply({ type, id, thread, onSent }: ThreadReplyProps) {
     {
       isEmpty: body.trim() === '',
       onRestore: (values) => {
-        setBody(textOrNothing(values['body']))
+        setBody(textOrEmpty(values['body']))
         setAudience(values['audience'] === 'Internal' ? 'Internal' : 'Public')
       },
       isSealed: true,
@@ -83,7 +83,7 @@ export function ThreadReply({ type, id, thread, onSent }: ThreadReplyProps) {
       aria-label="Answer"
       data-screen-only
     >
-      <WrittenBefore kept={kept} />
+      <TextDraftOffer draft={kept} />
       <SegmentedControl
         size="xs"
         mb="xs"

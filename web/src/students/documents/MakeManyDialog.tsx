@@ -6,7 +6,7 @@ import {
 } from '@minster/domain/students/documents/document-kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkRows } from '#kit/records/records.ts'
+import type { BulkTarget } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { beginDocumentRun, documentRunsQuery } from './documents.ts'
@@ -76,7 +76,7 @@ export default function MakeManyDialog({ rows, count, onClose }: MakeManyProps) 
 }
 
 interface MakeManyProps {
-  readonly rows: BulkRows
+  readonly rows: BulkTarget
   readonly count: number
   readonly onClose: () => void
 }

@@ -8,7 +8,7 @@ import type {
 } from '@minster/domain/students/documents/document-calls'
 import { documentRunKind } from '@minster/domain/students/documents/document-runs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type BulkRows, recordPath } from '#kit/records/records.ts'
+import { type BulkTarget, recordPath } from '#kit/records/records.ts'
 import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
 import { stream } from '#platform/api/client.ts'
@@ -57,7 +57,7 @@ export const documentRunQuery = (id: string) =>
   )
 
 /** Begins to make a document for each of some students. */
-export async function beginDocumentRun(rows: BulkRows, options: DocumentOptions): Promise<DocumentRun> {
+export async function beginDocumentRun(rows: BulkTarget, options: DocumentOptions): Promise<DocumentRun> {
   return (await ask('POST /api/document-runs', { body: { ...rows, ...options } })).data
 }
 

@@ -4,7 +4,7 @@ import { intention } from '@minster/domain/students/intentions/intention'
 import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentValueOf } from '#kit/records/form-values.ts'
+import { requestValueOf } from '#kit/records/form-values.ts'
 import { changeRecord, createRecord, refreshRecords } from '#kit/records/records.ts'
 import { StepFields } from '#kit/records/StepFields.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -34,7 +34,7 @@ export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogP
       const body = Object.fromEntries(
         answerFields.map((path) => [
           path,
-          shownNow.includes(path) ? sentValueOf(values[path] ?? null) : null,
+          shownNow.includes(path) ? requestValueOf(values[path] ?? null) : null,
         ]),
       )
       return given

@@ -4,7 +4,7 @@ import { isModuleNeed, moduleNeeds } from '@minster/domain/students/programmes/p
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { RelatedList } from '#kit/records/RelatedList.tsx'
 import { listQuery } from '#kit/records/records.ts'
@@ -51,7 +51,7 @@ const pageSize = '200'
 /** The required and optional modules of each pathway, by year of study. */
 function PathwayModules({ reply }: PanelProps) {
   const { id } = reply.data
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const pathways = useQuery(
     listQuery('pathways', new URLSearchParams({ programme: id, fields: 'name', sort: 'name', pageSize })),
   )
@@ -158,7 +158,7 @@ interface PathwayPanelProps {
   readonly pathway: RecordValues
   readonly rows: readonly RecordValues[]
   /** Undefined where the reader may not change them. */
-  readonly onOpen: ((openRecord: OpenedRecord) => void) | undefined
+  readonly onOpen: ((openRecord: RecordToEdit) => void) | undefined
 }
 
 const tabs: readonly SpecialTab[] = [

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { StateAndDay } from '#care/safeguarding/StateAndDay.tsx'
 import { FileLink } from '#kit/records/FileLink.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { changeRecord, listQuery, refreshRecords } from '#kit/records/records.ts'
 import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -40,7 +40,7 @@ type OpenDialog = { readonly record: RecordValues; readonly dialog: 'seen' | 'ch
 export function DbsPanel({ student, studying }: DbsPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-issuedOn', pageSize: '50' })
   const records = useQuery(listQuery(collection, query))
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const certificates = records.data?.data ?? []
   const canAdd = records.data?.meta.abilities?.create === true

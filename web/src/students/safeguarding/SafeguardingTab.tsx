@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { StateAndDay } from '#care/safeguarding/StateAndDay.tsx'
 import { FileLink } from '#kit/records/FileLink.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { labelAt, textAt } from '#kit/records/values-of.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -41,7 +41,7 @@ const fields = 'kind,completedOn,expiresOn,number,evidence,seenOn,seenBy'
 function TrainingPanel({ student, studying }: TrainingPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-completedOn', pageSize: '100' })
   const certificates = useQuery(listQuery(collection, query))
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const [toMark, setToMark] = useState<RecordValues | null>(null)
   const rows = certificates.data?.data ?? []
   const canAdd = certificates.data?.meta.abilities?.create === true

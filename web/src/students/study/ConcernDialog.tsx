@@ -7,8 +7,8 @@ import {
 } from '@minster/domain/care/concerns/concern'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOrNothing, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ask } from '#platform/api/ask.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -23,7 +23,7 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
     { words: text },
     {
       isEmpty: text.trim() === '',
-      onRestore: (values) => setText(textOrNothing(values['words'])),
+      onRestore: (values) => setText(textOrEmpty(values['words'])),
       isSealed: true,
     },
   )
@@ -46,7 +46,7 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
       onSubmit={() => raise.mutate()}
       onClose={onClose}
     >
-      <WrittenBefore kept={draft} />
+      <TextDraftOffer draft={draft} />
       <Textarea
         label="What concerns you?"
         description="What you saw or heard, when and where, in the words that were used. Only the safeguarding team reads it; you cannot open it again."

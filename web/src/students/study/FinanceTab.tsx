@@ -13,7 +13,7 @@ import { engagement as engagements } from '@minster/domain/students/student/enga
 import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
 import { useState } from 'react'
 import { formatValue } from '#kit/records/cells.tsx'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -24,7 +24,7 @@ import type { StudentTabProps } from '../student/tab-props.ts'
 
 /** The terms of payment, for each engagement and each of its years. */
 export default function FinanceTab({ page }: StudentTabProps) {
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const studies = studiesOf(page)
   if (studies.length === 0)
     return <EmptyState title="No terms yet">Terms are agreed for an engagement; there is none.</EmptyState>
@@ -97,5 +97,5 @@ function formatMonths(session: RecordReply, feeTerms: FeeTerms): string {
 
 interface TermsPanelProps {
   readonly study: Study
-  readonly onOpen: (openRecord: OpenedRecord) => void
+  readonly onOpen: (openRecord: RecordToEdit) => void
 }

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Subject } from '#kit/records/files.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { Moment } from '#kit/records/Moment.tsx'
-import { NoteInPassing, NoteTier } from '#kit/records/NoteWords.tsx'
+import { NoteSummary, NoteTier } from '#kit/records/NoteText.tsx'
 import { notesQuery } from '#kit/records/notes.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
+import { Timestamp } from '#kit/records/Timestamp.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -42,11 +42,11 @@ function LatestNotes({ about: subject, onOpen }: { readonly about: Subject; read
             <li key={note.id}>
               <Muted>
                 {note.author?.label ?? 'Somebody'}
-                <Moment at={note.createdAt} />
+                <Timestamp at={note.createdAt} />
                 <NoteTier tier={note.tier} />
               </Muted>
               <Text size="sm" lineClamp={3} className="as-written">
-                <NoteInPassing note={note} />
+                <NoteSummary note={note} />
               </Text>
             </li>
           ))}

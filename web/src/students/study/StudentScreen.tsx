@@ -16,12 +16,12 @@ import { thumbnailPath } from '#kit/records/files.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
 import { type MoreItems, RecordHead } from '#kit/records/RecordHeader.tsx'
-import { Refused } from '#kit/records/RecordScreen.tsx'
+import { RecordUnavailable } from '#kit/records/RecordScreen.tsx'
 import { RecordTabs } from '#kit/records/RecordTabs.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { useTab } from '#kit/records/use-tab.ts'
-import { useVisibility } from '#kit/records/visibility.ts'
+import { useViewer } from '#kit/records/use-viewer.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
@@ -104,7 +104,7 @@ function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
       name="students"
       declaration={student}
       reply={page.student}
-      walk={neighbours}
+      neighbours={neighbours}
       MoreItems={LoginAsStudent}
       face={page.person?.abilities.edit ? <PhotoButton person={page.person.data} /> : undefined}
       header={{
@@ -112,7 +112,7 @@ function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
         email: typeof email === 'string' && email !== '' ? email : null,
         photo: isLinkValue(photo) ? photo.id : null,
         isOfSomebody: true,
-        statusPlace: present && { name: 'engagements', id: present.data.id, path: 'status' },
+        statusTarget: present && { name: 'engagements', id: present.data.id, path: 'status' },
         statusField: fieldAt(engagement, 'status'),
         statusValue: present?.data['status'],
       }}
@@ -175,7 +175,7 @@ const noun = inSentence(student.title)
 
 function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
   const queries = useQueryClient()
-  const viewer = useVisibility()
+  const viewer = useViewer()
   const page = useQuery(studentPageQuery(collection, id))
   const [preferences] = usePreferences()
   const neighbours = useNeighbours(
@@ -202,7 +202,7 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
   if (!collectionAt(collection)) throw new Error(`There are no records "${collection}".`)
   if (page.isPending) return <SkeletonRows rows={12} columns={2} />
   if (page.data === undefined)
-    return <Refused error={page.error} noun={noun} onRetry={() => void page.refetch()} />
+    return <RecordUnavailable error={page.error} noun={noun} onRetry={() => void page.refetch()} />
   const { data } = page
 
   return (
@@ -211,7 +211,7 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
       <RecordTabs
         noun={noun}
         tabs={tabs}
-        walk={tabState}
+        tabState={tabState}
         aside={tab === tabs[0]?.key ? <StudentTimeline collection={collection} id={id} /> : null}
         renderTab={(key) => {
           const Panel = tabs.find((candidate) => candidate.key === key)?.Panel

@@ -1,6 +1,6 @@
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Story } from '#kit/records/Timeline.tsx'
+import { TimelineView } from '#kit/records/Timeline.tsx'
 import { studentHistoryQuery } from '../student/student-page.ts'
 
 /** The timeline beside the page on wide screens: history, notes and mails of the student and their studies. */
@@ -13,7 +13,7 @@ export default function StudentTimeline({
 }) {
   const history = useQuery(studentHistoryQuery(collection, id))
   return (
-    <Story
+    <TimelineView
       collection={collection}
       id={id}
       history={history.data ?? []}

@@ -11,7 +11,7 @@ import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
@@ -40,7 +40,7 @@ const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
 function StudentExtensions({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-sentAt', pageSize: '50' })
   const requests = useQuery(listQuery(collection, query))
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const rows = requests.data?.data ?? []
   return (
     <Panel
@@ -91,7 +91,7 @@ function ExtensionLine({ request }: { readonly request: RecordValues }) {
 
 /** The studies of the student: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const { permits } = useSession()
   const studies = studiesOf(page)
   const student = page.student.data.id
@@ -130,7 +130,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
   const titleId = useId()
   const text = (path: string) => textInReply(engagement, path)
   const name = text('programme.name') || text('programme.label')
-  const open = (openRecord: OpenedRecord) => onOpen(openRecord)
+  const open = (openRecord: RecordToEdit) => onOpen(openRecord)
   return (
     <Frame component="section" p="md" aria-labelledby={titleId}>
       <Stack gap="xs">
@@ -192,7 +192,10 @@ function EngagementStatus({ reply }: { readonly reply: RecordReply }) {
   const choice = choiceAt('status', textInReply(reply, 'status'))
   const chip = <StatusChip {...choice} bordered />
   return (
-    <StatusMenu collection="engagements" place={{ name: 'engagements', id: reply.data.id, path: 'status' }}>
+    <StatusMenu
+      collection="engagements"
+      statusTarget={{ name: 'engagements', id: reply.data.id, path: 'status' }}
+    >
       {(canMove) =>
         canMove ? (
           <button
@@ -241,5 +244,5 @@ function describeReturn(answer: string, until: string): string {
 interface EngagementCardProps {
   readonly study: Study
   readonly add: StudentPage['add']
-  readonly onOpen: (openRecord: OpenedRecord) => void
+  readonly onOpen: (openRecord: RecordToEdit) => void
 }

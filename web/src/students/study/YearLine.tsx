@@ -5,7 +5,7 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
 import { moduleEnrolment } from '@minster/domain/students/student/module-enrolment'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
-import type { OpenedRecord } from '#kit/records/RecordDialog.tsx'
+import type { RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { choiceOf } from '#kit/records/status-field.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -123,16 +123,16 @@ function ModuleRow({ enrolment, onOpen }: ModuleRowProps) {
 interface YearLineProps {
   readonly year: StudyYear
   readonly canAdd: boolean
-  readonly onOpen: (openRecord: OpenedRecord) => void
+  readonly onOpen: (openRecord: RecordToEdit) => void
 }
 
 interface ModuleTableProps {
   readonly title: string
   readonly modules: readonly RecordReply[]
-  readonly onOpen: (openRecord: OpenedRecord) => void
+  readonly onOpen: (openRecord: RecordToEdit) => void
 }
 
 interface ModuleRowProps {
   readonly enrolment: RecordReply
-  readonly onOpen: (openRecord: OpenedRecord) => void
+  readonly onOpen: (openRecord: RecordToEdit) => void
 }

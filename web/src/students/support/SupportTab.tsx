@@ -6,10 +6,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkedForm } from '#kit/records/LinkedForm.tsx'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { RelatedList } from '#kit/records/RelatedList.tsx'
 import { listQuery } from '#kit/records/records.ts'
-import { useVisibility } from '#kit/records/visibility.ts'
+import { useViewer } from '#kit/records/use-viewer.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
@@ -53,14 +53,14 @@ function PlanPanel({ student, onAdd }: PlanPanelProps) {
 
 interface PlanPanelProps {
   readonly student: string
-  readonly onAdd: (openRecord: OpenedRecord) => void
+  readonly onAdd: (openRecord: RecordToEdit) => void
 }
 
 /** Emergency contacts, learning support, and needs at residentials. */
 export default function SupportTab({ page }: StudentTabProps) {
   const { permits } = useSession()
-  const { features } = useVisibility()
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const { features } = useViewer()
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const { id } = page.student.data
   const isSupport = permits('profiles:support')
   return (
@@ -169,5 +169,5 @@ function ContactDetails({ contact }: { readonly contact: RecordReply }) {
 
 interface ContactsPanelProps {
   readonly page: StudentPage
-  readonly onOpen: (openRecord: OpenedRecord) => void
+  readonly onOpen: (openRecord: RecordToEdit) => void
 }

@@ -6,7 +6,7 @@ import { usualCapacity } from '@minster/domain/teaching/formation/formation-kind
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentValueOf } from '#kit/records/form-values.ts'
+import { requestValueOf } from '#kit/records/form-values.ts'
 import { changeRecord, createRecord, refreshRecords, removeRecord } from '#kit/records/records.ts'
 import { StepFields } from '#kit/records/StepFields.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -32,7 +32,7 @@ export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: () => {
-      const body = Object.fromEntries(paths.map((path) => [path, sentValueOf(values[path] ?? null)]))
+      const body = Object.fromEntries(paths.map((path) => [path, requestValueOf(values[path] ?? null)]))
       return group
         ? changeRecord('formation-groups', group, body)
         : createRecord('formation-groups', { set: set.id, ...body })

@@ -5,7 +5,7 @@ import type { FormationSet } from '@minster/domain/teaching/formation/formation-
 import { formationSet } from '@minster/domain/teaching/formation/formation-set'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentValueOf } from '#kit/records/form-values.ts'
+import { requestValueOf } from '#kit/records/form-values.ts'
 import { changeRecord, createRecord, refreshRecords } from '#kit/records/records.ts'
 import { StepFields } from '#kit/records/StepFields.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -33,7 +33,7 @@ export default function SetDialog({ set, onCreated, onClose }: SetDialogProps) {
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: () => {
-      const body = Object.fromEntries(paths.map((path) => [path, sentValueOf(values[path] ?? null)]))
+      const body = Object.fromEntries(paths.map((path) => [path, requestValueOf(values[path] ?? null)]))
       return set ? changeRecord('formation-sets', set, body) : createRecord('formation-sets', body)
     },
     async onSuccess({ data }) {

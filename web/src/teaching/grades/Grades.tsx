@@ -1,7 +1,7 @@
 import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { useQuery } from '@tanstack/react-query'
+import { DebouncedTextInput } from '#kit/records/DebouncedTextInput.tsx'
 import { RecordName } from '#kit/records/RecordName.tsx'
-import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -36,7 +36,7 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
     <>
       <ScreenHeader title={title} count={lines?.length} />
       <Toolbar role="search">
-        <SettledTextInput
+        <DebouncedTextInput
           w={270}
           aria-label="Search modules"
           placeholder="Search modules and tutors"

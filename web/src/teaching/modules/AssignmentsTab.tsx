@@ -8,7 +8,7 @@ import { assignmentWarnings, totalWeightOf } from '@minster/domain/teaching/modu
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { choiceOf } from '#kit/records/status-field.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ import { Warnings } from './Warnings.tsx'
 
 /** The assignments of the module in the selected year. */
 export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const { assignments, add } = page
   if (!instance)
     return (

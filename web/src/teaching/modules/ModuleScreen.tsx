@@ -9,12 +9,12 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
 import { RecordHead } from '#kit/records/RecordHeader.tsx'
-import { Refused } from '#kit/records/RecordScreen.tsx'
+import { RecordUnavailable } from '#kit/records/RecordScreen.tsx'
 import { RecordTabs } from '#kit/records/RecordTabs.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { useNeighbours } from '#kit/records/use-neighbours.ts'
 import { useTab } from '#kit/records/use-tab.ts'
-import { useVisibility } from '#kit/records/visibility.ts'
+import { useViewer } from '#kit/records/use-viewer.ts'
 import { usePreferences } from '#platform/api/session.ts'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -32,7 +32,7 @@ const noun = inSentence(declaration.title)
 
 function OpenModule({ collection, id }: { readonly collection: string; readonly id: string }) {
   const queries = useQueryClient()
-  const viewer = useVisibility()
+  const viewer = useViewer()
   const selection = useSelectedInstance()
   const page = useQuery(modulePageQuery(id, selection.instance))
   const [preferences] = usePreferences()
@@ -59,7 +59,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
 
   if (page.isPending) return <SkeletonRows rows={12} columns={2} />
   if (page.data === undefined)
-    return <Refused error={page.error} noun={noun} onRetry={() => void page.refetch()} />
+    return <RecordUnavailable error={page.error} noun={noun} onRetry={() => void page.refetch()} />
   const { data } = page
   const instance = data.instances.find((entry) => entry.data.id === data.instance) ?? null
 
@@ -70,7 +70,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
         name="modules"
         declaration={declaration}
         reply={data.module}
-        walk={neighbours}
+        neighbours={neighbours}
         face={
           <ThemeIcon variant="default" c="dimmed" size={48} radius="lg" aria-hidden="true">
             <IconBook2 size="1.5rem" stroke={1.6} />
@@ -81,7 +81,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
           email: null,
           photo: null,
           isOfSomebody: false,
-          statusPlace: null,
+          statusTarget: null,
           statusField: undefined,
           statusValue: undefined,
         }}
@@ -105,7 +105,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
       <RecordTabs
         noun={noun}
         tabs={tabs}
-        walk={tabState}
+        tabState={tabState}
         aside={null}
         renderTab={(key) => {
           const Panel = tabs.find((entry) => entry.key === key)?.Panel

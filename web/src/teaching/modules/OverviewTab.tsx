@@ -4,7 +4,7 @@ import type { ModulePage } from '@minster/domain/teaching/modules/module-calls'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
@@ -27,7 +27,7 @@ import { Warnings } from './Warnings.tsx'
 
 /** The selected instance, all years of the module, and its pathways. */
 export default function OverviewTab({ page, instance, onChoose, onOpenTab }: ModuleTabProps) {
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const module = page.module.data.id
   const addYear = () => setOpenRecord({ collection: 'module-instances', preset: { module } })
   return (
@@ -212,5 +212,5 @@ function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
 
 interface PathwaysPanelProps {
   readonly page: ModulePage
-  readonly onOpen: (openRecord: OpenedRecord) => void
+  readonly onOpen: (openRecord: RecordToEdit) => void
 }

@@ -16,7 +16,7 @@ import { FileLink } from '#kit/records/FileLink.tsx'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
-import { changeRecord, takeOver } from '#kit/records/records.ts'
+import { applyReply, changeRecord } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
@@ -139,7 +139,7 @@ function HostSuggestions({ collection, record }: HostSuggestionsProps) {
     mutationFn: (host: SuggestedHost) => changeRecord(collection, record, { host: host.id }),
     onSuccess: async (reply, host) => {
       showDone(`${host.name} is the host now`)
-      await takeOver(queries, collection, reply)
+      await applyReply(queries, collection, reply)
     },
   })
   const suggestions = hosts.data ?? []
@@ -201,7 +201,7 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
     mutationFn: () => requestPlacementReport(record.id, party),
     onSuccess: async (after) => {
       showDone(party === 'supervisor' ? 'The supervisor was asked' : 'The student was asked')
-      await takeOver(queries, collection, after)
+      await applyReply(queries, collection, after)
     },
   })
   const answers = namesOf(reportQuestions[party]).flatMap((name) => {

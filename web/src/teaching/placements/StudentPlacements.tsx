@@ -6,7 +6,7 @@ import { isPlacementState, placementStates } from '@minster/domain/teaching/plac
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { labelAt, textAt } from '#kit/records/values-of.ts'
@@ -24,7 +24,7 @@ const fields = 'state,kind,host,supervisor,start,end,agreement.signedOn'
 export function StudentPlacements({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-start', pageSize: '50' })
   const placements = useQuery(listQuery(collection, query))
-  const [openRecord, setOpenRecord] = useState<OpenedRecord | null>(null)
+  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const rows = placements.data?.data ?? []
   return (
     <Panel

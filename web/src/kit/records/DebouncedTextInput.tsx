@@ -3,27 +3,27 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-const settleAfter = 250
+const debounceMs = 250
 
 /**
  * A text that asks for something: it does so once the typing pauses, not at every letter. Whoever has gone on to another
  * page, or filled the field with something else, does not want it any more.
  */
-export function SettledTextInput({ value, onSettle, ...rest }: SettledTextInputProps) {
+export function DebouncedTextInput({ value, onSettle, ...rest }: DebouncedTextInputProps) {
   const { history } = useRouter()
-  const [held, setHeld] = useState({ typed: value, asked: value, answered: value })
-  const isAnswered = held.answered === value
-  const isOurs = value.trim() === held.asked.trim()
-  const typed = isAnswered || isOurs ? held.typed : value
-  if (!isAnswered) setHeld({ typed, asked: value, answered: value })
+  const [state, setState] = useState({ typed: value, asked: value, answered: value })
+  const isAnswered = state.answered === value
+  const isOurs = value.trim() === state.asked.trim()
+  const typed = isAnswered || isOurs ? state.typed : value
+  if (!isAnswered) setState({ typed, asked: value, answered: value })
 
   const settle = useDebouncedCallback(
     (text: string, typedAt: string) => {
       if (history.location.pathname !== typedAt || text !== typed) return
-      setHeld((before) => ({ ...before, asked: text }))
+      setState((before) => ({ ...before, asked: text }))
       onSettle(text)
     },
-    { delay: settleAfter, flushOnUnmount: true },
+    { delay: debounceMs, flushOnUnmount: true },
   )
   return (
     <TextInput
@@ -31,14 +31,14 @@ export function SettledTextInput({ value, onSettle, ...rest }: SettledTextInputP
       value={typed}
       onChange={(event) => {
         const text = event.currentTarget.value
-        setHeld((before) => ({ ...before, typed: text }))
+        setState((before) => ({ ...before, typed: text }))
         settle(text, history.location.pathname)
       }}
     />
   )
 }
 
-interface SettledTextInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface DebouncedTextInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string
   readonly onSettle: (text: string) => void
 }

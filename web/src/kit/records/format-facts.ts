@@ -4,7 +4,7 @@ import { collections } from '@minster/domain/register/paths'
 import { formatValue } from './cells.tsx'
 
 /** What tells one record of a type from another, in words: "Submitted, 27/09/2027". */
-export function factWords(type: string, facts: readonly RecordFact[]): string {
+export function formatFacts(type: string, facts: readonly RecordFact[]): string {
   const declaration = collections.find(({ path }) => path === type)?.declaration
   return facts
     .map(({ path, value }) => {

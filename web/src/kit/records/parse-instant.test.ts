@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantOfText } from './instant-text.ts'
+import { parseInstant } from './parse-instant.ts'
 
 it.each([
   ['31/01/2027 14:30', '2027-01-31T14:30:00.000Z'],
@@ -12,5 +12,5 @@ it.each([
   ['31/02/2027 10:00', null],
   ['', null],
 ])('the date and time typed "%s" is %s', (text, instant) => {
-  expect(instantOfText(text)).toBe(instant)
+  expect(parseInstant(text)).toBe(instant)
 })

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useSession } from '#platform/api/session.ts'
 
 /** In the place of an answer that whoever is signed in as somebody else may not see, and of one that no device keeps. */
-export function CoveredAnswer({ label }: { readonly label: string }) {
+export function HiddenAnswer({ label }: { readonly label: string }) {
   const { user, impersonation } = useSession()
   return (
     <Input.Wrapper label={label} labelElement="div" size="md">

@@ -1,12 +1,12 @@
 import { choice, date, money, yesNo } from '@minster/domain/kit/record/field'
 import { describe, expect, it } from 'vitest'
-import { chipWordsOf, sayValueOf } from './chip-words.ts'
-import type { FieldTests } from './list-address.ts'
+import { chipTextOf, filterValueFormatterOf } from './chip-text.ts'
+import type { FieldConditions } from './list-address.ts'
 
 const plain = (value: string) => value
 
 describe('the words of a filter', () => {
-  const cases: [FieldTests, string][] = [
+  const cases: [FieldConditions, string][] = [
     [{ is: ['IoS', 'Current'] }, 'is IoS, Current'],
     [{ ne: ['IoS'] }, 'is not IoS'],
     [{ gte: ['1'], lte: ['9'] }, '1 to 9'],
@@ -18,11 +18,11 @@ describe('the words of a filter', () => {
     [{ empty: ['false'] }, 'is filled in'],
   ]
   it.each(cases)('%j reads "%s"', (tests, words) => {
-    expect(chipWordsOf('Status', tests, plain)).toEqual({ label: 'Status', words })
+    expect(chipTextOf('Status', tests, plain)).toEqual({ label: 'Status', words })
   })
 
   it('says a field without a value as its lists do', () => {
-    const chip = chipWordsOf('Last sign-in', { empty: ['true'] }, plain, 'Never')
+    const chip = chipTextOf('Last sign-in', { empty: ['true'] }, plain, 'Never')
     expect(chip).toEqual({ label: 'Last sign-in', words: 'never' })
   })
 })
@@ -40,6 +40,6 @@ describe('how a value is said', () => {
     [date('Intake'), '2026-09-01', 'day 2026-09-01'],
     [money('Fee'), '123456', '£1234.56'],
   ])('%j', (field, value, said) => {
-    expect(sayValueOf(field, (day) => `day ${day}`)(value)).toBe(said)
+    expect(filterValueFormatterOf(field, (day) => `day ${day}`)(value)).toBe(said)
   })
 })

@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { useState } from 'react'
-import { dayOfText } from './day-text.ts'
+import { parseDay } from './parse-day.ts'
 
 /** A day typed as DD/MM/YYYY: on a telephone that is sooner done than turning a calendar back to one's birth. */
-export function DayText({ value, error, onChange, onBlur, ...box }: DayTextProps) {
+export function DayTextInput({ value, error, onChange, onBlur, ...box }: DayTextInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isUnread = typed !== null && typed !== '' && dayOfText(typed) === null
-  const isDay = dayOfText(value) !== null
+  const isUnread = typed !== null && typed !== '' && parseDay(typed) === null
+  const isDay = parseDay(value) !== null
   return (
     <TextInput
       {...box}
@@ -18,7 +18,7 @@ export function DayText({ value, error, onChange, onBlur, ...box }: DayTextProps
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        onChange(text === '' ? null : (dayOfText(text) ?? text))
+        onChange(text === '' ? null : (parseDay(text) ?? text))
       }}
       onBlur={() => {
         if (!isUnread) setTyped(null)
@@ -28,7 +28,7 @@ export function DayText({ value, error, onChange, onBlur, ...box }: DayTextProps
   )
 }
 
-interface DayTextProps extends Omit<TextInputProps, 'value' | 'error' | 'onChange' | 'onBlur'> {
+interface DayTextInputProps extends Omit<TextInputProps, 'value' | 'error' | 'onChange' | 'onBlur'> {
   /** `YYYY-MM-DD`, empty, or what was typed and cannot be read. */
   readonly value: string
   readonly error: string | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOfText } from './day-text.ts'
+import { parseDay } from './parse-day.ts'
 
 it.each([
   ['31/01/2027', '2027-01-31'],
@@ -22,5 +22,5 @@ it.each([
   ['', null],
   ['soon', null],
 ])('the day typed "%s" is %s', (text, day) => {
-  expect(dayOfText(text)).toBe(day)
+  expect(parseDay(text)).toBe(day)
 })

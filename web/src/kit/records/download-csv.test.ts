@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellOf } from './save-text.ts'
+import { csvCellOf } from './download-csv.ts'
 
 it.each([
   ['Hannah Jones', 'Hannah Jones'],
@@ -10,5 +10,5 @@ it.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['', ''],
 ])('a downloaded file writes %j as %j', (value, cell) => {
-  expect(cellOf(value)).toBe(cell)
+  expect(csvCellOf(value)).toBe(cell)
 })

@@ -9,7 +9,7 @@ import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { overBottom } from '#platform/ui/over-page.ts'
-import { typedQuery } from './duplicates.ts'
+import { possibleMatchesQuery } from './duplicates.ts'
 import classes from './form.module.css'
 import type { LinkValue } from './link-value.ts'
 import { RecordLink } from './RecordLink.tsx'
@@ -17,23 +17,23 @@ import { recordHref } from './record-pages.ts'
 import type { FormValues } from './use-record-form.ts'
 
 /** Beside a form in which somebody new is being typed: whom the college knows who may be they. It stops nobody. */
-export default function MayBeKnown({ control, paths, onChoose }: MayBeKnownProps) {
+export default function PossibleMatches({ control, paths, onChoose }: PossibleMatchesProps) {
   const values = useWatch({ control, name: [...paths] })
   const typed: Record<string, string> = {}
   for (const [at, path] of paths.entries()) {
     const value = values[at]
     if (typeof value === 'string' && value.trim() !== '') typed[path] = value.trim()
   }
-  const [settled] = useDebouncedValue(JSON.stringify(typed), settleAfter)
-  const asked: Record<string, string> = JSON.parse(settled)
-  const found = useQuery({
-    ...typedQuery(asked),
-    enabled: Object.keys(asked).length >= enough,
+  const [settled] = useDebouncedValue(JSON.stringify(typed), debounceMs)
+  const query: Record<string, string> = JSON.parse(settled)
+  const matches = useQuery({
+    ...possibleMatchesQuery(query),
+    enabled: Object.keys(query).length >= minNames,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const alike = Object.keys(asked).length >= enough ? (found.data?.data ?? []) : []
-  if (alike.length === 0) return <div role="status" />
+  const similar = Object.keys(query).length >= minNames ? (matches.data?.data ?? []) : []
+  if (similar.length === 0) return <div role="status" />
   return (
     <Callout
       tone="warning"
@@ -50,20 +50,20 @@ export default function MayBeKnown({ control, paths, onChoose }: MayBeKnownProps
         May be somebody you know
       </Group>
       <Stack component="ul" gap="xs">
-        {alike.slice(0, mostShown).map((one) => (
-          <Known key={one.person.id} alike={one} onChoose={onChoose} />
+        {similar.slice(0, maxShown).map((one) => (
+          <PossibleMatch key={one.person.id} alike={one} onChoose={onChoose} />
         ))}
       </Stack>
     </Callout>
   )
 }
 
-const mostShown = 3
-const settleAfter = 350
+const maxShown = 3
+const debounceMs = 350
 /** One name alone is many people’s. */
-const enough = 2
+const minNames = 2
 
-function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
+function PossibleMatch({ alike: { person, reasons }, onChoose }: PossibleMatchProps) {
   const { claims } = useSession()
   const born = person.dateOfBirth && `born ${formatBirthDate(person.dateOfBirth)}`
   return (
@@ -71,7 +71,7 @@ function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
       <Box component="span" flex="1 1 16.25rem" miw={0}>
         <strong>{person.label}</strong>
         {[born, person.email, person.city].filter((fact) => fact).map((fact) => ` · ${fact}`)}
-        {person.roles.slice(0, mostShown).map(({ id, title, label, collection }) => {
+        {person.roles.slice(0, maxShown).map(({ id, title, label, collection }) => {
           const href = recordHref(collection, id, claims)
           return (
             <span key={id}>
@@ -104,7 +104,7 @@ function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
   )
 }
 
-interface MayBeKnownProps {
+interface PossibleMatchesProps {
   readonly control: Control<FormValues>
   /** What of the form tells who somebody is. */
   readonly paths: readonly string[]
@@ -112,7 +112,7 @@ interface MayBeKnownProps {
   readonly onChoose?: ((known: LinkValue) => void) | undefined
 }
 
-interface KnownProps {
+interface PossibleMatchProps {
   readonly alike: Alike
-  readonly onChoose: MayBeKnownProps['onChoose']
+  readonly onChoose: PossibleMatchesProps['onChoose']
 }

@@ -1,7 +1,7 @@
 import { choice, date, link, links, longText } from '@minster/domain/kit/record/field'
 import { defineRecord } from '@minster/domain/kit/record/record'
 import { expect, it } from 'vitest'
-import { describeAction, pastWords, whoOf } from './history-words.ts'
+import { describeAction, describeAuthor, formatPastValue } from './history-text.ts'
 
 const hen = defineRecord({
   title: 'Hen',
@@ -26,7 +26,7 @@ it.each([
   [alice, { id: 'h', label: 'Hannah' }, 'Alice as Hannah'],
   [null, null, 'The system'],
 ])('the field %j changed to %j reads %s', (by, as, words) => {
-  expect(whoOf({ by, as })).toBe(words)
+  expect(describeAuthor({ by, as })).toBe(words)
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   ['friends', [], 'empty'],
   ['notes', 'n'.repeat(200), `${'n'.repeat(160)}…`],
 ])('the past of %s, %j, reads "%s"', (path, value, words) => {
-  expect(pastWords(hen, path, value)).toBe(words)
+  expect(formatPastValue(hen, path, value)).toBe(words)
 })

@@ -2,13 +2,13 @@ import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/cor
 import type { MailOffered, MailWords } from '@minster/domain/kit/records/record-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { Frame } from '#platform/ui/Frame.tsx'
-import { MailStopped } from './MailStopped.tsx'
+import { MailBlocked } from './MailBlocked.tsx'
 
 /** A mail that goes along with a change: read before it goes, perhaps in other words this once, or left out. */
-export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: MailToReadProps) {
+export function MailReview({ id, label, mail, words, isSent, onSend, onWords }: MailReviewProps) {
   const isStopped = mail.missing.length > 0
-  const shown = words ?? mail
-  const set = (part: Partial<MailWords>) => onWords({ subject: shown.subject, text: shown.text, ...part })
+  const text = words ?? mail
+  const set = (part: Partial<MailWords>) => onWords({ subject: text.subject, text: text.text, ...part })
   return (
     <Frame component="section" aria-label={label}>
       <Checkbox
@@ -24,7 +24,7 @@ export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: 
         </Text>
       )}
       {isStopped && (
-        <MailStopped
+        <MailBlocked
           title="It cannot be sent yet:"
           reasons={[...new Set(mail.missing.map(({ message }) => message))]}
         />
@@ -34,7 +34,7 @@ export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: 
           <TextInput
             label="Subject"
             id={`${id}-subject`}
-            value={shown.subject}
+            value={text.subject}
             maxLength={200}
             onChange={(event) => set({ subject: event.currentTarget.value })}
           />
@@ -44,7 +44,7 @@ export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: 
             autosize
             minRows={6}
             maxRows={16}
-            value={shown.text}
+            value={text.text}
             onChange={(event) => set({ text: event.currentTarget.value })}
           />
           <Text size="xs" c="dimmed">
@@ -65,7 +65,7 @@ export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: 
   )
 }
 
-interface MailToReadProps {
+interface MailReviewProps {
   readonly id: string
   readonly label: string
   readonly mail: MailOffered

@@ -1,6 +1,6 @@
 import type { ConsequenceOffered } from '@minster/domain/kit/records/record-calls'
 import { describe, expect, it } from 'vitest'
-import { isWanted, nothingSaid, wantedOf } from './following.ts'
+import { chosenConsequences, isChosen, noChoices } from './consequences.ts'
 
 const mail = {
   to: 'Grace <grace@example.org>',
@@ -26,20 +26,20 @@ describe('what follows from a change', () => {
   ] satisfies [string, ConsequenceOffered, boolean][])(
     '%s happens unless said otherwise: %s',
     (_name, one, wanted) => {
-      expect(isWanted(one, nothingSaid)).toBe(wanted)
+      expect(isChosen(one, noChoices)).toBe(wanted)
     },
   )
 
   it('is asked for by its id, a mail in changed words with those', () => {
     const words = { subject: 'Come', text: 'Dear Grace, come.' }
-    expect(wantedOf([letter, rest], nothingSaid)).toEqual(['letter', 'rest'])
-    expect(wantedOf([letter, rest], { ticked: { rest: false }, words: { letter: words } })).toEqual([
-      { id: 'letter', words },
-    ])
+    expect(chosenConsequences([letter, rest], noChoices)).toEqual(['letter', 'rest'])
+    expect(chosenConsequences([letter, rest], { ticked: { rest: false }, words: { letter: words } })).toEqual(
+      [{ id: 'letter', words }],
+    )
   })
 
   it('never sends what lacks something, whatever was ticked before', () => {
     const stopped = { ...letter, mail: { ...mail, missing: [{ param: 'hub', message: 'Hub is empty.' }] } }
-    expect(wantedOf([stopped], { ticked: { letter: true }, words: {} })).toEqual([])
+    expect(chosenConsequences([stopped], { ticked: { letter: true }, words: {} })).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { DraftLine } from './DraftLine.tsx'
 import type { useTextDraft } from './use-text-draft.ts'
 
 /** What was written before and not sent, offered once. */
-export function WrittenBefore({ kept }: { readonly kept: ReturnType<typeof useTextDraft> }) {
-  const { offered, restore, drop } = kept
+export function TextDraftOffer({ draft }: { readonly draft: ReturnType<typeof useTextDraft> }) {
+  const { offered, restore, drop } = draft
   if (offered === null) return null
   return (
     <DraftLine

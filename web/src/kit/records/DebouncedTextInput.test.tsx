@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { SettledTextInput } from './SettledTextInput.tsx'
+import { DebouncedTextInput } from './DebouncedTextInput.tsx'
 
 const settled = vi.fn<(text: string) => void>()
 const longEnough = 300
@@ -21,7 +21,7 @@ function Searched() {
   return (
     <>
       {isOpen && (
-        <SettledTextInput
+        <DebouncedTextInput
           label="Search"
           value={text}
           onSettle={(typed) => {

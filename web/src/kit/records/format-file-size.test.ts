@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeWords } from './size-words.ts'
+import { formatFileSize } from './format-file-size.ts'
 
 it.each([
   [null, ''],
@@ -10,5 +10,5 @@ it.each([
   [25_000_000, '25 MB'],
   [3_000_000_000_000, '3000 GB'],
 ])('a file of %s bytes reads "%s"', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words)
+  expect(formatFileSize(bytes)).toBe(words)
 })

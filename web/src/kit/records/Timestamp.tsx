@@ -3,7 +3,7 @@ import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
 import { useState } from 'react'
 
 /** How long ago something was, with the very minute for whoever points at it. */
-export function Moment({ at }: { readonly at: string }) {
+export function Timestamp({ at }: { readonly at: string }) {
   const [now] = useState(() => new Date().toISOString())
   return (
     <Text

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { penceOfText } from './money-text.ts'
+import { parsePence } from './parse-pence.ts'
 
 it.each([
   ['1234.5', 123_450],
@@ -14,5 +14,5 @@ it.each([
   ['twelve', null],
   ['', null],
 ])('the amount typed "%s" is %s pence', (text, pence) => {
-  expect(penceOfText(text)).toBe(pence)
+  expect(parsePence(text)).toBe(pence)
 })

@@ -1,5 +1,5 @@
 /** Reads an amount as people write it: 1234.5, £1,234.50, 12. Answers whole pence, or null for what is no amount. */
-export function penceOfText(text: string): number | null {
+export function parsePence(text: string): number | null {
   const [, minus, pounds, pence = ''] =
     /^(-?)£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(text.replaceAll(/\s/g, '')) ?? []
   if (pounds === undefined) return null

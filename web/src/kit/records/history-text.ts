@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@minster/domain/kit/records/record-replies'
 import { truncate } from '@minster/domain/platform/words/format'
 import { formatValue } from './cells.tsx'
 
-const longestShown = 160
+const maxLength = 160
 
 const actions: Readonly<Record<string, string>> = {
   created: 'added this record',
@@ -17,15 +17,15 @@ const actions: Readonly<Record<string, string>> = {
 }
 
 /** Who did it, and as whom. */
-export function whoOf({ by, as }: Pick<HistoryEntry, 'by' | 'as'>): string {
+export function describeAuthor({ by, as }: Pick<HistoryEntry, 'by' | 'as'>): string {
   const name = by?.label ?? 'The system'
   return as ? `${name} as ${as.label}` : name
 }
 
 /** What they did, in words: "changed Status and Hub". */
 export function describeAction({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
-  const known = actions[action]
-  if (known !== undefined) return known
+  const verb = actions[action]
+  if (verb !== undefined) return verb
   const labels = changes.map(({ label }) => label)
   if (labels.length === 0) return 'changed something confidential'
   if (labels.length > 4) return `changed ${labels.length} fields`
@@ -34,16 +34,16 @@ export function describeAction({ action, changes }: Pick<HistoryEntry, 'action' 
 }
 
 /** A value of the past in words; links come as the labels they have now. */
-export function pastWords(declaration: RecordDeclaration, path: string, value: unknown): string {
+export function formatPastValue(declaration: RecordDeclaration, path: string, value: unknown): string {
   const field = fieldAt(declaration, path)?.field
   if (value === null || value === undefined || value === '') return 'empty'
   const isLabel =
     field === undefined || field.kind === 'link' || field.kind === 'links' || field.kind === 'file'
-  const words = isLabel
+  const text = isLabel
     ? [value]
         .flat()
         .filter((one) => typeof one === 'string')
         .join(', ')
     : formatValue(field, value)
-  return words === '' ? 'empty' : truncate(words, longestShown)
+  return text === '' ? 'empty' : truncate(text, maxLength)
 }

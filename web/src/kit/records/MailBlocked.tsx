@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** That letters cannot be sent yet, and what they lack. */
-export function MailStopped({ title, reasons, children }: MailStoppedProps) {
+export function MailBlocked({ title, reasons, children }: MailBlockedProps) {
   return (
     <Stack gap="3xs" mt="xs" pl="2xl" fz="sm" role="note">
       <Text size="sm" fw={550} c="var(--tone-warning)">
@@ -22,7 +22,7 @@ export function MailStopped({ title, reasons, children }: MailStoppedProps) {
   )
 }
 
-interface MailStoppedProps {
+interface MailBlockedProps {
   readonly title: string
   readonly reasons: readonly string[]
   /** What becomes of it. */

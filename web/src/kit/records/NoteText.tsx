@@ -8,8 +8,8 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import type { Subject } from './files.ts'
 import classes from './history.module.css'
-import { Moment } from './Moment.tsx'
 import { notesQuery, openNote } from './notes.ts'
+import { Timestamp } from './Timestamp.tsx'
 
 /** For whom a note was written, where that is not everybody. */
 export function NoteTier({ tier }: { readonly tier: string }) {
@@ -25,12 +25,12 @@ const tones = new Map<string, Tone | undefined>(
 )
 
 /** What a note says in passing; a closed one is opened where the notes are. */
-export function NoteInPassing({ note }: { readonly note: Note }) {
+export function NoteSummary({ note }: { readonly note: Note }) {
   return note.body ?? <em>Written in confidence.</em>
 }
 
 /** What a note says. A closed one is read by a click, and tells who has read it. */
-export function NoteWords({ about, note }: { readonly about: Subject; readonly note: Note }) {
+export function NoteText({ about, note }: { readonly about: Subject; readonly note: Note }) {
   const queries = useQueryClient()
   const open = useMutation({
     mutationFn: () => openNote(note),
@@ -71,7 +71,7 @@ function ReadBy({ readings }: { readonly readings: readonly Reading[] }) {
         <span key={`${name} ${as ?? ''}`}>
           {index > 0 && ', '}
           {as === null ? name : `${name} as ${as}`}
-          <Moment at={at} />
+          <Timestamp at={at} />
         </span>
       ))}
     </Muted>
