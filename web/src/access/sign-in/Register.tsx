@@ -49,7 +49,7 @@ export function Register() {
         For everybody who would like to study with us.
       </Text>
       <OutsideForm state={state} button="Create account">
-        <SimpleGrid autoFlow="auto-fit" minColWidth="9.5rem" spacing="sm">
+        <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 9.5rem)" spacing="sm">
           <TextInput
             name="firstName"
             label="First names"

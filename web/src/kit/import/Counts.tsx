@@ -13,7 +13,7 @@ export function Counts({
   return (
     <SimpleGrid
       component="section"
-      minColWidth="9rem"
+      minColWidth="min(100%, 9rem)"
       autoFlow="auto-fit"
       spacing="sm"
       aria-label={isDone ? 'What became of the rows' : 'What will become of the rows'}

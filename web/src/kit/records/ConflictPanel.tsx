@@ -27,7 +27,7 @@ export function ConflictPanel({ clashes, isSaving, onSettle }: ConflictPanelProp
           onChange={(side) => setChosen({ ...chosen, [placed.path]: side === 'theirs' ? 'theirs' : 'mine' })}
         >
           <SimpleGrid
-            minColWidth="13.75rem"
+            minColWidth="min(100%, 13.75rem)"
             autoFlow="auto-fit"
             spacing="sm"
             mt="3xs"

@@ -145,7 +145,7 @@ function Changeable({
   }
 
   return (
-    <SimpleGrid minColWidth="12.5rem" spacing="sm" mb="lg" className={classes.changeable ?? ''}>
+    <SimpleGrid minColWidth="min(100%, 12.5rem)" spacing="sm" mb="lg" className={classes.changeable ?? ''}>
       <Select
         label="Assignee"
         description={

@@ -29,7 +29,7 @@ export function SheetColumns<Name extends string>({
           Say which column holds: {missing.join(', ')}. {then}
         </Callout>
       )}
-      <SimpleGrid minColWidth="12.5rem" spacing="sm">
+      <SimpleGrid minColWidth="min(100%, 12.5rem)" spacing="sm">
         {columns.map(({ heading, is, samples }, at) => (
           <NativeSelect
             key={`${at} ${heading}`}

@@ -80,7 +80,7 @@ function Choices({ figures }: { readonly figures: Figures }) {
     },
   ]
   return (
-    <SimpleGrid minColWidth="11.25rem" spacing="sm" mb="md" maw={760} data-screen-only>
+    <SimpleGrid minColWidth="min(100%, 11.25rem)" spacing="sm" mb="md" maw={760} data-screen-only>
       {choices.map(({ name, label, value, data }) => (
         <Select
           key={name}

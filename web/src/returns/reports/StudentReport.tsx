@@ -75,7 +75,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
 /** The questions to which a report has one answer at a time. */
 function Picks({ picks, onChoose }: PicksProps) {
   return (
-    <SimpleGrid minColWidth="10.625rem" spacing="xs" mb="sm" maw={1180} data-screen-only>
+    <SimpleGrid minColWidth="min(100%, 10.625rem)" spacing="xs" mb="sm" maw={1180} data-screen-only>
       {picks.map(({ id, label, choices, chosen }) => (
         <Select
           key={id}

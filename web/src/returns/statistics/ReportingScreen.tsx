@@ -70,7 +70,7 @@ function Answer({ report, intakes }: AnswerProps) {
       lead={report.question}
       actions={<ExportButton path={reportPath(report.key, wanted, { export: 'excel' })} of={report.title} />}
     >
-      <SimpleGrid minColWidth="11.25rem" spacing="sm" mb="md" maw={760} data-screen-only>
+      <SimpleGrid minColWidth="min(100%, 11.25rem)" spacing="sm" mb="md" maw={760} data-screen-only>
         {report.rows.length > 1 && (
           <Select
             label="Rows"

@@ -10,8 +10,8 @@ export function Section({ title, lead, actions, children }: SectionProps) {
   return (
     <Box component="section" mb="md" className={classes.section} aria-labelledby={id}>
       <Frame p="md" pt="sm">
-        <Group component="header" justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
-          <Box maw="76ch">
+        <Group component="header" justify="space-between" align="flex-start" mb="sm">
+          <Box flex="1 1 10rem" miw={0} maw="76ch">
             <h2 id={id}>{title}</h2>
             {lead && <Muted>{lead}</Muted>}
           </Box>

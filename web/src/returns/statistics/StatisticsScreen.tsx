@@ -219,7 +219,7 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
   return (
     <SimpleGrid
       component="section"
-      minColWidth="10rem"
+      minColWidth="min(100%, 10rem)"
       autoFlow="auto-fit"
       spacing="sm"
       mb="md"

@@ -102,7 +102,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
           An empty line begins a paragraph, a dash a list. Lines such as <code>Name: {'{{ name }}'}</code>{' '}
           become a small table, and one that has no value is left out.
         </Text>
-        <SimpleGrid minColWidth="12.5rem" autoFlow="auto-fit" spacing="md">
+        <SimpleGrid minColWidth="min(100%, 12.5rem)" autoFlow="auto-fit" spacing="md">
           {signatureFields.map((path) => {
             const placed = documents.fields.find((candidate) => candidate.path === path)
             return (

@@ -132,7 +132,7 @@ function OwnGroupPanel({ group, today, isPrimary, onRecord }: OwnGroupPanelProps
       {currentMembers.length > 0 && (
         <SimpleGrid
           component="ul"
-          minColWidth="13.75rem"
+          minColWidth="min(100%, 13.75rem)"
           spacing="md"
           verticalSpacing="xs"
           mt="sm"

@@ -81,7 +81,7 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
-      <SimpleGrid minColWidth="10rem" spacing="xs">
+      <SimpleGrid minColWidth="min(100%, 10rem)" spacing="xs">
         {selects.map(({ key, label, options }) => (
           <Select
             key={key}
