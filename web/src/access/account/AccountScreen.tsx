@@ -34,11 +34,11 @@ import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import classes from './account.module.css'
-import { deviceOf } from './device-words.ts'
+import { describeDevice } from './describe-device.ts'
 import { TokensSection } from './TokensSection.tsx'
 import { TwoStepSection } from './TwoStepSection.tsx'
 
-const data = channels.map((channel) => ({ value: channel, label: channelTitles[channel] }))
+const channelOptions = channels.map((channel) => ({ value: channel, label: channelTitles[channel] }))
 
 /** How this person hears of each event. */
 function NotificationsSection() {
@@ -59,7 +59,7 @@ function NotificationsSection() {
             <Select
               flex="1 0 13rem"
               aria-labelledby={`event-${event}`}
-              data={data}
+              data={channelOptions}
               value={channelOf(event, preferences.notify)}
               allowDeselect={false}
               onChange={(channel) => isChannel(channel) && change.mutate({ notify: { [event]: channel } })}
@@ -151,7 +151,7 @@ function Profile() {
 
 /** One's own password. */
 function PasswordSection() {
-  const { data } = useQuery(twoStepQuery)
+  const { data: channelOptions } = useQuery(twoStepQuery)
   const navigate = useNavigate()
   // The address opens it too, as the search box of every page does.
   const isAsked = useLocation({ select: ({ hash }) => hash === 'password' })
@@ -162,14 +162,14 @@ function PasswordSection() {
   }
   return (
     <Section title="Password" help="Use one you use nowhere else. Changing it signs you out everywhere else.">
-      {data?.hasPassword === false ? (
+      {channelOptions?.hasPassword === false ? (
         <Muted>You have none: you sign in with Microsoft.</Muted>
       ) : (
         <Button variant="default" onClick={() => setOpen(true)}>
           Change password
         </Button>
       )}
-      {(isOpen || isAsked) && data?.hasPassword && <ChangePassword onClose={close} />}
+      {(isOpen || isAsked) && channelOptions?.hasPassword && <ChangePassword onClose={close} />}
     </Section>
   )
 }
@@ -263,7 +263,7 @@ function SessionsSection() {
 }
 
 function SessionRow({ session, now, busy, onEnd }: SessionRowProps) {
-  const { words, isPhone } = deviceOf(session.agent)
+  const { words, isPhone } = describeDevice(session.agent)
   return (
     <AccountRow
       Icon={isPhone ? IconDeviceMobile : IconDeviceDesktop}

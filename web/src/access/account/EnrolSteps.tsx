@@ -13,19 +13,19 @@ import classes from './account.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Modules of white that readers want around a code. */
-const quiet = 4
+const quietZone = 4
 
 /** A text as a QR code, one path of squares. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = generate(text)
-  const whole = code.size + 2 * quiet
+  const size = code.size + 2 * quietZone
   const rows = Array.from({ length: code.size }, (_, y) =>
     Array.from({ length: code.size }, (_empty, x) =>
-      code.get(x, y) ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '',
+      code.get(x, y) ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '',
     ).join(''),
   )
   return (
-    <svg className={classes.code} viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
+    <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={rows.join('')} fill="currentColor" shapeRendering="crispEdges" />
     </svg>
   )
@@ -79,7 +79,7 @@ function Confirm({ enrolment, onConfirmed }: ConfirmProps) {
         <Muted mb="2xs">
           Or type this key into it. <Anchor href={enrolment.address}>Open it on this device</Anchor>
         </Muted>
-        <code className={classes.secret}>{inGroups(enrolment.secret)}</code>
+        <code className={classes.secret}>{groupByFour(enrolment.secret)}</code>
       </div>
       <TextInput
         name="code"
@@ -99,6 +99,6 @@ interface ConfirmProps {
 }
 
 /** Easier to copy by eye in groups of four. */
-function inGroups(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -22,8 +22,10 @@ export function MustEnrol() {
 
   async function enter() {
     const now = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    const wanted = safeRedirectOf(redirect)
-    router.history.replace(wanted === '/' ? landingPathOf(now?.user.permissions ?? [], features) : wanted)
+    const redirectTarget = safeRedirectOf(redirect)
+    router.history.replace(
+      redirectTarget === '/' ? landingPathOf(now?.user.permissions ?? [], features) : redirectTarget,
+    )
   }
 
   return (

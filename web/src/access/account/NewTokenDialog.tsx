@@ -81,12 +81,12 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
   const { claims } = useSession()
   const [search, setSearch] = useState('')
   const id = useId()
-  const words = search.trim().toLowerCase()
-  const found = permissionList.filter(
+  const needle = search.trim().toLowerCase()
+  const matches = permissionList.filter(
     ({ permission, description }) =>
-      can(claims, permission) && `${permission} ${description}`.toLowerCase().includes(words),
+      can(claims, permission) && `${permission} ${description}`.toLowerCase().includes(needle),
   )
-  const areas = Map.groupBy(found, ({ permission }) => permission.split(':')[0] ?? '')
+  const areas = Map.groupBy(matches, ({ permission }) => permission.split(':')[0] ?? '')
   return (
     <div role="group" aria-labelledby={id} aria-describedby={problem ? `${id}-problem` : undefined}>
       <Group justify="space-between" mb="2xs" gap="xs">
@@ -129,7 +129,7 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
             ))}
           </Stack>
         ))}
-        {found.length === 0 && <Muted>You hold no permission like that.</Muted>}
+        {matches.length === 0 && <Muted>You hold no permission like that.</Muted>}
       </div>
       {problem && (
         <Text c="error" size="xs" id={`${id}-problem`} role="alert">

@@ -28,7 +28,7 @@ export function TwoStepSection() {
     >
       {state.isPending && <SkeletonRows rows={1} columns={1} rowHeight={56} />}
       {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
-      {state.data && <Standing state={state.data} onChoose={setDialog} />}
+      {state.data && <TwoStepState state={state.data} onChoose={setDialog} />}
       {dialog && (
         <Suspense fallback={null}>
           <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
@@ -38,7 +38,7 @@ export function TwoStepSection() {
   )
 }
 
-function Standing({ state, onChoose }: StandingProps) {
+function TwoStepState({ state, onChoose }: TwoStepStateProps) {
   const { since, recoveryCodes, hasPassword, required } = state
   if (since === null && !hasPassword)
     return <Muted>You sign in with Microsoft, which asks for a second step itself.</Muted>
@@ -79,7 +79,7 @@ function Standing({ state, onChoose }: StandingProps) {
   )
 }
 
-interface StandingProps {
+interface TwoStepStateProps {
   readonly state: TwoStep
   readonly onChoose: (dialog: TwoStepDialog) => void
 }

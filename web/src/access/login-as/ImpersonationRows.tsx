@@ -27,7 +27,7 @@ export function ImpersonationRows({ impersonations, titleOf }: ImpersonationRows
             </Group>
             <span>{impersonation.reason}</span>
             <Text span c="dimmed" size="xs" className="tabular">
-              {timesOf(impersonation)}
+              {formatPeriod(impersonation)}
             </Text>
           </Stack>
         </Group>
@@ -36,7 +36,7 @@ export function ImpersonationRows({ impersonations, titleOf }: ImpersonationRows
   )
 }
 
-function timesOf({ began, ended, write }: ImpersonationShown): string {
+function formatPeriod({ began, ended, write }: ImpersonationShown): string {
   const until = ended === null ? '' : ` to ${formatDateTime(ended).split(' ').at(-1)}`
   return `${formatDateTime(began)}${until} · ${write ? 'could change things' : 'looked only'}`
 }

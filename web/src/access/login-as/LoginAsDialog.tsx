@@ -10,13 +10,13 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { candidateQuery, candidatesQuery, loginAs, type Meant } from './impersonations.ts'
+import { candidateQuery, candidatesQuery, type ImpersonationTarget, loginAs } from './impersonations.ts'
 import classes from './login-as.module.css'
 
-const longestReason = 500
+const maxReason = 500
 
 /** Asks whom to log in as, unless that is settled, and why. */
-export function LoginAsDialog({ meant, from, onClose }: LoginAsDialogProps) {
+export function LoginAsDialog({ target, from, onClose }: LoginAsDialogProps) {
   const [chosen, setChosen] = useState<LoginAsCandidate | null>(null)
   return (
     <Modal
@@ -27,12 +27,12 @@ export function LoginAsDialog({ meant, from, onClose }: LoginAsDialogProps) {
       // It stands below the bar that says who is signed in.
       zIndex={300}
     >
-      {meant ? (
-        <Settled meant={meant} from={from} onClose={onClose} />
+      {target ? (
+        <ConfirmTarget target={target} from={from} onClose={onClose} />
       ) : chosen ? (
-        <AskWhy
+        <ReasonForm
           candidate={chosen}
-          meant={{ mode: 'user', id: chosen.id }}
+          target={{ mode: 'user', id: chosen.id }}
           from={from}
           onChange={() => setChosen(null)}
           onClose={onClose}
@@ -48,8 +48,8 @@ export function LoginAsDialog({ meant, from, onClose }: LoginAsDialogProps) {
 function FindCandidate({ onChoose }: { readonly onChoose: (candidate: LoginAsCandidate) => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 150)
-  const found = useQuery({ ...candidatesQuery(search), placeholderData: keepPreviousData })
-  const people = search === '' ? [] : (found.data ?? [])
+  const candidates = useQuery({ ...candidatesQuery(search), placeholderData: keepPreviousData })
+  const people = search === '' ? [] : (candidates.data ?? [])
   return (
     <>
       <TextInput
@@ -60,10 +60,15 @@ function FindCandidate({ onChoose }: { readonly onChoose: (candidate: LoginAsCan
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {candidates.isError && (
+        <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />
+      )}
       <Text c="dimmed" size="xs" mih={18} my="xs" role="status">
         {search === '' && 'Students, applicants, and colleagues who may do no more than you.'}
-        {search !== '' && found.isSuccess && people.length === 0 && 'Nobody with an account is called that.'}
+        {search !== '' &&
+          candidates.isSuccess &&
+          people.length === 0 &&
+          'Nobody with an account is called that.'}
       </Text>
       <ul className={classes.people} aria-label="People">
         {people.map((person) => (
@@ -83,27 +88,31 @@ function FindCandidate({ onChoose }: { readonly onChoose: (candidate: LoginAsCan
   )
 }
 
-function Settled({ meant, from, onClose }: LoginAsDialogProps & { readonly meant: Meant }) {
-  const candidate = useQuery(candidateQuery(meant))
+function ConfirmTarget({
+  target,
+  from,
+  onClose,
+}: LoginAsDialogProps & { readonly target: ImpersonationTarget }) {
+  const candidate = useQuery(candidateQuery(target))
   if (candidate.isPending) return <SkeletonRows rows={3} columns={1} />
   if (candidate.isError)
     return <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} />
-  return <AskWhy candidate={candidate.data} meant={meant} from={from} onClose={onClose} />
+  return <ReasonForm candidate={candidate.data} target={target} from={from} onClose={onClose} />
 }
 
-function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
+function ReasonForm({ candidate, target, from, onChange, onClose }: ReasonFormProps) {
   const { permits } = useSession()
   const [reason, setReason] = useState('')
   const [write, setWrite] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const begin = useMutation({
-    mutationFn: () => loginAs(meant, { reason: reason.trim(), write }, from),
+    mutationFn: () => loginAs(target, { reason: reason.trim(), write }, from),
     meta: { saysItself: true },
   })
   const lacksReason = reason.trim() === ''
   // Who it is may be known only after the dialog has found its first focus.
-  const first = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const reasonInput = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => reasonInput.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -142,10 +151,10 @@ function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
           description={`${candidate.name} can read it, with your name and the time.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
-          ref={first}
+          ref={reasonInput}
           autosize
           minRows={2}
-          maxLength={longestReason}
+          maxLength={maxReason}
           value={reason}
           error={isAsked && lacksReason ? 'Say why you log in as somebody else.' : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -189,14 +198,14 @@ function CandidateLine({ candidate: { name, roles } }: { readonly candidate: Log
 }
 
 interface LoginAsDialogProps {
-  readonly meant?: Meant
+  readonly target?: ImpersonationTarget
   /** Where one was before, which decides where one goes. */
   readonly from: string
   readonly onClose: () => void
 }
 
-interface AskWhyProps extends LoginAsDialogProps {
+interface ReasonFormProps extends LoginAsDialogProps {
   readonly candidate: LoginAsCandidate
-  readonly meant: Meant
+  readonly target: ImpersonationTarget
   readonly onChange?: () => void
 }

@@ -17,7 +17,7 @@ export function LoginAsScreen() {
   return (
     <>
       <h1>Log in as</h1>
-      <LoginAsDialog meant={{ mode, id }} from={from} onClose={close} />
+      <LoginAsDialog target={{ mode, id }} from={from} onClose={close} />
     </>
   )
 }

@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
 /** An account by itself, or by the record it hangs on. */
-export interface Meant {
+export interface ImpersonationTarget {
   readonly mode: string
   readonly id: string
 }
 
-export const candidateQuery = ({ mode, id }: Meant) =>
+export const candidateQuery = ({ mode, id }: ImpersonationTarget) =>
   queryOptions({
     queryKey: ['log in as', { mode, id }],
     queryFn: ({ signal }) => ask('GET /auth/loginas/:mode/:id', { params: { mode, id }, signal }),
@@ -37,7 +37,11 @@ export const myImpersonationsQuery = impersonationsQuery('GET /api/account/imper
 export const allImpersonationsQuery = impersonationsQuery('GET /api/impersonations')
 
 /** Logs in as somebody and leaves: everything read so far was read by another. */
-export async function loginAs({ mode, id }: Meant, body: LoginAsWanted, from: string): Promise<void> {
+export async function loginAs(
+  { mode, id }: ImpersonationTarget,
+  body: LoginAsWanted,
+  from: string,
+): Promise<void> {
   await ask('POST /auth/loginas/:mode/:id', { params: { mode, id }, body })
   location.assign(pathAfterLoginAs(from))
 }

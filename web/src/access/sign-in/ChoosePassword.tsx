@@ -7,12 +7,12 @@ import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { signOut, useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
-import { DeadLink, deadLinkIn } from './DeadLink.tsx'
+import { ExpiredLink, expiredLinkMessage } from './ExpiredLink.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
 import { choosePassword, passwordLinkQuery } from './outside.ts'
 import { useOutsideForm } from './use-outside-form.ts'
 
-const words = {
+const texts = {
   reset: {
     title: 'Choose a new password',
     text: 'It takes the place of the old one, and signs you out wherever you are signed in.',
@@ -48,26 +48,26 @@ export function ChoosePassword() {
   const why =
     token === ''
       ? 'The link is not complete. Copy the whole of it from the mail.'
-      : (deadLinkIn(link.error) ?? deadLinkIn(state.failure))
+      : (expiredLinkMessage(link.error) ?? expiredLinkMessage(state.failure))
   if (why !== null)
     return (
-      <DeadLink why={why}>
+      <ExpiredLink why={why}>
         <Button size="md" component={Link} to="/pages/reset">
           Ask for a new link
         </Button>
         <Button size="md" component={Link} to="/pages/login" variant="default">
           Sign in
         </Button>
-      </DeadLink>
+      </ExpiredLink>
     )
   if (link.isError)
     return (
-      <OutsidePage title={words.reset.title}>
+      <OutsidePage title={texts.reset.title}>
         <ErrorState error={link.error} onRetry={() => void link.refetch()} />
       </OutsidePage>
     )
   if (!link.isSuccess) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
-  const { title, text } = words[link.data]
+  const { title, text } = texts[link.data]
   return (
     <OutsidePage title={title}>
       <Text c="dimmed" mb="xl">

@@ -9,7 +9,7 @@ import { signIn } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
-import { DeadLink, deadLinkIn } from './DeadLink.tsx'
+import { ExpiredLink, expiredLinkMessage } from './ExpiredLink.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
 import { confirmAddress, confirmationQuery } from './outside.ts'
 import { useOutsideForm } from './use-outside-form.ts'
@@ -40,17 +40,17 @@ export function ConfirmAddress() {
   const why =
     token === ''
       ? 'The link is not complete. Copy the whole of it from the mail.'
-      : (deadLinkIn(link.error) ?? deadLinkIn(state.failure))
+      : (expiredLinkMessage(link.error) ?? expiredLinkMessage(state.failure))
   if (why !== null)
     return (
-      <DeadLink why={why}>
+      <ExpiredLink why={why}>
         <Button size="md" component={Link} to="/pages/login">
           Sign in
         </Button>
         <Button size="md" component={Link} to="/pages/register" variant="default">
           Register again
         </Button>
-      </DeadLink>
+      </ExpiredLink>
     )
   if (link.isError)
     return (

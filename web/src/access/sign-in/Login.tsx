@@ -25,8 +25,8 @@ export function Login() {
   }, [])
 
   function enter(claims: readonly string[]) {
-    const wanted = safeRedirectOf(redirect)
-    router.history.replace(wanted === '/' ? landingPathOf(claims, features) : wanted)
+    const redirectTarget = safeRedirectOf(redirect)
+    router.history.replace(redirectTarget === '/' ? landingPathOf(claims, features) : redirectTarget)
   }
 
   return (
@@ -61,6 +61,6 @@ export function Login() {
 
 /** The way to Microsoft, which leads back to the stored path. */
 function microsoftPathFor(redirect: unknown): string {
-  const wanted = safeRedirectOf(redirect)
-  return wanted === '/' ? '/auth/azure' : `/auth/azure?redirect=${encodeURIComponent(wanted)}`
+  const redirectTarget = safeRedirectOf(redirect)
+  return redirectTarget === '/' ? '/auth/azure' : `/auth/azure?redirect=${encodeURIComponent(redirectTarget)}`
 }

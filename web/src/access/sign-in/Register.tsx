@@ -7,22 +7,22 @@ import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
-import { LookInYourMail } from './LookInYourMail.tsx'
+import { CheckYourMail } from './CheckYourMail.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
-import { askForAccount, privacyQuery } from './outside.ts'
-import { type Entered, useOutsideForm } from './use-outside-form.ts'
+import { privacyQuery, requestAccount } from './outside.ts'
+import { type FormEntries, useOutsideForm } from './use-outside-form.ts'
 
 const fields = ['firstName', 'lastName', 'email', 'password', 'privacyVersion']
 
 /** An account for somebody the college does not know yet. */
 export function Register() {
   const notice = useQuery(privacyQuery)
-  const [typed, setTyped] = useState<Entered>({})
+  const [typed, setTyped] = useState<FormEntries>({})
   const [sentTo, setSentTo] = useState<string | null>(null)
   const state = useOutsideForm({
     fields,
     check: problemsOf,
-    send: (entered) => askForAccount(wishOf(entered)),
+    send: (entered) => requestAccount(registrationOf(entered)),
     onSent: (_answer, { password: _password, ...entered }) => {
       setTyped(entered)
       setSentTo(entered.email ?? '')
@@ -31,10 +31,10 @@ export function Register() {
 
   if (sentTo !== null)
     return (
-      <LookInYourMail onAgain={() => setSentTo(null)}>
+      <CheckYourMail onAgain={() => setSentTo(null)}>
         We have written to <strong>{sentTo}</strong>. Open the link in that mail to confirm that the address
         is yours. It works once, within a day.
-      </LookInYourMail>
+      </CheckYourMail>
     )
   if (notice.isError)
     return (
@@ -114,13 +114,19 @@ export function Register() {
   )
 }
 
-function wishOf({ firstName = '', lastName = '', email = '', password = '', privacyVersion = '' }: Entered) {
+function registrationOf({
+  firstName = '',
+  lastName = '',
+  email = '',
+  password = '',
+  privacyVersion = '',
+}: FormEntries) {
   return { firstName, lastName, email: email.trim(), password, privacyVersion }
 }
 
-function problemsOf(entered: Entered): Record<string, string> {
-  const { firstName, lastName, email, password, privacyVersion } = wishOf(entered)
-  const found = [
+function problemsOf(entered: FormEntries): Record<string, string> {
+  const { firstName, lastName, email, password, privacyVersion } = registrationOf(entered)
+  const problems = [
     ['firstName', firstName.trim() === '' ? 'Enter your first names.' : null],
     ['lastName', lastName.trim() === '' ? 'Enter your last name.' : null],
     ['email', email === '' ? 'Enter your e-mail address.' : null],
@@ -128,6 +134,6 @@ function problemsOf(entered: Entered): Record<string, string> {
     ['privacyVersion', privacyVersion === '' ? 'Agree to the privacy notice to go on.' : null],
   ] as const
   return Object.fromEntries(
-    found.flatMap(([name, problem]) => (problem === null ? [] : [[name, problem] as const])),
+    problems.flatMap(([name, problem]) => (problem === null ? [] : [[name, problem] as const])),
   )
 }

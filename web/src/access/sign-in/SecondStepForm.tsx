@@ -6,7 +6,7 @@ import { finishSignIn, type SignedIn } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import classes from './SignInForm.module.css'
 
-const ways = {
+const methods = {
   code: {
     words: 'Open the authenticator on your phone and enter the code it shows for this college.',
     label: 'Code',
@@ -48,11 +48,11 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         {error && <DismissibleAlert tone="danger" title={error.message} />}
-        <Text c="dimmed">{ways[way].words}</Text>
+        <Text c="dimmed">{methods[way].words}</Text>
         <TextInput
           key={`${way} ${tries}`}
           name="code"
-          label={ways[way].label}
+          label={methods[way].label}
           size="md"
           ref={focus}
           value={code}
@@ -79,7 +79,7 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
               setMissing(false)
             }}
           >
-            {ways[way].other}
+            {methods[way].other}
           </Anchor>
           <Anchor component="button" type="button" size="sm" c="dimmed" onClick={startAgain}>
             Start again

@@ -28,9 +28,9 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entered = new FormData(event.currentTarget)
-    const email = textIn(entered, 'email').trim()
-    const password = textIn(entered, 'password')
+    const entries = new FormData(event.currentTarget)
+    const email = textIn(entries, 'email').trim()
+    const password = textIn(entries, 'password')
     setMissing({ email: email === '', password: password === '' })
     if (email === '' || password === '') return
     const signedIn = await signIn(queries, email, password)
@@ -87,8 +87,8 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   )
 }
 
-function textIn(entered: FormData, name: string): string {
-  const value = entered.get(name)
+function textIn(entries: FormData, name: string): string {
+  const value = entries.get(name)
   return typeof value === 'string' ? value : ''
 }
 

@@ -4,20 +4,22 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { unlockAccount } from './account.ts'
-import { DeadLink, deadLinkIn } from './DeadLink.tsx'
+import { ExpiredLink, expiredLinkMessage } from './ExpiredLink.tsx'
 
 /** Where the mail about a locked account leads. A button unlocks, as programs open links of mails before people do. */
 export function Unlock() {
   const token = useLocation({ select: ({ hash }) => hash })
   const unlock = useMutation({ mutationFn: () => unlockAccount(token), meta: { saysItself: true } })
   const why =
-    token === '' ? 'The link is not complete. Copy the whole of it from the mail.' : deadLinkIn(unlock.error)
+    token === ''
+      ? 'The link is not complete. Copy the whole of it from the mail.'
+      : expiredLinkMessage(unlock.error)
   const signIn = (
     <Button size="md" component={Link} to="/pages/login">
       Sign in
     </Button>
   )
-  if (why !== null) return <DeadLink why={why}>{signIn}</DeadLink>
+  if (why !== null) return <ExpiredLink why={why}>{signIn}</ExpiredLink>
   if (unlock.isSuccess)
     return (
       <OutsidePage title="Your account is unlocked">

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
 /** Asks for a link to choose a new password; the answer never says whether there is such an address. */
-export function askForLink(email: string) {
+export function requestLink(email: string) {
   return ask('POST /auth/reset', { body: { id: email } })
 }
 
@@ -20,7 +20,7 @@ export function choosePassword(token: string, password: string) {
   return ask('POST /auth/password', { body: { token, password } })
 }
 
-export const askForAccount = (body: Registration) => ask('POST /auth/register', { body })
+export const requestAccount = (body: Registration) => ask('POST /auth/register', { body })
 
 export const confirmationQuery = (token: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 
 /** What was typed, by the name of the field. */
-export type Entered = Readonly<Record<string, string>>
+export type FormEntries = Readonly<Record<string, string>>
 /** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string>>
 
@@ -28,10 +28,10 @@ export function useOutsideForm<Answer>({ fields, check, send, onSent }: OutsideF
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entered = enteredIn(event.currentTarget)
-    const found = check(entered)
-    setProblems(found)
-    if (Object.keys(found).length === 0) sending.mutate(entered)
+    const entries = readEntries(event.currentTarget)
+    const problems = check(entries)
+    setProblems(problems)
+    if (Object.keys(problems).length === 0) sending.mutate(entries)
   }
 
   const isAtFields = Object.keys(problems).length > 0
@@ -49,12 +49,12 @@ interface OutsideFormOptions<Answer> {
   /** Names the server may complain of. */
   readonly fields: readonly string[]
   /** What can be said without asking. */
-  readonly check: (entered: Entered) => Problems
-  readonly send: (entered: Entered) => Promise<Answer>
-  readonly onSent: (answer: Answer, entered: Entered) => void
+  readonly check: (entries: FormEntries) => Problems
+  readonly send: (entries: FormEntries) => Promise<Answer>
+  readonly onSent: (answer: Answer, entries: FormEntries) => void
 }
 
-function enteredIn(form: HTMLFormElement): Entered {
+function readEntries(form: HTMLFormElement): FormEntries {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
@@ -63,6 +63,6 @@ function enteredIn(form: HTMLFormElement): Entered {
 
 function problemsIn(error: Error, fields: readonly string[]): Problems {
   if (!(error instanceof ApiError)) return {}
-  const known = error.details.filter(({ param }) => fields.includes(param))
-  return Object.fromEntries(known.toReversed().map(({ param, message }) => [param, message]))
+  const fieldProblems = error.details.filter(({ param }) => fields.includes(param))
+  return Object.fromEntries(fieldProblems.toReversed().map(({ param, message }) => [param, message]))
 }

@@ -24,9 +24,12 @@ export function ClaimsInput({ id, label, help, error, value, isReadOnly, onChang
     onChange(next)
     onBlur()
   }
-  const wanted = search.trim().toLowerCase()
+  const needle = search.trim().toLowerCase()
   const areas = permissionAreas
-    .map((one) => ({ ...one, permissions: one.permissions.filter((known) => isFound(one, known, wanted)) }))
+    .map((one) => ({
+      ...one,
+      permissions: one.permissions.filter((known) => matchesSearch(one, known, needle)),
+    }))
     .filter(({ permissions }) => permissions.length > 0)
 
   return (
@@ -46,7 +49,7 @@ export function ClaimsInput({ id, label, help, error, value, isReadOnly, onChang
                   {claim}
                 </Box>
                 <Box flex="1 1 13.75rem" c={grantedBy(claim).length === 0 ? 'var(--tone-warning)' : 'dimmed'}>
-                  <Granted claim={claim} />
+                  <GrantedPermissions claim={claim} />
                 </Box>
                 {!isReadOnly && (
                   <ActionIcon
@@ -84,7 +87,7 @@ export function ClaimsInput({ id, label, help, error, value, isReadOnly, onChang
           />
           {areas.length === 0 && <Muted my="xs">No permission matches. Try a shorter word.</Muted>}
           {areas.map((one) => (
-            <Area key={one.area} area={one} claims={claims} isOpen={wanted !== ''} onChange={change} />
+            <Area key={one.area} area={one} claims={claims} isOpen={needle !== ''} onChange={change} />
           ))}
         </>
       )}
@@ -98,9 +101,9 @@ function NewClaim({ id, claims, onAdd }: NewClaimProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const claim = typed.trim()
   function add() {
-    const found = problemWith(claim, claims)
-    setProblem(found)
-    if (found !== null) return
+    const problem = validateClaim(claim, claims)
+    setProblem(problem)
+    if (problem !== null) return
     onAdd(claim)
     setTyped('')
   }
@@ -112,7 +115,7 @@ function NewClaim({ id, claims, onAdd }: NewClaimProps) {
         label="Add a claim"
         description={
           claim !== '' && isValidClaim(claim)
-            ? whatItGrants(claim)
+            ? describeClaim(claim)
             : 'Such as students:view, students:* or leads:view,edit.'
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -138,7 +141,7 @@ function NewClaim({ id, claims, onAdd }: NewClaimProps) {
   )
 }
 
-function problemWith(claim: string, claims: readonly string[]): string | null {
+function validateClaim(claim: string, claims: readonly string[]): string | null {
   if (claim === '') return 'Write a claim, such as students:view.'
   if (!isValidClaim(claim))
     return 'A claim has no blanks and no empty parts: area:action, such as students:view.'
@@ -148,7 +151,7 @@ function problemWith(claim: string, claims: readonly string[]): string | null {
 /** One area: all of it, or one permission after the other, each in plain words. */
 function Area({ area: { area, title, permissions }, claims, isOpen, onChange }: AreaProps) {
   const all = permissionAreas.find((one) => one.area === area)?.permissions ?? []
-  const held = all.filter(({ permission }) => can(claims, permission)).length
+  const heldCount = all.filter(({ permission }) => can(claims, permission)).length
   const isWhole = can(claims, area)
   const inArea = (claim: string) => areaOf(claim) === area
   const canLoseWhole = !can(
@@ -159,8 +162,8 @@ function Area({ area: { area, title, permissions }, claims, isOpen, onChange }: 
     <details className={classes.area} open={isOpen || undefined}>
       <summary>
         {title}
-        <Text span size="xs" ml="auto" c={held > 0 ? 'var(--pink-text)' : 'dimmed'}>
-          {held === 0 ? 'none' : held === all.length ? 'all' : `${held} of ${all.length}`}
+        <Text span size="xs" ml="auto" c={heldCount > 0 ? 'var(--pink-text)' : 'dimmed'}>
+          {heldCount === 0 ? 'none' : heldCount === all.length ? 'all' : `${heldCount} of ${all.length}`}
         </Text>
       </summary>
       <Stack gap="xs" pl="lg" pb="md">
@@ -199,23 +202,23 @@ function Area({ area: { area, title, permissions }, claims, isOpen, onChange }: 
   )
 }
 
-function isFound(
+function matchesSearch(
   { title }: PermissionArea,
   { permission, description }: PermissionArea['permissions'][number],
-  wanted: string,
+  needle: string,
 ): boolean {
-  return [title, permission, description].some((text) => text.toLowerCase().includes(wanted))
+  return [title, permission, description].some((text) => text.toLowerCase().includes(needle))
 }
 
 /** What of the product a claim grants, each permission in words with its name. */
-function Granted({ claim }: { readonly claim: string }) {
-  const granted = isValidClaim(claim) ? grantedBy(claim) : []
-  if (granted.length < 2 || granted.length === permissionList.length) return whatItGrants(claim)
+function GrantedPermissions({ claim }: { readonly claim: string }) {
+  const permissions = isValidClaim(claim) ? grantedBy(claim) : []
+  if (permissions.length < 2 || permissions.length === permissionList.length) return describeClaim(claim)
   return (
     <details>
-      <summary>{whatItGrants(claim)}</summary>
+      <summary>{describeClaim(claim)}</summary>
       <List size="sm" my="2xs">
-        {granted.map(({ permission, description }) => (
+        {permissions.map(({ permission, description }) => (
           <List.Item key={permission}>
             {description} <code className={classes.code}>{permission}</code>
           </List.Item>
@@ -226,14 +229,15 @@ function Granted({ claim }: { readonly claim: string }) {
 }
 
 /** A claim in a line. */
-function whatItGrants(claim: string): string {
+function describeClaim(claim: string): string {
   if (!isValidClaim(claim)) return 'Cannot be read, so it grants nothing.'
-  const granted = grantedBy(claim)
-  if (granted.length === permissionList.length) return 'Grants everything there is, and what is added later.'
-  const [first] = granted
+  const permissions = grantedBy(claim)
+  if (permissions.length === permissionList.length)
+    return 'Grants everything there is, and what is added later.'
+  const [first] = permissions
   if (!first) return 'The product asks for no such permission, so it grants nothing.'
-  if (granted.length === 1) return first.description
-  return `${first.description} And ${granted.length - 1} more.`
+  if (permissions.length === 1) return first.description
+  return `${first.description} And ${permissions.length - 1} more.`
 }
 
 interface NewClaimProps {

@@ -104,14 +104,14 @@ function ListRow({ list }: { readonly list: ListOutlook }) {
           data-nowrap
           data-dim={scopes.length === 0 || undefined}
         >
-          {scopes.length === 0 ? 'no' : scopes.map((scope) => words[scope]).join(' and ')}
+          {scopes.length === 0 ? 'no' : scopes.map((scope) => scopeLabels[scope]).join(' and ')}
         </td>
       ))}
     </tr>
   )
 }
 
-const words: Readonly<Record<Scope, string>> = {
+const scopeLabels: Readonly<Record<Scope, string>> = {
   everything: 'all',
   hub: 'their hub',
   programme: 'their programme',

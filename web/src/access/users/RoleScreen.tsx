@@ -34,13 +34,13 @@ export function RoleScreen({ collection, id }: { readonly collection: string; re
 function Warning({ collection, id }: { readonly collection: string; readonly id: string }) {
   const { data: reply } = useQuery(recordQuery(collection, id))
   return (
-    <LastAdministrator concerns={() => reply !== undefined && allowsEverything(grantOf(reply.data))}>
+    <LastAdministrator concerns={() => reply !== undefined && allowsEverything(roleGrantOf(reply.data))}>
       This role cannot lose that right, nor be removed, until somebody else has a role that grants everything.
     </LastAdministrator>
   )
 }
 
-function grantOf(role: Readonly<Record<string, unknown>>) {
+function roleGrantOf(role: Readonly<Record<string, unknown>>) {
   const claims = role['claims']
   return {
     claims: Array.isArray(claims) ? claims.filter((one) => typeof one === 'string') : [],
@@ -48,18 +48,18 @@ function grantOf(role: Readonly<Record<string, unknown>>) {
   } as const
 }
 
-function AsThisRole({ reply }: PanelProps) {
-  return <OutlookView grants={[grantOf(reply.data)]} who="Whoever holds this role" />
+function RoleOutlook({ reply }: PanelProps) {
+  return <OutlookView grants={[roleGrantOf(reply.data)]} who="Whoever holds this role" />
 }
 
 const holderFields = ['name', 'email', 'hub', 'programme', 'active']
-const mostHolders = 200
+const maxHolders = 200
 
 function Holders({ reply }: PanelProps) {
   const query = new URLSearchParams({
     roles: reply.data.id,
     fields: holderFields.join(),
-    pageSize: String(mostHolders),
+    pageSize: String(maxHolders),
   })
   const holders = useQuery(listQuery('users', query))
   if (holders.isPending) return <SkeletonRows rows={4} columns={4} />
@@ -118,5 +118,5 @@ function textAt(record: Readonly<Record<string, unknown>>, path: string): string
 
 const special: readonly SpecialTab[] = [
   { key: 'holders', title: 'Who holds it', Panel: Holders, last: true },
-  { key: 'outlook', title: 'As this role', Panel: AsThisRole, last: true },
+  { key: 'outlook', title: 'As this role', Panel: RoleOutlook, last: true },
 ]

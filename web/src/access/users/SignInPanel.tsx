@@ -13,7 +13,7 @@ import { Section } from '#platform/ui/Section.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { deviceOf } from '../account/device-words.ts'
+import { describeDevice } from '../account/describe-device.ts'
 import { AccountSwitch } from './AccountSwitch.tsx'
 import { useInvitation } from './use-invitation.ts'
 import { endSessions, endTwoStepOf, resetPasswordOf, unlockUser, userSignInQuery } from './users.ts'
@@ -39,7 +39,9 @@ export function SignInPanel({ collection, reply }: PanelProps) {
       >
         <Stack gap="sm">
           <Password reply={reply} signIn={signIn.data} canAct={isActive && permits('users:edit')} />
-          {permits('users:admin') && <Safety id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />}
+          {permits('users:admin') && (
+            <LockAndSecondStep id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />
+          )}
         </Stack>
       </Section>
       <Section
@@ -78,7 +80,7 @@ function Password({ reply, signIn, canAct }: PasswordProps) {
       <Text flex="1 1 16rem">
         They have no password yet.
         <Muted span display="block" mt="4xs">
-          {invitationWords(invitation)}
+          {describeInvitation(invitation)}
         </Muted>
       </Text>
       {canAct && reply.abilities.edit && (
@@ -90,7 +92,7 @@ function Password({ reply, signIn, canAct }: PasswordProps) {
   )
 }
 
-function invitationWords(invitation: UserSignIn['invitation']): string {
+function describeInvitation(invitation: UserSignIn['invitation']): string {
   if (!invitation) return 'They were not invited yet.'
   return invitation.isOpen
     ? `Invited ${formatDateTime(invitation.sentAt)}. The link works until ${formatDateTime(invitation.expiresAt)}.`
@@ -98,16 +100,16 @@ function invitationWords(invitation: UserSignIn['invitation']): string {
 }
 
 /** A lock after too many tries, and the second step: both keep somebody out who lost the way in. */
-function Safety({ id, signIn, canEnd }: UserSessionsProps) {
+function LockAndSecondStep({ id, signIn, canEnd }: UserSessionsProps) {
   const queries = useQueryClient()
-  const settled = (words: string) => async () => {
+  const reportDone = (words: string) => async () => {
     showDone(words)
     await refreshRecords(queries)
   }
-  const unlock = useMutation({ mutationFn: () => unlockUser(id), onSuccess: settled('Account unlocked') })
+  const unlock = useMutation({ mutationFn: () => unlockUser(id), onSuccess: reportDone('Account unlocked') })
   const endTwoStep = useMutation({
     mutationFn: () => endTwoStepOf(id),
-    onSuccess: settled('Two-step sign-in is off; they can set it up again'),
+    onSuccess: reportDone('Two-step sign-in is off; they can set it up again'),
   })
   return (
     <>
@@ -199,7 +201,7 @@ function UserSessions({ id, signIn, canEnd }: UserSessionsProps) {
             {sessions.map(({ id: session, agent, address, createdAt, lastSeenAt, as }) => (
               <tr key={session}>
                 <th scope="row" title={agent}>
-                  {deviceOf(agent).words}
+                  {describeDevice(agent).words}
                   {as !== null && <small>as {as}</small>}
                 </th>
                 <td>{address}</td>
@@ -211,7 +213,7 @@ function UserSessions({ id, signIn, canEnd }: UserSessionsProps) {
                       variant="subtle"
                       color="gray"
                       size="compact-sm"
-                      aria-label={`End the session ${deviceOf(agent).words}, begun ${formatDateTime(createdAt)}`}
+                      aria-label={`End the session ${describeDevice(agent).words}, begun ${formatDateTime(createdAt)}`}
                       onClick={() => end.mutate(session)}
                     >
                       End

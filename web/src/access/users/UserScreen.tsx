@@ -126,12 +126,12 @@ const InviteFirst: NextStep = ({ reply, usual }) => {
 }
 
 /** The product as this user finds it, from the roles they are saved with. */
-function WhatTheyFind({ reply }: PanelProps) {
+function UserOutlook({ reply }: PanelProps) {
   const roles = useQuery(rolesQuery)
   if (roles.isPending) return <SkeletonRows rows={8} columns={4} />
   if (roles.isError) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />
-  const held = reply.data['roles']
-  const ids = new Set(Array.isArray(held) ? held.filter(isLinkValue).map(({ id }) => id) : [])
+  const linkedRoles = reply.data['roles']
+  const ids = new Set(Array.isArray(linkedRoles) ? linkedRoles.filter(isLinkValue).map(({ id }) => id) : [])
   return <OutlookView grants={roles.data.filter(({ id }) => ids.has(id))} who={reply.data.label ?? 'They'} />
 }
 
@@ -141,7 +141,7 @@ function WhyTab({ reply }: PanelProps) {
 
 const special: readonly SpecialTab[] = [
   { key: 'sign-in', title: 'Signing in', Panel: SignInPanel, last: true },
-  { key: 'outlook', title: 'What they find', Panel: WhatTheyFind, last: true },
+  { key: 'outlook', title: 'What they find', Panel: UserOutlook, last: true },
   { key: 'why', title: 'Why can’t they?', Panel: WhyTab, last: true },
 ]
 
@@ -150,8 +150,10 @@ function ScopeGap({ collection, id }: { readonly collection: string; readonly id
   const { data: reply } = useQuery(recordQuery(collection, id))
   const { data: roles = [] } = useQuery(rolesQuery)
   if (!reply) return null
-  const held = reply.data['roles']
-  const ids = new Set(Array.isArray(held) ? held.filter(isLinkValue).map((role) => role.id) : [])
+  const linkedRoles = reply.data['roles']
+  const ids = new Set(
+    Array.isArray(linkedRoles) ? linkedRoles.filter(isLinkValue).map((role) => role.id) : [],
+  )
   const gaps = (['hub', 'programme'] as const).flatMap((scope) =>
     isLinkValue(reply.data[scope])
       ? []

@@ -24,8 +24,8 @@ import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { parsePath } from './parse-path.ts'
 import { type PermissionQuery, whyQuery } from './users.ts'
-import { pathIn } from './why-path.ts'
 
 const questions: Readonly<Record<RightVerdict['right'], string>> = {
   page: 'Open its page',
@@ -35,8 +35,8 @@ const questions: Readonly<Record<RightVerdict['right'], string>> = {
 }
 
 /** What somebody may do with a record or page, and what decides it. */
-function WhyAnswer({ user, asked }: { readonly user: string; readonly asked: PermissionQuery }) {
-  const why = useQuery(whyQuery(user, asked))
+function WhyAnswer({ user, query }: { readonly user: string; readonly query: PermissionQuery }) {
+  const why = useQuery(whyQuery(user, query))
   if (why.isPending) return <SkeletonRows rows={4} columns={2} />
   if (why.isError) return <ErrorState error={why.error} onRetry={() => void why.refetch()} />
   const { user: person, roles, subject, verdicts, hidden, blocked } = why.data
@@ -65,7 +65,7 @@ function WhyAnswer({ user, asked }: { readonly user: string; readonly asked: Per
         {verdicts.map((verdict) => (
           <Frame component="li" px="md" key={verdict.right}>
             <Group component="p" justify="space-between" fw={600}>
-              {'page' in asked && verdict.right === 'page' ? 'Open this page' : questions[verdict.right]}
+              {'page' in query && verdict.right === 'page' ? 'Open this page' : questions[verdict.right]}
               <StatusChip
                 label={verdict.allowed ? 'Yes' : 'No'}
                 tone={verdict.allowed ? 'success' : 'danger'}
@@ -119,26 +119,26 @@ interface NamedRecord {
 }
 
 /** Asks why somebody may see or do something, or not, and shows the answer. `person` settles who. */
-export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps) {
+export function WhyQuestion({ person, initialQuestion = null, onAsked }: WhyQuestionProps) {
   const { permits } = useSession()
-  const { about: subject = null } = first ?? {}
-  const [user, setUser] = useState<string | null>(person?.id ?? first?.user ?? null)
+  const { about: subject = null } = initialQuestion ?? {}
+  const [user, setUser] = useState<string | null>(person?.id ?? initialQuestion?.user ?? null)
   const [about, setAbout] = useState<'record' | 'page'>(subject && 'page' in subject ? 'page' : 'record')
   const [kind, setKind] = useState<string | null>(
     subject && 'collection' in subject ? subject.collection : 'applications',
   )
   const [record, setRecord] = useState<string | null>(subject && 'record' in subject ? subject.record : null)
   const [page, setPage] = useState(subject && 'page' in subject ? subject.page : '')
-  const [asked, setAsked] = useState(first)
+  const [question, setQuestion] = useState(initialQuestion)
   const kinds = collections.filter(
     ({ path, name, declaration, access }) =>
       path === name && declaration.served !== false && permits(access.view),
   )
-  const wanted: PermissionQuery | null =
+  const query: PermissionQuery | null =
     about === 'page'
       ? page.trim() === ''
         ? null
-        : { page: pathIn(page) }
+        : { page: parsePath(page) }
       : kind !== null && record !== null
         ? { collection: kind, record }
         : null
@@ -148,13 +148,13 @@ export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps)
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (user === null || !wanted) return
-          setAsked({ user, about: wanted })
-          onAsked?.({ user, about: wanted })
+          if (user === null || !query) return
+          setQuestion({ user, about: query })
+          onAsked?.({ user, about: query })
         }}
       >
         <Group gap="sm" align="flex-end">
-          {!person && <Chooser label="Who" collection="users" value={user} onChange={setUser} />}
+          {!person && <RecordSelect label="Who" collection="users" value={user} onChange={setUser} />}
           <SegmentedControl
             aria-label="Asks about"
             value={about}
@@ -189,41 +189,47 @@ export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps)
                 }}
               />
               {kind !== null && (
-                <Chooser key={kind} label="Record" collection={kind} value={record} onChange={setRecord} />
+                <RecordSelect
+                  key={kind}
+                  label="Record"
+                  collection={kind}
+                  value={record}
+                  onChange={setRecord}
+                />
               )}
             </>
           )}
-          <Button type="submit" disabled={user === null || wanted === null}>
+          <Button type="submit" disabled={user === null || query === null}>
             Find out why
           </Button>
         </Group>
       </form>
-      {asked && <WhyAnswer user={asked.user} asked={asked.about} />}
+      {question && <WhyAnswer user={question.user} query={question.about} />}
     </Box>
   )
 }
 
-const settleAfter = 200
+const debounceMs = 200
 const box = { flex: '1 1 16rem' }
 
 /** One of many records, searched on the server while one types. */
-function Chooser({ label, collection, value, onChange }: ChooserProps) {
+function RecordSelect({ label, collection, value, onChange }: RecordSelectProps) {
   const [search, setSearch] = useState('')
-  const known = useQuery({
+  const named = useQuery({
     ...optionsQuery(collection, { ids: [value ?? ''] }),
     enabled: value !== null,
   })
-  const held = known.data?.find(({ id }) => id === value)
-  const [settled] = useDebouncedValue(search === held?.label ? '' : search, settleAfter)
-  const found = useQuery(optionsQuery(collection, { search: settled }))
-  const options = found.data ?? []
-  const shown = held && !options.some(({ id }) => id === held.id) ? [held, ...options] : options
+  const selected = named.data?.find(({ id }) => id === value)
+  const [debouncedSearch] = useDebouncedValue(search === selected?.label ? '' : search, debounceMs)
+  const results = useQuery(optionsQuery(collection, { search: debouncedSearch }))
+  const options = results.data ?? []
+  const choices = selected && !options.some(({ id }) => id === selected.id) ? [selected, ...options] : options
   return (
     <Select
       {...box}
       label={label}
       placeholder="Type a name"
-      data={shown.map((one) => ({ value: one.id, label: one.label }))}
+      data={choices.map((one) => ({ value: one.id, label: one.label }))}
       value={value}
       onChange={onChange}
       searchable
@@ -231,8 +237,8 @@ function Chooser({ label, collection, value, onChange }: ChooserProps) {
       onSearchChange={setSearch}
       filter={({ options: all }) => all}
       allowDeselect={false}
-      nothingFoundMessage={found.isFetching ? 'Searching …' : 'Nothing is called that'}
-      error={found.isError ? found.error.message : undefined}
+      nothingFoundMessage={results.isFetching ? 'Searching …' : 'Nothing is called that'}
+      error={results.isError ? results.error.message : undefined}
     />
   )
 }
@@ -250,11 +256,11 @@ export interface Question {
 interface WhyQuestionProps {
   readonly person?: NamedRecord
   /** What was asked before, answered at once. */
-  readonly first?: Question | null
+  readonly initialQuestion?: Question | null
   readonly onAsked?: (question: Question) => void
 }
 
-interface ChooserProps {
+interface RecordSelectProps {
   readonly label: string
   readonly collection: string
   readonly value: string | null

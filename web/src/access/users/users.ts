@@ -47,10 +47,10 @@ export type PermissionQuery =
   | { readonly collection: string; readonly record: string }
   | { readonly page: string }
 
-export const whyQuery = (user: string, asked: PermissionQuery) =>
+export const whyQuery = (user: string, query: PermissionQuery) =>
   queryOptions({
-    queryKey: ['users', 'why', user, asked],
-    queryFn: async ({ signal }) => (await ask('GET /api/why', { query: { user, ...asked }, signal })).data,
+    queryKey: ['users', 'why', user, query],
+    queryFn: async ({ signal }) => (await ask('GET /api/why', { query: { user, ...query }, signal })).data,
     retry: false,
   })
 

@@ -4,7 +4,7 @@ import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DeadLink } from '#access/sign-in/DeadLink.tsx'
+import { ExpiredLink } from '#access/sign-in/ExpiredLink.tsx'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -54,10 +54,10 @@ export function BookInterview() {
 
 function DeadInterviewLink({ why }: { readonly why: string }) {
   return (
-    <DeadLink why={why}>
+    <ExpiredLink why={why}>
       <Button component={Link} to="/pages/login">
         Sign in
       </Button>
-    </DeadLink>
+    </ExpiredLink>
   )
 }

@@ -4,9 +4,18 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
 /** How a state reads before its day; what is not here says its own name there. */
-const beforeDay: Readonly<Record<string, string>> = { valid: '', expiring: 'Until', due: 'By', later: 'By' }
+const labelBeforeDay: Readonly<Record<string, string>> = {
+  valid: '',
+  expiring: 'Until',
+  due: 'By',
+  later: 'By',
+}
 /** How a state reads without a day. */
-const alone: Readonly<Record<string, string>> = { superseded: 'Covered', lapsed: 'Lapsed', later: 'Later' }
+const labelWithoutDay: Readonly<Record<string, string>> = {
+  superseded: 'Covered',
+  lapsed: 'Lapsed',
+  later: 'Later',
+}
 
 /** How something stands and until when, in a cell: "Expired 12/03/2026" in red, "12/03/2028" in green. */
 export function StateAndDay({ state, label, tone, day }: StateAndDayProps) {
@@ -17,7 +26,7 @@ export function StateAndDay({ state, label, tone, day }: StateAndDayProps) {
       </span>
     )
   const until = day === null || state === 'superseded' || state === 'lapsed' ? '' : formatDate(day)
-  const word = until === '' ? (alone[state] ?? label) : (beforeDay[state] ?? label)
+  const word = until === '' ? (labelWithoutDay[state] ?? label) : (labelBeforeDay[state] ?? label)
   return (
     <span title={[label, until].filter(Boolean).join(', ')}>
       <StatusChip label={[word, until].filter(Boolean).join(' ')} tone={tone} />

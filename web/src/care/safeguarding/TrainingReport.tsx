@@ -10,8 +10,10 @@ import { DueScreen } from './DueScreen.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
 
 function CourseCell({ row, course }: { readonly row: TrainingRow; readonly course: SafeguardingCourse }) {
-  const found = courseIn(row, course)
-  return found && <StateAndDay {...courseStates[found.state]} state={found.state} day={found.date} />
+  const training = courseIn(row, course)
+  return (
+    training && <StateAndDay {...courseStates[training.state]} state={training.state} day={training.date} />
+  )
 }
 
 const cells: CellRenderers<TrainingRow> = {
@@ -23,9 +25,9 @@ const cells: CellRenderers<TrainingRow> = {
   ),
 }
 
-function isPressing(row: TrainingRow, course: SafeguardingCourse): boolean {
-  const found = courseIn(row, course)
-  return found !== undefined && ['danger', 'warning'].includes(courseStates[found.state].tone)
+function isUrgent(row: TrainingRow, course: SafeguardingCourse): boolean {
+  const training = courseIn(row, course)
+  return training !== undefined && ['danger', 'warning'].includes(courseStates[training.state].tone)
 }
 
 /** How the safeguarding training of every student stands. */
@@ -41,7 +43,7 @@ export function TrainingReport() {
       }
       fine="Everybody’s training is in date."
       cells={cells}
-      facts={(row) => safeguardingCourses.filter((course) => isPressing(row, course))}
+      facts={(row) => safeguardingCourses.filter((course) => isUrgent(row, course))}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type Action, actionsFor, namedToLogInAs, type PaletteAction } from '@mi
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { candidatesQuery, type Meant } from '#access/login-as/impersonations.ts'
+import { candidatesQuery, type ImpersonationTarget } from '#access/login-as/impersonations.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -44,7 +44,7 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
   const [, choose] = usePreferences()
   const router = useRouter()
   const out = useSignOut()
-  const [chosen, setChosen] = useState<Partial<{ readonly meant: Meant }> | null>(null)
+  const [chosen, setChosen] = useState<Partial<{ readonly target: ImpersonationTarget }> | null>(null)
 
   const byAction: Readonly<Record<PaletteAction, () => void>> = {
     'log in as': () => setChosen({}),
@@ -84,7 +84,7 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
       key: id,
       label: `Log in as ${name}`,
       detail: refused ?? roles.join(', '),
-      run: () => setChosen({ meant: { mode: 'user', id } }),
+      run: () => setChosen({ target: { mode: 'user', id } }),
     })),
     isSearching: named !== '' && (found.isFetching || named !== namedToLogInAs(asked)),
     asking: (

@@ -18,15 +18,15 @@ import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { DueTable } from './DueTable.tsx'
 import { rulesQuery, runRule } from './housekeeping.ts'
-import { RunUnderWay } from './RunUnderWay.tsx'
-import { useDoing } from './use-doing.ts'
+import { RetentionProgress } from './RetentionProgress.tsx'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
 const rule = 'archive-applications'
 
 /** Applications that wait for the archive, and those that are in it. */
 export function ArchiveTab() {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, attempt } = useDoing()
+  const { isBusy, attempt } = useHousekeepingAction()
   const rules = useQuery(rulesQuery())
   const setting = rules.data?.rules.find(({ key }) => key === rule)
   if (rules.isError && !rules.data)
@@ -51,8 +51,8 @@ export function ArchiveTab() {
           </Button>
         )}
       </Toolbar>
-      <RunUnderWay only={rule} />
-      <DueTable rule={rule} coming today={todayHere()} nothing="No application is ready for archive" />
+      <RetentionProgress only={rule} />
+      <DueTable rule={rule} coming today={todayHere()} emptyTitle="No application is ready for archive" />
       <h2>Archived</h2>
       <Archived />
       <ConfirmDialog

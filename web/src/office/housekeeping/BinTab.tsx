@@ -16,51 +16,53 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
-import { binQuery, emptyOut } from './housekeeping.ts'
-import { useDoing } from './use-doing.ts'
+import { binQuery, processBinned } from './housekeeping.ts'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
-const soon = 3
+const urgentDays = 3
 
 /** Everything that was removed, to be taken out of the bin again or deleted for good. */
 export function BinTab() {
   const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search.trim(), 250)
+  const [debouncedSearch] = useDebouncedValue(search.trim(), 250)
   const [type, setType] = useState('')
   const [page, setPage] = useState(1)
-  const [picked, setPicked] = useState<ReadonlyMap<string, Binned>>(new Map())
-  const [stayed, setStayed] = useState<readonly { readonly label: string; readonly message: string }[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const { isBusy, attempt } = useDoing()
-  const bin = useQuery(binQuery({ page, search: settled, type }))
+  const [selected, setSelected] = useState<ReadonlyMap<string, Binned>>(new Map())
+  const [refusals, setRefusals] = useState<readonly { readonly label: string; readonly message: string }[]>(
+    [],
+  )
+  const [isConfirming, setConfirming] = useState(false)
+  const { isBusy, attempt } = useHousekeepingAction()
+  const bin = useQuery(binQuery({ page, search: debouncedSearch, type }))
 
-  async function empty(verb: 'restore' | 'delete', records: readonly Binned[]) {
-    setAsking(false)
+  async function processRecords(verb: 'restore' | 'delete', records: readonly Binned[]) {
+    setConfirming(false)
     const reply = await attempt(
-      () => emptyOut(verb, records),
-      ({ data }) => saidOf(verb, data),
+      () => processBinned(verb, records),
+      ({ data }) => describeOutcomes(verb, data),
     )
     if (!reply) return
     const labels = new Map(records.map(({ id, label }) => [id, label]))
-    setStayed(
+    setRefusals(
       reply.data.flatMap(({ id, message }) =>
         message === null ? [] : [{ label: labels.get(id) ?? '', message }],
       ),
     )
-    setPicked(new Map())
+    setSelected(new Map())
   }
 
   if (bin.isPending) return <SkeletonRows rows={8} columns={5} />
   if (bin.isError && !bin.data) return <ErrorState error={bin.error} onRetry={() => void bin.refetch()} />
   const { data: rows, meta } = bin.data
-  const isFiltered = settled !== '' || type !== ''
-  const isWhole = rows.length > 0 && rows.every(({ id }) => picked.has(id))
-  const toggle = (some: readonly Binned[], isOn: boolean) => {
-    const next = new Map(picked)
-    for (const one of some) {
+  const isFiltered = debouncedSearch !== '' || type !== ''
+  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id))
+  const toggle = (records: readonly Binned[], isOn: boolean) => {
+    const next = new Map(selected)
+    for (const one of records) {
       if (isOn) next.set(one.id, one)
       else next.delete(one.id)
     }
-    setPicked(next)
+    setSelected(next)
   }
 
   return (
@@ -90,14 +92,14 @@ export function BinTab() {
           }}
         />
         <Space flex={1} />
-        {picked.size > 0 && (
+        {selected.size > 0 && (
           <>
-            <Muted span>{picked.size} selected</Muted>
+            <Muted span>{selected.size} selected</Muted>
             <Button
               size="compact-md"
               loading={isBusy}
               leftSection={<IconArrowBackUp size="0.9375rem" stroke={1.8} />}
-              onClick={() => void empty('restore', [...picked.values()])}
+              onClick={() => void processRecords('restore', [...selected.values()])}
             >
               Restore
             </Button>
@@ -105,22 +107,22 @@ export function BinTab() {
               size="compact-md"
               variant="default"
               leftSection={<IconTrashX size="0.9375rem" stroke={1.8} />}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               Delete for good
             </Button>
           </>
         )}
       </Toolbar>
-      {stayed.length > 0 && (
+      {refusals.length > 0 && (
         <DismissibleAlert
           tone="warning"
-          title={`${pluralise(stayed.length, 'record')} stayed in the bin`}
+          title={`${pluralise(refusals.length, 'record')} stayed in the bin`}
           dismissible
-          onDismiss={() => setStayed([])}
+          onDismiss={() => setRefusals([])}
         >
           <List size="sm">
-            {stayed.map(({ label, message }) => (
+            {refusals.map(({ label, message }) => (
               <List.Item key={label + message}>
                 {label}: {message}
               </List.Item>
@@ -140,8 +142,8 @@ export function BinTab() {
                 <Checkbox
                   size="xs"
                   aria-label="Select all on this page"
-                  checked={isWhole}
-                  indeterminate={!isWhole && rows.some(({ id }) => picked.has(id))}
+                  checked={isPageSelected}
+                  indeterminate={!isPageSelected && rows.some(({ id }) => selected.has(id))}
                   onChange={({ currentTarget }) => toggle(rows, currentTarget.checked)}
                 />
               </th>
@@ -162,7 +164,7 @@ export function BinTab() {
                   <Checkbox
                     size="xs"
                     aria-label={`Select ${row.label}`}
-                    checked={picked.has(row.id)}
+                    checked={selected.has(row.id)}
                     onChange={({ currentTarget }) => toggle([row], currentTarget.checked)}
                   />
                 </td>
@@ -177,7 +179,7 @@ export function BinTab() {
                 <td data-nowrap>
                   <StatusChip
                     label={row.daysLeft === 0 ? 'Goes today' : pluralise(row.daysLeft, 'day')}
-                    tone={row.daysLeft <= soon ? 'warning' : 'neutral'}
+                    tone={row.daysLeft <= urgentDays ? 'warning' : 'neutral'}
                   />
                 </td>
                 <td data-do>
@@ -187,7 +189,7 @@ export function BinTab() {
                     size="compact-sm"
                     disabled={isBusy}
                     aria-label={`Restore ${row.label}`}
-                    onClick={() => void empty('restore', [row])}
+                    onClick={() => void processRecords('restore', [row])}
                   >
                     Restore
                   </Button>
@@ -199,13 +201,13 @@ export function BinTab() {
       )}
       <Pages {...meta} onPage={setPage} />
       <ConfirmDialog
-        opened={isAsking}
-        title={`Delete ${pluralise(picked.size, 'record')} for good?`}
+        opened={isConfirming}
+        title={`Delete ${pluralise(selected.size, 'record')} for good?`}
         verb="Delete for good"
         danger
         busy={isBusy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void empty('delete', [...picked.values()])}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => void processRecords('delete', [...selected.values()])}
       >
         They cannot be brought back by anybody. The history keeps only that they were there.
       </ConfirmDialog>
@@ -213,7 +215,7 @@ export function BinTab() {
   )
 }
 
-function saidOf(verb: 'restore' | 'delete', outcomes: readonly BinOutcome[]): string {
+function describeOutcomes(verb: 'restore' | 'delete', outcomes: readonly BinOutcome[]): string {
   const count = outcomes.filter(({ done }) => done).length
   return `${pluralise(count, 'record')} ${verb === 'restore' ? 'restored' : 'deleted for good'}`
 }

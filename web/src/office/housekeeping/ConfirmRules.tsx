@@ -13,9 +13,9 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { confirmRules } from './housekeeping.ts'
-import { useDoing } from './use-doing.ts'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
-const why: Readonly<Record<NonNullable<RetentionConfirmation['reason']>, string>> = {
+const reasonTexts: Readonly<Record<NonNullable<RetentionConfirmation['reason']>, string>> = {
   first: 'No rule runs by itself yet: nothing is archived, anonymised or deleted until you have looked.',
   upgrade:
     'The rules run as they were set before. The privacy notice promises a period only where one is on.',
@@ -44,7 +44,7 @@ export function ConfirmRules({
     <>
       <Callout tone="danger" role="status">
         <Text mb="xs">
-          <strong>Look at the rules and confirm them.</strong> {why[reason]}
+          <strong>Look at the rules and confirm them.</strong> {reasonTexts[reason]}
         </Text>
         <Button size="compact-md" onClick={() => setOpen(true)}>
           Confirm the rules
@@ -73,7 +73,7 @@ function ConfirmDialog({
   readonly onPreview: (rule: RetentionKey) => void
   readonly onClose: () => void
 }) {
-  const { isBusy, attempt } = useDoing()
+  const { isBusy, attempt } = useHousekeepingAction()
   const [ticked, setTicked] = useState<readonly RetentionKey[]>(() =>
     rules.filter(({ automatic }) => isFirst || automatic).map(({ key }) => key),
   )

@@ -17,7 +17,7 @@ export function DatabaseTab() {
   if (state.isPending) return <SkeletonRows rows={10} columns={5} />
   if (state.isError && !state.data)
     return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
-  const { bytes, kept, behind, migrations, backup } = state.data
+  const { bytes, kept: table, behind, migrations, backup } = state.data
   const coming = migrations.filter(({ appliedAt }) => appliedAt === null).length
   return (
     <Stack gap="sm">
@@ -45,8 +45,8 @@ export function DatabaseTab() {
           </tr>
         </thead>
         <tbody>
-          {kept.map((one) => (
-            <Row key={one.title} kept={one} />
+          {table.map((one) => (
+            <TableRow key={one.title} table={one} />
           ))}
         </tbody>
       </Table>
@@ -109,8 +109,8 @@ export function DatabaseTab() {
   )
 }
 
-function Row({ kept }: { readonly kept: TableSize }) {
-  const { title, rows, binned, lately, before, bytes } = kept
+function TableRow({ table }: { readonly table: TableSize }) {
+  const { title, rows, binned, lately, before, bytes } = table
   return (
     <tr>
       <th scope="row">{title}</th>

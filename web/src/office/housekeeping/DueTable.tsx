@@ -15,7 +15,7 @@ import { Table } from '#platform/ui/Table.tsx'
 import { previewQuery } from './housekeeping.ts'
 
 /** The records a rule would touch, page by page, with the day their time began and the day it is over. */
-export function DueTable({ rule, coming = false, today, nothing }: DueTableProps) {
+export function DueTable({ rule, coming = false, today, emptyTitle: nothing }: DueTableProps) {
   const { claims } = useSession()
   const [page, setPage] = useState(1)
   const due = useQuery(previewQuery(rule, page, coming))
@@ -66,5 +66,5 @@ interface DueTableProps {
   readonly coming?: boolean
   /** YYYY-MM-DD */
   readonly today: string
-  readonly nothing: string
+  readonly emptyTitle: string
 }

@@ -12,7 +12,7 @@ import { retentionStateQuery } from './housekeeping.ts'
 interface Tab {
   readonly key: string
   readonly title: string
-  readonly about: string
+  readonly description: string
   readonly Panel: ComponentType
 }
 
@@ -21,62 +21,64 @@ export const tabs: readonly Tab[] = [
   {
     key: 'bin',
     title: 'Bin',
-    about: 'What was removed stays here for 30 days, of every kind of record, and can be taken out again.',
+    description:
+      'What was removed stays here for 30 days, of every kind of record, and can be taken out again.',
     Panel: lazy(inTime(async () => ({ default: (await import('./BinTab.tsx')).BinTab }))),
   },
   {
     key: 'archive',
     title: 'Archive',
-    about:
+    description:
       'Applications with the status Ready for archive. Once archived they leave the everyday lists and stay as they are; another status brings one back.',
     Panel: lazy(inTime(async () => ({ default: (await import('./ArchiveTab.tsx')).ArchiveTab }))),
   },
   {
     key: 'retention',
     title: 'Retention',
-    about:
+    description:
       'How long the college keeps what. Rules that are on run once a day and are what the privacy notice promises; look at what a rule would touch before it does.',
     Panel: lazy(inTime(async () => ({ default: (await import('./RetentionTab.tsx')).RetentionTab }))),
   },
   {
     key: 'people',
     title: 'A person’s data',
-    about: 'Hand somebody everything the college holds on them, or make it tell nobody who they were.',
+    description: 'Hand somebody everything the college holds on them, or make it tell nobody who they were.',
     Panel: lazy(inTime(async () => ({ default: (await import('./PersonTab.tsx')).PersonTab }))),
   },
   {
     key: 'queue',
     title: 'Queue',
-    about: 'Work in the background: what waits, what is under way, and what was given up.',
+    description: 'Work in the background: what waits, what is under way, and what was given up.',
     Panel: lazy(inTime(async () => ({ default: (await import('./QueueTab.tsx')).QueueTab }))),
   },
   {
     key: 'mails',
     title: 'Mails',
-    about: 'Every mail Minster has written, and where it stands.',
+    description: 'Every mail Minster has written, and where it stands.',
     Panel: lazy(inTime(async () => ({ default: (await import('../mail/MailLog.tsx')).MailLog }))),
   },
   {
     key: 'sessions',
     title: 'Signed in',
-    about: 'Everybody who is signed in, and from where. Ending a session signs that browser out at once.',
+    description:
+      'Everybody who is signed in, and from where. Ending a session signs that browser out at once.',
     Panel: lazy(inTime(async () => ({ default: (await import('./SessionsTab.tsx')).SessionsTab }))),
   },
   {
     key: 'security',
     title: 'Security',
-    about:
+    description:
       'How Minster was entered, what was refused and what was taken out of it. The same thing in one minute is one line with its count.',
     Panel: lazy(inTime(async () => ({ default: (await import('./SecurityTab.tsx')).SecurityTab }))),
   },
   {
     key: 'database',
     title: 'Database',
-    about: 'How much is kept, how fast it grows, and the migrations this database has had.',
+    description: 'How much is kept, how fast it grows, and the migrations this database has had.',
     Panel: lazy(inTime(async () => ({ default: (await import('./DatabaseTab.tsx')).DatabaseTab }))),
   },
 ]
-const first = 'bin'
+const firstTab = 'bin'
 
 /** Everything an administrator keeps house with, a tab for each, the open one in the address. */
 export function Housekeeping() {
@@ -87,7 +89,7 @@ export function Housekeeping() {
       asked: new URLSearchParams(location.searchStr).get('tab'),
     }),
   })
-  const open = tabs.find(({ key }) => key === asked)?.key ?? first
+  const open = tabs.find(({ key }) => key === asked)?.key ?? firstTab
   const list = useRef<HTMLDivElement>(null)
   // On a phone not every tab is in sight.
   useEffect(() => {
@@ -98,7 +100,7 @@ export function Housekeeping() {
       <Tabs
         value={open}
         onChange={(key) =>
-          void navigate({ href: key === first ? pathname : `${pathname}?tab=${key}`, resetScroll: false })
+          void navigate({ href: key === firstTab ? pathname : `${pathname}?tab=${key}`, resetScroll: false })
         }
         keepMounted={false}
       >
@@ -112,7 +114,7 @@ export function Housekeeping() {
             ))}
           </Tabs.List>
         </div>
-        {tabs.map(({ key, about, Panel }) => (
+        {tabs.map(({ key, description: about, Panel }) => (
           <Tabs.Panel key={key} value={key} pt="sm">
             <Muted maw="76ch" mb="sm">
               {about}
@@ -131,7 +133,7 @@ export function Housekeeping() {
 function RetentionMark() {
   const state = useQuery({ ...retentionStateQuery(), meta: { saysItself: true } })
   if (!state.data || (state.data.reason === null && state.data.overdue === 0)) return null
-  const words = state.data.reason === null ? 'behind' : 'to be confirmed'
+  const label = state.data.reason === null ? 'behind' : 'to be confirmed'
   return (
     <Box
       component="span"
@@ -142,8 +144,8 @@ function RetentionMark() {
       ml="2xs"
       bdrs="xl"
       bg="var(--tone-danger)"
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
     />
   )
 }

@@ -9,19 +9,19 @@ import { useSession } from '#platform/api/session.ts'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { anonymisePerson, orderExport } from './housekeeping.ts'
-import { useDoing } from './use-doing.ts'
+import { anonymisePerson, requestExport } from './housekeeping.ts'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
 /** What belongs to a person, and the two things that can be done with it. */
-export function PersonData({ held }: { readonly held: PersonHoldings }) {
+export function PersonData({ person: holdings }: { readonly person: PersonHoldings }) {
   const { claims } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, attempt } = useDoing()
-  const isRefused = held.hindrances.length > 0
+  const { isBusy, attempt } = useHousekeepingAction()
+  const isRefused = holdings.hindrances.length > 0
   return (
     <>
-      <Group component="ul" gap="md" fz="sm" aria-label={`What is held on ${held.label}`}>
-        {held.holdings.map(({ name, title, count }) => (
+      <Group component="ul" gap="md" fz="sm" aria-label={`What is held on ${holdings.label}`}>
+        {holdings.holdings.map(({ name, title, count }) => (
           <li key={name}>
             <strong className="tabular">{count.toLocaleString('en-GB')}</strong> <Muted span>{title}</Muted>
           </li>
@@ -42,7 +42,7 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
               loading={isBusy}
               onClick={() =>
                 void attempt(
-                  () => orderExport(held.id),
+                  () => requestExport(holdings.id),
                   () => 'The archive is being put together',
                 )
               }
@@ -61,7 +61,7 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
             </Muted>
             {isRefused && (
               <DismissibleAlert tone="info" title="Not possible now">
-                {held.hindrances.join(' ')}
+                {holdings.hindrances.join(' ')}
               </DismissibleAlert>
             )}
             <Button
@@ -76,12 +76,12 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
           </Stack>
         </Frame>
       </SimpleGrid>
-      {held.mentions.length > 0 && (
+      {holdings.mentions.length > 0 && (
         <Stack component="section" gap="xs">
           <h2>Named in records of others</h2>
           <Muted>These are not theirs and stay as they are. Read them and change what has to go.</Muted>
           <List size="sm">
-            {held.mentions.map(({ type, title, id, label }) => {
+            {holdings.mentions.map(({ type, title, id, label }) => {
               const href = recordHref(type, id, claims)
               return (
                 <List.Item key={id}>
@@ -92,26 +92,32 @@ export function PersonData({ held }: { readonly held: PersonHoldings }) {
           </List>
         </Stack>
       )}
-      {isAsking && <AnonymiseDialog held={held} onClose={() => setAsking(false)} />}
+      {isAsking && <AnonymiseDialog holdings={holdings} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 /** Asks twice before somebody is anonymised: why, and their name, typed. */
-function AnonymiseDialog({ held, onClose }: { readonly held: PersonHoldings; readonly onClose: () => void }) {
+function AnonymiseDialog({
+  holdings,
+  onClose,
+}: {
+  readonly holdings: PersonHoldings
+  readonly onClose: () => void
+}) {
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
-  const { isBusy, attempt } = useDoing()
-  const count = held.holdings.reduce((sum, one) => sum + one.count, 0)
-  const isReady = reason.trim() !== '' && name.trim() === held.label
+  const { isBusy, attempt } = useHousekeepingAction()
+  const count = holdings.holdings.reduce((sum, one) => sum + one.count, 0)
+  const isReady = reason.trim() !== '' && name.trim() === holdings.label
   return (
-    <Modal opened onClose={onClose} title={`Anonymise ${held.label}?`} centered size={480}>
+    <Modal opened onClose={onClose} title={`Anonymise ${holdings.label}?`} centered size={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (!isReady) return
           void attempt(
-            () => anonymisePerson(held.id, { name: name.trim(), reason: reason.trim() }),
+            () => anonymisePerson(holdings.id, { name: name.trim(), reason: reason.trim() }),
             () => 'Nobody can tell any more who they were',
           ).then((done) => done && onClose())
         }}
@@ -131,7 +137,7 @@ function AnonymiseDialog({ held, onClose }: { readonly held: PersonHoldings; rea
             data-autofocus
           />
           <TextInput
-            label={`Type “${held.label}” to confirm`}
+            label={`Type “${holdings.label}” to confirm`}
             required
             autoComplete="off"
             value={name}

@@ -18,7 +18,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { anonymisationsQuery, exportPath, exportsQuery, personHoldingsQuery } from './housekeeping.ts'
 import { PersonData } from './PersonData.tsx'
-import { useDoing } from './use-doing.ts'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
 const states = {
   waiting: { label: 'Being made', tone: 'info' },
@@ -31,7 +31,7 @@ const states = {
 /** Archives that were ordered, the latest first; each can be downloaded within its day. */
 function Archives() {
   const [page, setPage] = useState(1)
-  const { isBusy, attempt } = useDoing()
+  const { isBusy, attempt } = useHousekeepingAction()
   const exports = useQuery(exportsQuery(page))
   const rows = exports.data?.data ?? []
   if (!exports.data || rows.length === 0) return null
@@ -58,7 +58,7 @@ function Archives() {
               <td>{one.by}</td>
               <td>
                 <StatusChip {...states[one.state]} />
-                <small>{aboutOf(one)}</small>
+                <small>{describeExport(one)}</small>
               </td>
               <td data-do>
                 {one.state === 'ready' && (
@@ -83,7 +83,7 @@ function Archives() {
   )
 }
 
-function aboutOf({ state, failure, takenAt }: AccessExport): string {
+function describeExport({ state, failure, takenAt }: AccessExport): string {
   if (state === 'failed') return failure ?? ''
   if (takenAt === null) return ''
   return state === 'taken' ? formatDateTime(takenAt) : `Downloaded ${formatDateTime(takenAt)}`
@@ -93,7 +93,7 @@ function aboutOf({ state, failure, takenAt }: AccessExport): string {
 export function PersonTab() {
   const navigate = useNavigate()
   const id = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('person') })
-  const held = useQuery({ ...personHoldingsQuery(id ?? ''), enabled: id !== null })
+  const holdings = useQuery({ ...personHoldingsQuery(id ?? ''), enabled: id !== null })
   const open = (person: string | null) =>
     void navigate({
       href: `/admin/housekeeping?tab=people${person === null ? '' : `&person=${person}`}`,
@@ -101,17 +101,17 @@ export function PersonTab() {
     })
   return (
     <Stack gap="sm">
-      <PersonInput held={held.data ?? null} onChange={open} />
+      <PersonInput person={holdings.data ?? null} onChange={open} />
       {id === null ? (
         <EmptyState title="Choose a person first">
           Then you see everything that belongs to them, before anything is done with it.
         </EmptyState>
-      ) : held.isPending ? (
+      ) : holdings.isPending ? (
         <SkeletonRows rows={4} columns={2} />
-      ) : held.data ? (
-        <PersonData key={id} held={held.data} />
+      ) : holdings.data ? (
+        <PersonData key={id} person={holdings.data} />
       ) : (
-        <ErrorState error={held.error} onRetry={() => void held.refetch()} />
+        <ErrorState error={holdings.error} onRetry={() => void holdings.refetch()} />
       )}
       <Archives />
       <Anonymisations />
@@ -119,21 +119,21 @@ export function PersonTab() {
   )
 }
 
-function PersonInput({ held, onChange }: PersonInputProps) {
+function PersonInput({ person, onChange }: PersonInputProps) {
   const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 200)
+  const [debouncedSearch] = useDebouncedValue(search, 200)
   const [isOpen, setOpen] = useState(false)
-  const wanted = settled === held?.label ? '' : settled
-  const found = useQuery({ ...optionsQuery('people', { search: wanted }), enabled: isOpen })
-  const options = found.data ?? []
-  const shown = held && !options.some(({ id }) => id === held.id) ? [held, ...options] : options
+  const query = debouncedSearch === person?.label ? '' : debouncedSearch
+  const results = useQuery({ ...optionsQuery('people', { search: query }), enabled: isOpen })
+  const options = results.data ?? []
+  const choices = person && !options.some(({ id }) => id === person.id) ? [person, ...options] : options
   return (
     <Select
       label="Person"
       placeholder="Type a name"
       maw={420}
-      data={shown.map(({ id, label }) => ({ value: id, label }))}
-      value={held?.id ?? null}
+      data={choices.map(({ id, label }) => ({ value: id, label }))}
+      value={person?.id ?? null}
       onChange={onChange}
       searchable
       searchValue={search}
@@ -142,27 +142,27 @@ function PersonInput({ held, onChange }: PersonInputProps) {
       filter={({ options: all }) => all}
       clearable
       clearButtonProps={{ 'aria-label': 'Choose nobody' }}
-      nothingFoundMessage={found.isFetching ? 'Searching …' : 'Nobody is called that'}
+      nothingFoundMessage={results.isFetching ? 'Searching …' : 'Nobody is called that'}
       allowDeselect={false}
     />
   )
 }
 
 interface PersonInputProps {
-  readonly held: { readonly id: string; readonly label: string } | null
+  readonly person: { readonly id: string; readonly label: string } | null
   readonly onChange: (id: string | null) => void
 }
 
 /** What was anonymised or reduced, when, by whom and why. Of whom it was, nobody can tell any more. */
 function Anonymisations() {
   const [page, setPage] = useState(1)
-  const done = useQuery(anonymisationsQuery(page))
-  const rows = done.data?.data ?? []
-  if (!done.data || rows.length === 0) return null
+  const anonymisations = useQuery(anonymisationsQuery(page))
+  const rows = anonymisations.data?.data ?? []
+  if (!anonymisations.data || rows.length === 0) return null
   return (
     <>
       <h2>Anonymised before</h2>
-      <Table dimmed={done.isPlaceholderData} hover label="What was anonymised">
+      <Table dimmed={anonymisations.isPlaceholderData} hover label="What was anonymised">
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -193,7 +193,7 @@ function Anonymisations() {
           ))}
         </tbody>
       </Table>
-      <Pages {...done.data.meta} onPage={setPage} />
+      <Pages {...anonymisations.data.meta} onPage={setPage} />
     </>
   )
 }

@@ -11,12 +11,12 @@ import { Pages } from '#platform/ui/Pages.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { queueQuery, retryJob } from './housekeeping.ts'
-import { useDoing } from './use-doing.ts'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
 /** Work in the background by kind, and what was given up, to be tried again. */
 export function QueueTab() {
   const [page, setPage] = useState(1)
-  const { isBusy, attempt } = useDoing()
+  const { isBusy, attempt } = useHousekeepingAction()
   const queue = useQuery(queueQuery(page))
   if (queue.isPending) return <SkeletonRows rows={6} columns={4} />
   if (queue.isError && !queue.data)

@@ -23,8 +23,8 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { ConfirmRules } from './ConfirmRules.tsx'
 import { DueTable } from './DueTable.tsx'
 import { changeRule, retentionRunsQuery, rulesQuery, runRule } from './housekeeping.ts'
-import { RunUnderWay } from './RunUnderWay.tsx'
-import { useDoing } from './use-doing.ts'
+import { RetentionProgress } from './RetentionProgress.tsx'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
 /** What the rules have done, the latest first. */
 function RunsTable() {
@@ -52,7 +52,7 @@ function RunsTable() {
             <tr key={run.id}>
               <th scope="row">
                 {retentionRuleOf(run.rule).title}
-                <Refused run={run} />
+                <RefusedRun run={run} />
               </th>
               <td data-nowrap>{formatDateTime(run.createdAt)}</td>
               <td>{run.automatic ? `By itself, for ${run.by}` : run.by}</td>
@@ -69,7 +69,7 @@ function RunsTable() {
   )
 }
 
-function Refused({ run }: { readonly run: RetentionRun }) {
+function RefusedRun({ run }: { readonly run: RetentionRun }) {
   if (run.failure !== null) return <small>{run.failure}</small>
   if (run.refused.length === 0) return null
   const [first] = run.refused
@@ -94,10 +94,10 @@ export function RetentionTab() {
   return (
     <Stack gap="sm">
       <ConfirmRules rules={all} confirmation={confirmation} onPreview={setShown} />
-      <RunUnderWay />
+      <RetentionProgress />
       <Lines>
         {all.map((rule) => (
-          <OneRule key={rule.key} rule={rule} onPreview={() => setShown(rule.key)} />
+          <RuleForm key={rule.key} rule={rule} onPreview={() => setShown(rule.key)} />
         ))}
       </Lines>
       <RunsTable />
@@ -106,10 +106,16 @@ export function RetentionTab() {
   )
 }
 
-function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; readonly onPreview: () => void }) {
+function RuleForm({
+  rule,
+  onPreview,
+}: {
+  readonly rule: RetentionRuleShown
+  readonly onPreview: () => void
+}) {
   const { title, about, action } = retentionRuleOf(rule.key)
   const [months, setMonths] = useState<TypedNumber>(rule.months)
-  const { isBusy, attempt } = useDoing()
+  const { isBusy, attempt } = useHousekeepingAction()
   const isWhole =
     typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= longestPeriod
   const isChanged = months !== rule.months
@@ -192,7 +198,7 @@ function OneRule({ rule, onPreview }: { readonly rule: RetentionRuleShown; reado
 function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; readonly onClose: () => void }) {
   const { title, about, action } = retentionRuleOf(rule.key)
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, attempt } = useDoing()
+  const { isBusy, attempt } = useHousekeepingAction()
   return (
     <Drawer opened onClose={onClose} position="right" size={640} title={title}>
       <Stack gap="sm">
@@ -213,7 +219,7 @@ function RulePreview({ rule, onClose }: { readonly rule: RetentionRuleShown; rea
             </Button>
           )}
         </Toolbar>
-        <DueTable rule={rule.key} today={todayHere()} nothing="The rule would touch nothing today" />
+        <DueTable rule={rule.key} today={todayHere()} emptyTitle="The rule would touch nothing today" />
       </Stack>
       <ConfirmDialog
         opened={isAsking}

@@ -13,7 +13,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deviceOf } from '#access/account/device-words.ts'
+import { describeDevice } from '#access/account/describe-device.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -142,7 +142,7 @@ function EventRow({ event, onAddress }: { readonly event: SecurityEvent; readonl
         <TextButton title="Only from here" onClick={onAddress}>
           {address}
         </TextButton>
-        <small>{agent === '' ? 'No browser' : deviceOf(agent).words}</small>
+        <small>{agent === '' ? 'No browser' : describeDevice(agent).words}</small>
       </td>
       <td data-nowrap>{formatDateTime(at)}</td>
     </tr>

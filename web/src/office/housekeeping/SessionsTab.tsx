@@ -5,7 +5,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deviceOf } from '#access/account/device-words.ts'
+import { describeDevice } from '#access/account/describe-device.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -15,7 +15,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { endSession, sessionsQuery } from './housekeeping.ts'
-import { useDoing } from './use-doing.ts'
+import { useHousekeepingAction } from './use-housekeeping-action.ts'
 
 /** Everybody who is signed in, whoever was seen last first. */
 export function SessionsTab() {
@@ -23,7 +23,7 @@ export function SessionsTab() {
   const [settled] = useDebouncedValue(search.trim(), 250)
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<CurrentSession | null>(null)
-  const { isBusy, attempt } = useDoing()
+  const { isBusy, attempt } = useHousekeepingAction()
   const sessions = useQuery(sessionsQuery({ page, search: settled }))
   if (sessions.isPending) return <SkeletonRows rows={8} columns={4} />
   if (sessions.isError && !sessions.data)
@@ -67,7 +67,7 @@ export function SessionsTab() {
                   <small>{session.as === null ? session.email : `signed in as ${session.as}`}</small>
                 </th>
                 <td>
-                  {deviceOf(session.agent).words}
+                  {describeDevice(session.agent).words}
                   <small>{session.address}</small>
                 </td>
                 <td data-nowrap>{formatDateTime(session.createdAt)}</td>
@@ -110,8 +110,8 @@ export function SessionsTab() {
           )
         }}
       >
-        On {deviceOf(asked?.agent ?? '').words}, at once. What they have typed and not saved is kept on their
-        device until they sign in again.
+        On {describeDevice(asked?.agent ?? '').words}, at once. What they have typed and not saved is kept on
+        their device until they sign in again.
       </ConfirmDialog>
     </Stack>
   )

@@ -9,28 +9,28 @@ import { ask } from '#platform/api/ask.ts'
 
 const pageSize = 25
 /** Often enough to see work go on, while some is under way. */
-const moment = 1500
+const pollInterval = 1500
 
 /** Everything of housekeeping, to be asked again after something was done. */
 export const housekeepingKey = ['housekeeping'] as const
 
-export const binQuery = (asked: { readonly page: number; readonly search: string; readonly type: string }) =>
+export const binQuery = (query: { readonly page: number; readonly search: string; readonly type: string }) =>
   queryOptions({
-    queryKey: [...housekeepingKey, 'bin', asked],
+    queryKey: [...housekeepingKey, 'bin', query],
     queryFn: ({ signal }) =>
       ask('GET /api/housekeeping/bin', {
-        query: { ...asked, pageSize, type: asked.type || undefined },
+        query: { ...query, pageSize, type: query.type || undefined },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 
-export function emptyOut(
+export function processBinned(
   verb: 'restore' | 'delete',
   records: readonly { readonly type: string; readonly id: string }[],
 ) {
-  const named = records.map(({ type, id }) => ({ type, id }))
-  return ask(`POST /api/housekeeping/bin/${verb}`, { body: { records: named } })
+  const references = records.map(({ type, id }) => ({ type, id }))
+  return ask(`POST /api/housekeeping/bin/${verb}`, { body: { records: references } })
 }
 
 export const rulesQuery = () =>
@@ -73,7 +73,7 @@ export const retentionRunsQuery = (page: number) =>
       ask('GET /api/housekeeping/retention-runs', { query: { page, pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((run) => isAtWork(retentionRunKind, run.state)) ? moment : false,
+      state.data?.data.some((run) => isAtWork(retentionRunKind, run.state)) ? pollInterval : false,
   })
 
 export const changeRule = (key: RetentionKey, to: Pick<RetentionRuleShown, 'months' | 'automatic'>) =>
@@ -95,7 +95,7 @@ export const exportsQuery = (page: number) =>
     queryFn: ({ signal }) => ask('GET /api/housekeeping/exports', { query: { page, pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => one.state === 'waiting') ? moment : false,
+      state.data?.data.some((one) => one.state === 'waiting') ? pollInterval : false,
   })
 
 export const anonymisationsQuery = (page: number) =>
@@ -106,7 +106,7 @@ export const anonymisationsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const orderExport = (person: string) =>
+export const requestExport = (person: string) =>
   ask('POST /api/housekeeping/people/:id/export', { params: { id: person } })
 
 /** Where an archive is fetched, once. */
@@ -128,26 +128,26 @@ export const queueQuery = (page: number) =>
 export const retryJob = ({ name, id }: { readonly name: string; readonly id: string }) =>
   ask('POST /api/housekeeping/queue/:name/:id/retry', { params: { name, id } })
 
-export const sessionsQuery = (asked: { readonly page: number; readonly search: string }) =>
+export const sessionsQuery = (query: { readonly page: number; readonly search: string }) =>
   queryOptions({
-    queryKey: [...housekeepingKey, 'sessions', asked],
-    queryFn: ({ signal }) => ask('GET /api/housekeeping/sessions', { query: { ...asked, pageSize }, signal }),
+    queryKey: [...housekeepingKey, 'sessions', query],
+    queryFn: ({ signal }) => ask('GET /api/housekeeping/sessions', { query: { ...query, pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const endSession = (id: string) => ask('DELETE /api/housekeeping/sessions/:id', { params: { id } })
 
-export const securityEventsQuery = (asked: {
+export const securityEventsQuery = (query: {
   readonly page: number
   readonly search: string
   readonly kind: SecurityEventName | undefined
   readonly from: string
 }) =>
   queryOptions({
-    queryKey: [...housekeepingKey, 'security-events', asked],
+    queryKey: [...housekeepingKey, 'security-events', query],
     queryFn: ({ signal }) =>
       ask('GET /api/security-events', {
-        query: { ...asked, pageSize, from: asked.from || undefined },
+        query: { ...query, pageSize, from: query.from || undefined },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -20,7 +20,7 @@ export function KnowledgeBase() {
   const navigate = useNavigate()
   const { pathname, searchStr } = useLocation()
   const search = new URLSearchParams(searchStr).get('search')?.trim() ?? ''
-  const ask = (words: string) =>
+  const setSearch = (words: string) =>
     void navigate({
       href: words.trim() === '' ? pathname : `${pathname}?${new URLSearchParams({ search: words.trim() })}`,
       replace: true,
@@ -36,7 +36,7 @@ export function KnowledgeBase() {
             placeholder="Search, or ask in a few words"
             leftSection={<IconSearch size="1rem" stroke={1.6} />}
             value={search}
-            onSettle={ask}
+            onSettle={setSearch}
           />
         </Box>
       }
@@ -104,22 +104,23 @@ function Contents() {
 }
 
 function SearchResults({ search }: { readonly search: string }) {
-  const found = useQuery({ ...knowledgeSearchQuery(search), placeholderData: keepPreviousData })
-  if (found.isPending) return <SkeletonRows rows={4} columns={2} rowHeight={56} />
-  if (found.data === undefined) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const results = useQuery({ ...knowledgeSearchQuery(search), placeholderData: keepPreviousData })
+  if (results.isPending) return <SkeletonRows rows={4} columns={2} rowHeight={56} />
+  if (results.data === undefined)
+    return <ErrorState error={results.error} onRetry={() => void results.refetch()} />
   const words = search.split(/\s+/)
   return (
     <section aria-label="Pages found">
       <Muted mb="xs" role="status">
-        {found.data.length === 1 ? '1 page' : `${found.data.length} pages`} about “{search}”
+        {results.data.length === 1 ? '1 page' : `${results.data.length} pages`} about “{search}”
       </Muted>
-      {found.data.length === 0 ? (
+      {results.data.length === 0 ? (
         <EmptyState icon={<IconSearch size="1.375rem" stroke={1.6} />} title="No page is about this">
           Try fewer or other words, or ask the office.
         </EmptyState>
       ) : (
         <Lines>
-          {found.data.map((page) => (
+          {results.data.map((page) => (
             <li key={page.path}>
               <Group justify="space-between">
                 <NameLink covers to={`/kb/${page.path}`}>

@@ -91,21 +91,21 @@ function pageLink(href: string): string {
 function Neighbours({ path }: { readonly path: string }) {
   const { data: sections = [] } = useQuery(knowledgeQuery)
   const pages = sections.flatMap((section) => section.pages)
-  const at = pages.findIndex((page) => page.path === path)
-  const before = at > 0 ? pages[at - 1] : undefined
-  const after = at >= 0 ? pages[at + 1] : undefined
-  if (!before && !after) return null
+  const index = pages.findIndex((page) => page.path === path)
+  const previousPage = index > 0 ? pages[index - 1] : undefined
+  const nextPage = index >= 0 ? pages[index + 1] : undefined
+  if (!previousPage && !nextPage) return null
   return (
     <Group component="nav" gap="xl" justify="space-between" aria-label="Other pages">
-      {before && (
-        <Link to={`/kb/${before.path}`} className={classes.way}>
+      {previousPage && (
+        <Link to={`/kb/${previousPage.path}`} className={classes.way}>
           <IconArrowLeft size="0.9375rem" stroke={1.7} aria-hidden="true" />
-          {before.title}
+          {previousPage.title}
         </Link>
       )}
-      {after && (
-        <Link to={`/kb/${after.path}`} className={classes.way}>
-          {after.title}
+      {nextPage && (
+        <Link to={`/kb/${nextPage.path}`} className={classes.way}>
+          {nextPage.title}
           <IconArrowRight size="0.9375rem" stroke={1.7} aria-hidden="true" />
         </Link>
       )}

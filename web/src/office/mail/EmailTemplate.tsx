@@ -18,7 +18,7 @@ import { type TemplateKind, useTemplateEditor } from '../templates/use-template-
 import { templatesQuery } from './EmailTemplates.tsx'
 import { MailPreview } from './MailPreview.tsx'
 
-const mails: TemplateKind = {
+const mailKind: TemplateKind = {
   collection: 'email-templates',
   declaration: emailTemplate,
   fields: fieldsOf(emailTemplate).filter(({ path }) => path === 'subject' || path === 'body'),
@@ -27,19 +27,19 @@ const mails: TemplateKind = {
     { path: 'body', label: 'Text', rows: 14 },
   ],
 }
-const all = { href: '/admin/emailtemplates', title: 'E-mail templates' }
+const listPage = { href: '/admin/emailtemplates', title: 'E-mail templates' }
 
 /** One mail: its words, what it can say, how it reads, and how it read before. */
 export function EmailTemplate() {
   return (
     <OpenTemplate
-      collection={mails.collection}
+      collection={mailKind.collection}
       templates={useQuery(templatesQuery)}
       isKey={isMailTemplateKey}
       missing={{
         icon: <IconMail size="1.375rem" stroke={1.6} />,
         title: 'There is no such mail',
-        href: all.href,
+        href: listPage.href,
         all: 'All e-mail templates',
       }}
     >
@@ -49,13 +49,16 @@ export function EmailTemplate() {
 }
 
 function Editor({ template, reply }: { readonly template: MailTemplateKey; readonly reply: RecordReply }) {
-  const declared: MailTemplate = mailTemplateOf(template)
+  const declaration: MailTemplate = mailTemplateOf(template)
   const { id } = reply.data
-  const editor = useTemplateEditor(mails, reply)
+  const editor = useTemplateEditor(mailKind, reply)
   const [example, setExample] = useState<{ readonly id: string; readonly label: string } | null>(null)
-  const withExample = (words: TemplateTexts) => ({ ...mailIn(words), ...(example && { record: example.id }) })
-  const preview = useQuery(previewQuery(id, withExample(editor.settled)))
-  const areCurrent = !preview.isPlaceholderData && editor.isSettled
+  const withExample = (words: TemplateTexts) => ({
+    ...mailTextsOf(words),
+    ...(example && { record: example.id }),
+  })
+  const preview = useQuery(previewQuery(id, withExample(editor.debouncedTexts)))
+  const areCurrent = !preview.isPlaceholderData && editor.isDebounced
   const test = useMutation({
     meta: { saysItself: true },
     mutationFn: () => sendTestMail(id, withExample(editor.words)),
@@ -70,9 +73,9 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
 
   return (
     <TemplateScreen
-      all={all}
+      all={listPage}
       title={mailTitles[template]}
-      description={declared.description}
+      description={declaration.description}
       actions={
         <>
           <VersionsButton editor={editor}>Versions</VersionsButton>
@@ -91,11 +94,11 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
         editor={editor}
         versions={{
           title: 'Versions',
-          original: { words: mailIn(declared), detail: 'As this mail comes with Minster' },
+          original: { words: mailTextsOf(declaration), detail: 'As this mail comes with Minster' },
         }}
         beside={
           <MailPreview
-            about={declared.about}
+            about={declaration.about}
             preview={preview.data}
             error={preview.error}
             isStale={!areCurrent}
@@ -107,7 +110,7 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
       >
         <TemplateTextInputs
           editor={editor}
-          tags={declared.tags}
+          tags={declaration.tags}
           mistakes={preview.data?.mistakes ?? []}
           areCurrent={areCurrent}
         />
@@ -120,6 +123,6 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
   )
 }
 
-function mailIn({ subject = '', body = '' }: { readonly subject?: string; readonly body?: string }) {
+function mailTextsOf({ subject = '', body = '' }: { readonly subject?: string; readonly body?: string }) {
   return { subject, body }
 }

@@ -34,8 +34,8 @@ export function EmailTemplates() {
       {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
       {templates.data && (
         <Lines>
-          {inOrder(templates.data.data).map(({ key, subject, body }) => {
-            const declared = mailTemplateOf(key)
+          {inDeclaredOrder(templates.data.data).map(({ key, subject, body }) => {
+            const declaration = mailTemplateOf(key)
             return (
               <Group component="li" key={key} gap="sm" wrap="nowrap">
                 <Frame p="2xs" lh={0} c="dimmed" aria-hidden="true">
@@ -46,11 +46,12 @@ export function EmailTemplates() {
                     <NameLink covers to={`/admin/emailtemplates/${key}`}>
                       {mailTitles[key]}
                     </NameLink>
-                    {!isSameTexts({ subject, body }, { subject: declared.subject, body: declared.body }) && (
-                      <StatusChip label="Your words" tone="info" />
-                    )}
+                    {!isSameTexts(
+                      { subject, body },
+                      { subject: declaration.subject, body: declaration.body },
+                    ) && <StatusChip label="Your words" tone="info" />}
                   </Group>
-                  <Muted>{declared.description}</Muted>
+                  <Muted>{declaration.description}</Muted>
                 </Box>
                 <Text c="dimmed" size="sm" flex="5 1 0" miw={0} truncate visibleFrom="sm" title={subject}>
                   {subject}
@@ -67,7 +68,7 @@ export function EmailTemplates() {
   )
 }
 
-function inOrder(records: readonly Readonly<Record<string, unknown>>[]) {
+function inDeclaredOrder(records: readonly Readonly<Record<string, unknown>>[]) {
   return records
     .flatMap(({ key, subject, body }) =>
       typeof key === 'string' &&

@@ -89,7 +89,7 @@ export function MailLog() {
           <Pages {...log.data.meta} pageSize={pageSize} onPage={setPage} />
         </>
       )}
-      {opened && <OneMail id={opened} onClose={() => setOpened(null)} />}
+      {opened && <MailDrawer id={opened} onClose={() => setOpened(null)} />}
     </Stack>
   )
 }
@@ -134,10 +134,10 @@ function MailTable({ mails, isOld, onOpen }: MailTableProps) {
   )
 }
 
-function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function MailDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const queries = useQueryClient()
   const { claims } = useSession()
-  const found = useQuery(mailQuery(id))
+  const query = useQuery(mailQuery(id))
   const retry = useMutation({
     mutationFn: () => retryMail(id),
     onSuccess: async () => {
@@ -145,12 +145,12 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
       await queries.invalidateQueries({ queryKey: ['mails'] })
     },
   })
-  const mail = found.data
+  const mail = query.data
   const about = mail?.about ? recordHref(mail.about.type, mail.about.id, claims) : null
   return (
     <Drawer opened position="right" size={560} title={mail?.title ?? 'Mail'} onClose={onClose}>
-      {found.isPending && <SkeletonRows rows={8} columns={1} />}
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {query.isPending && <SkeletonRows rows={8} columns={1} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {mail && (
         <>
           <Group justify="space-between" gap="sm" mih={32}>
@@ -176,7 +176,7 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
             <Facts rows>
               <Fact label="To">{`${mail.to.name} <${mail.to.address}>`}</Fact>
               <Fact label="Subject">{mail.subject}</Fact>
-              <Fact label="Written">{whenOf(mail)}</Fact>
+              <Fact label="Written">{describeSent(mail)}</Fact>
               {mail.sentAt && <Fact label="Sent">{formatDateTime(mail.sentAt)}</Fact>}
               {mail.tries > 1 && <Fact label="Tries">{String(mail.tries)}</Fact>}
               {about && (
@@ -193,7 +193,7 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
   )
 }
 
-function whenOf({ createdAt, by }: LoggedMail): string {
+function describeSent({ createdAt, by }: LoggedMail): string {
   return by ? `${formatDateTime(createdAt)}, by ${by.label}` : formatDateTime(createdAt)
 }
 

@@ -93,29 +93,29 @@ function withoutLinks(html: string): string {
   return html.replace(/<a href="[^"]*"/g, '<a')
 }
 
-const settleAfter = 200
+const debounceMs = 200
 const examples = { id: 'examples', label: 'Example values' }
 
 function RecordChoice({ about, record, onRecord }: RecordChoiceProps) {
   const { permits } = useSession()
-  const held = record ?? examples
-  const [search, setSearch] = useState(held.label)
-  const [settled] = useDebouncedValue(search === held.label ? '' : search, settleAfter)
+  const selected = record ?? examples
+  const [search, setSearch] = useState(selected.label)
+  const [debouncedSearch] = useDebouncedValue(search === selected.label ? '' : search, debounceMs)
   const [isOpen, setOpen] = useState(false)
   const target = collections.find(({ path }) => path === about)
-  const found = useQuery({ ...optionsQuery(about, { search: settled }), enabled: isOpen })
+  const results = useQuery({ ...optionsQuery(about, { search: debouncedSearch }), enabled: isOpen })
   if (!target || !permits(target.access.view)) return null
   const noun = inSentence(target.declaration.title)
-  const others = found.data?.filter(({ id }) => id !== held.id) ?? []
-  const shown = [...new Set([...(settled === '' ? [examples] : []), held]), ...others]
+  const otherRecords = results.data?.filter(({ id }) => id !== selected.id) ?? []
+  const choices = [...new Set([...(debouncedSearch === '' ? [examples] : []), selected]), ...otherRecords]
   return (
     <Select
       w={270}
       size="xs"
       aria-label={`Preview with examples or a real ${noun}`}
-      data={shown.map(({ id, label }) => ({ value: id, label }))}
-      value={held.id}
-      onChange={(id) => onRecord(others.find((one) => one.id === id) ?? null)}
+      data={choices.map(({ id, label }) => ({ value: id, label }))}
+      value={selected.id}
+      onChange={(id) => onRecord(otherRecords.find((one) => one.id === id) ?? null)}
       searchable
       searchValue={search}
       onSearchChange={setSearch}

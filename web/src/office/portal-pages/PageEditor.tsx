@@ -20,7 +20,7 @@ import { portalPictureAt } from './portal-pages.ts'
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 const fields = fieldsOf(portalPage)
-const besideText = fields.filter(({ path }) => path !== 'body' && path !== 'status')
+const otherFields = fields.filter(({ path }) => path !== 'body' && path !== 'status')
 const texts = [{ path: 'body', label: 'Text', rows: 18 }]
 
 /** Writes a page: what it says and to whom, with what its readers will see beside it. */
@@ -30,15 +30,15 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
   const { record, caret, errorOf } = editor
   const { form } = record
   const { title, status } = editor.values
-  const written = editor.words['body'] ?? ''
+  const body = editor.words['body'] ?? ''
   const isPublished = reply.data['status'] === 'Published'
   const pictures = useUpload(async ({ file }, progress) => {
-    const kept = await uploadFile(file, { subject: collection, subjectId: id }, progress)
-    if (!kept.mediaType?.startsWith('image/')) {
-      await removeFile(kept)
+    const stored = await uploadFile(file, { subject: collection, subjectId: id }, progress)
+    if (!stored.mediaType?.startsWith('image/')) {
+      await removeFile(stored)
       throw new Error('This is no picture. Choose a JPEG, PNG, WebP or AVIF.')
     }
-    caret.change((field) => withPicture(field, fileContentPath(kept.id)))
+    caret.change((field) => insertPicture(field, fileContentPath(stored.id)))
   })
 
   async function moveTo(next: 'Draft' | 'Published') {
@@ -49,10 +49,10 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
   return (
     <TemplateEditor
       editor={editor}
-      listed={fields}
+      listedFields={fields}
       versions={{
         title: 'Earlier versions',
-        show: asRead,
+        show: renderBody,
         onUse: ({ body = '' }) => {
           editor.write('body', body)
           editor.versions.close()
@@ -60,7 +60,7 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
       }}
     >
       <Box maw={1180} className={classes.about ?? ''}>
-        <FormFields declaration={portalPage} fields={besideText} form={form} record={reply.data} />
+        <FormFields declaration={portalPage} fields={otherFields} form={form} record={reply.data} />
       </Box>
       <Group gap="xs">
         <UploadButton
@@ -95,10 +95,10 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
               <Text fz="2xl" fw={600} mb="md">
                 {typeof title === 'string' ? title : ''}
               </Text>
-              {written.trim() === '' ? (
+              {body.trim() === '' ? (
                 <EmptyState title="Nothing is written yet">Begin on the left.</EmptyState>
               ) : (
-                <Markdown text={written} pictureAt={portalPictureAt} />
+                <Markdown text={body} pictureAt={portalPictureAt} />
               )}
             </Frame>
           </section>
@@ -112,7 +112,7 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
           autosize
           minRows={18}
           spellCheck
-          value={written}
+          value={body}
           error={errorOf('body') ?? errorOf('status')}
           onChange={(event) => editor.write('body', event.currentTarget.value)}
           onBlur={() => void form.trigger('body')}
@@ -122,19 +122,19 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
   )
 }
 
-const asRead = ({ body = '' }: TemplateTexts) => <Markdown text={body} pictureAt={portalPictureAt} />
+const renderBody = ({ body = '' }: TemplateTexts) => <Markdown text={body} pictureAt={portalPictureAt} />
 
-const toDescribe = 'Describe the picture'
+const captionPlaceholder = 'Describe the picture'
 
 /** The text with a picture where the caret stands, and where in it the description is to be typed over. */
-function withPicture({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, address: string) {
+function insertPicture({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, address: string) {
   const before = value.slice(0, selectionStart)
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
   const start = before.length + gap.length + 2
   const after = value.slice(selectionEnd).trimStart()
   return {
-    words: `${before}${gap}![${toDescribe}](${address})\n\n${after}`,
-    range: [start, start + toDescribe.length] as const,
+    words: `${before}${gap}![${captionPlaceholder}](${address})\n\n${after}`,
+    range: [start, start + captionPlaceholder.length] as const,
   }
 }
 

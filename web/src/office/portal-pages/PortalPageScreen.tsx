@@ -28,7 +28,7 @@ export function PortalPageScreen({ collection, id }: { readonly collection: stri
 
 function OpenPage({ collection, id }: { readonly collection: string; readonly id: string }) {
   const page = useQuery(recordQuery(collection, id))
-  const walk = useNeighbours(collection, id)
+  const neighbours = useNeighbours(collection, id)
   const name = collections.find(({ path }) => path === collection)?.name ?? collection
   if (page.isPending) return <SkeletonRows rows={12} columns={2} />
   if (page.data === undefined) {
@@ -47,9 +47,9 @@ function OpenPage({ collection, id }: { readonly collection: string; readonly id
         name={name}
         declaration={portalPage}
         reply={page.data}
-        neighbours={walk}
+        neighbours={neighbours}
         // Publishing saves what was written too, so its button stands with the text.
-        NextStep={Nothing}
+        NextStep={EmptyPreview}
       />
       {page.data.abilities.edit ? (
         <PageEditor collection={collection} reply={page.data} />
@@ -60,7 +60,7 @@ function OpenPage({ collection, id }: { readonly collection: string; readonly id
   )
 }
 
-function Nothing() {
+function EmptyPreview() {
   return null
 }
 

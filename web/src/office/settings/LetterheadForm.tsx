@@ -7,21 +7,21 @@ import type { SettingFormProps } from './SettingForm.tsx'
 import classes from './settings.module.css'
 
 /** What a call carries besides the picture has room in 1 MB. */
-const largest = 700 * 1024
+const maxBytes = 700 * 1024
 
 /** The name, the address and the logo at the head of letters. */
 export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps) {
-  const held = isLoose(value) ? value : {}
-  const { logo, ...rest } = held
+  const letterhead = isLoose(value) ? value : {}
+  const { logo, ...rest } = letterhead
   const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const address = Array.isArray(held.address) ? held.address.map(String) : []
-  const shown = textOrNull(logo)
-  const take = ([file]: readonly File[]) => {
+  const address = Array.isArray(letterhead.address) ? letterhead.address.map(String) : []
+  const logoAddress = textOrNull(logo)
+  const readLogo = ([file]: readonly File[]) => {
     if (!file) return
-    setTooLarge(file.size > largest ? 'This picture has more than 700 kB. Choose a smaller one.' : null)
-    if (file.size > largest) return
+    setTooLarge(file.size > maxBytes ? 'This picture has more than 700 kB. Choose a smaller one.' : null)
+    if (file.size > maxBytes) return
     const reader = new FileReader()
-    reader.addEventListener('load', () => onChange({ ...held, logo: reader.result }))
+    reader.addEventListener('load', () => onChange({ ...letterhead, logo: reader.result }))
     reader.readAsDataURL(file)
   }
   return (
@@ -30,12 +30,12 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
         label="Name of the college"
         description="Left empty: the name of the product."
         data-autofocus
-        value={textOrNull(held.name) ?? ''}
+        value={textOrNull(letterhead.name) ?? ''}
         error={problemAt('name')}
         onChange={(event) => {
-          const { name: _name, ...others } = held
+          const { name: _name, ...others } = letterhead
           const name = event.currentTarget.value
-          onChange(name === '' ? others : { ...held, name })
+          onChange(name === '' ? others : { ...letterhead, name })
         }}
       />
       <Textarea
@@ -45,25 +45,25 @@ export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps)
         minRows={3}
         value={address.join('\n')}
         error={problemAt('address')}
-        onChange={(event) => onChange({ ...held, address: linesOf(event.currentTarget.value) })}
+        onChange={(event) => onChange({ ...letterhead, address: linesOf(event.currentTarget.value) })}
       />
       <div>
         <Text size="sm" fw={500}>
           Logo
         </Text>
         <Group gap="sm" mt="3xs">
-          {shown?.startsWith('data:') && <img src={shown} alt="Logo" className={classes.logo} />}
-          {shown !== null && !shown.startsWith('data:') && <Text size="sm">{shown}</Text>}
+          {logoAddress?.startsWith('data:') && <img src={logoAddress} alt="Logo" className={classes.logo} />}
+          {logoAddress !== null && !logoAddress.startsWith('data:') && <Text size="sm">{logoAddress}</Text>}
           <ChooseButton
             label="Logo"
             accept="image/png,image/jpeg"
             variant="default"
             leftSection={<IconPhoto size="1rem" />}
-            onFiles={take}
+            onFiles={readLogo}
           >
-            {shown === null ? 'Choose a picture' : 'Choose another'}
+            {logoAddress === null ? 'Choose a picture' : 'Choose another'}
           </ChooseButton>
-          {shown !== null && (
+          {logoAddress !== null && (
             <Button variant="subtle" color="gray" onClick={() => onChange(rest)}>
               Without a logo
             </Button>

@@ -7,21 +7,21 @@ import classes from './settings.module.css'
 
 /** Which entries the menu has, and which pages the portal. */
 export function MenuForm({ value, problemAt, onChange }: SettingFormProps) {
-  const held = isLoose(value) ? value : {}
+  const current = isLoose(value) ? value : {}
   return (
     <PlaceList>
       {(place, group) => {
-        const isOff = held[place.path] === false
+        const isOff = current[place.path] === false
         return (
           <Switch
             size="sm"
             label={place.isGroup ? `${place.title} (all of it)` : place.title}
             checked={!isOff}
-            disabled={group !== undefined && held[group.path] === false}
+            disabled={group !== undefined && current[group.path] === false}
             error={problemAt(place.path)}
             onChange={(event) => {
-              const { [place.path]: _was, ...others } = held
-              onChange(event.currentTarget.checked ? others : { ...held, [place.path]: false })
+              const { [place.path]: _was, ...others } = current
+              onChange(event.currentTarget.checked ? others : { ...current, [place.path]: false })
             }}
           />
         )
@@ -32,7 +32,7 @@ export function MenuForm({ value, problemAt, onChange }: SettingFormProps) {
 
 /** What entries of the menu and pages are called here; empty, they are called as they come. */
 export function TitlesForm({ value, problemAt, onChange }: SettingFormProps) {
-  const held = isLoose(value) ? value : {}
+  const current = isLoose(value) ? value : {}
   return (
     <PlaceList withGroups={false}>
       {(place) => (
@@ -41,12 +41,12 @@ export function TitlesForm({ value, problemAt, onChange }: SettingFormProps) {
           label={place.title}
           placeholder={place.title}
           autoComplete="off"
-          value={textOrNull(held[place.path]) ?? ''}
+          value={textOrNull(current[place.path]) ?? ''}
           error={problemAt(place.path)}
           onChange={(event) => {
-            const { [place.path]: _was, ...others } = held
+            const { [place.path]: _was, ...others } = current
             const title = event.currentTarget.value
-            onChange(title === '' ? others : { ...held, [place.path]: title })
+            onChange(title === '' ? others : { ...current, [place.path]: title })
           }}
         />
       )}
@@ -57,13 +57,13 @@ export function TitlesForm({ value, problemAt, onChange }: SettingFormProps) {
 /** Every place under the name of its group, narrowed by what is typed. */
 function PlaceList({ withGroups = true, children }: PlaceListProps) {
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = places.filter(
+  const needle = typed.trim().toLowerCase()
+  const matches = places.filter(
     ({ title, group, isGroup }) =>
-      (withGroups || !isGroup) && `${group ?? ''} ${title}`.toLowerCase().includes(wanted),
+      (withGroups || !isGroup) && `${group ?? ''} ${title}`.toLowerCase().includes(needle),
   )
   const headings = [
-    ...new Set(found.map(({ title, group, isGroup }) => (isGroup ? title : (group ?? title)))),
+    ...new Set(matches.map(({ title, group, isGroup }) => (isGroup ? title : (group ?? title)))),
   ]
   return (
     <Stack gap="sm">
@@ -78,7 +78,7 @@ function PlaceList({ withGroups = true, children }: PlaceListProps) {
       <div className={classes.places} role="region" aria-label="Entries and pages" tabIndex={0}>
         {headings.map((heading) => {
           const group = places.find((one) => one.isGroup && one.title === heading)
-          const within = found.filter(({ title, group: of, isGroup }) =>
+          const within = matches.filter(({ title, group: of, isGroup }) =>
             isGroup ? title === heading : (of ?? title) === heading,
           )
           return (
@@ -92,7 +92,7 @@ function PlaceList({ withGroups = true, children }: PlaceListProps) {
             </Stack>
           )
         })}
-        {found.length === 0 && <p>Nothing is called that.</p>}
+        {matches.length === 0 && <p>Nothing is called that.</p>}
       </div>
     </Stack>
   )

@@ -18,7 +18,7 @@ import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { changeSetting, foreseeSetting, refreshSettings, undoSetting } from './settings.ts'
+import { changeSetting, previewSetting, refreshSettings, undoSetting } from './settings.ts'
 
 const changes: Readonly<Record<Exclude<PageChange, 'renamed'>, string>> = {
   closed: 'No longer there',
@@ -26,7 +26,7 @@ const changes: Readonly<Record<Exclude<PageChange, 'renamed'>, string>> = {
   'left the menu': 'Out of the menu, and open by address',
   'joined the menu': 'In the menu',
 }
-const most = 8
+const maxNames = 8
 
 /** What a change would change, before it is made. */
 function Effects({ effects }: { readonly effects: SettingEffects }) {
@@ -38,8 +38,8 @@ function Effects({ effects }: { readonly effects: SettingEffects }) {
       <Frame fz="sm">
         <h3>What this changes</h3>
         {lines.length === 0 && pages.length === 0 && <p>Nothing: this is how it stands.</p>}
-        <Counted of={lines}>
-          {lines.slice(0, most).map(({ what, from, to }) => (
+        <CountedNames of={lines}>
+          {lines.slice(0, maxNames).map(({ what, from, to }) => (
             <List.Item key={what}>
               {what}:{' '}
               <Text span inherit c="dimmed" td="line-through">
@@ -48,7 +48,7 @@ function Effects({ effects }: { readonly effects: SettingEffects }) {
               → {to}
             </List.Item>
           ))}
-        </Counted>
+        </CountedNames>
         {(['closed', 'opened', 'left the menu', 'joined the menu'] as const).map((change) => (
           <Pages
             key={change}
@@ -94,7 +94,7 @@ function Pages({ heading, pages }: { readonly heading: string; readonly pages: r
   if (pages.length === 0) return null
   return (
     <p>
-      <strong>{heading}:</strong> {namesOf(pages.map(({ title }) => title))}.
+      <strong>{heading}:</strong> {joinNames(pages.map(({ title }) => title))}.
     </p>
   )
 }
@@ -102,43 +102,43 @@ function Pages({ heading, pages }: { readonly heading: string; readonly pages: r
 function Line({ label, of }: { readonly label: string; readonly of: SettingEffects['fields'] }) {
   return (
     <p>
-      <strong>{label}:</strong> {namesOf(of.map((field) => `${field.records}, ${field.label}`))}.
+      <strong>{label}:</strong> {joinNames(of.map((field) => `${field.records}, ${field.label}`))}.
     </p>
   )
 }
 
-function Counted({ of, children }: { readonly of: readonly unknown[]; readonly children: ReactNode }) {
+function CountedNames({ of, children }: { readonly of: readonly unknown[]; readonly children: ReactNode }) {
   if (of.length === 0) return null
   return (
     <List size="sm" my="2xs">
       {children}
-      {of.length > most && <List.Item>and {of.length - most} more</List.Item>}
+      {of.length > maxNames && <List.Item>and {of.length - maxNames} more</List.Item>}
     </List>
   )
 }
 
-function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, most).join('; ')
-  return names.length > most ? `${shown}; and ${names.length - most} more` : shown
+function joinNames(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).join('; ')
+  return names.length > maxNames ? `${shown}; and ${names.length - maxNames} more` : shown
 }
 
-const settled = 300
+const debounceMs = 300
 
 /** One setting of the college: what it is to be, what that changes, and the way back to the college's file. */
 export function SettingDialog({ setting, file, start = setting.value, onClose }: SettingDialogProps) {
   const queries = useQueryClient()
   const [value, setValue] = useState(start)
-  const written = JSON.stringify(value)
-  const isNew = written !== JSON.stringify(setting.value)
-  const kept = useTextDraft(
+  const json = JSON.stringify(value)
+  const isNew = json !== JSON.stringify(setting.value)
+  const draft = useTextDraft(
     `setting ${setting.key} ${setting.version}`,
     { value },
     { isEmpty: !isNew, onRestore: (values) => setValue(values['value']) },
   )
-  const [asked] = useDebouncedValue(written, settled)
+  const [asked] = useDebouncedValue(json, debounceMs)
   const foreseen = useQuery({
     queryKey: ['settings', 'foreseen', setting.key, setting.version, asked],
-    queryFn: ({ signal }) => foreseeSetting(setting, JSON.parse(asked), signal),
+    queryFn: ({ signal }) => previewSetting(setting, JSON.parse(asked), signal),
     enabled: isNew,
     retry: false,
     meta: { saysItself: true },
@@ -148,7 +148,7 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
     meta: { saysItself: true },
     mutationFn: (wanted: unknown) => changeSetting(setting, wanted),
     onSuccess: async (changed) => {
-      kept.drop()
+      draft.drop()
       showDone(`${setting.title} changed`, () => {
         undoSetting(changed)
           .then(() => refreshSettings(queries))
@@ -180,7 +180,7 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
       onClose={onClose}
     >
       <Muted>{setting.says}</Muted>
-      <TextDraftOffer draft={kept} />
+      <TextDraftOffer draft={draft} />
       <SettingForm
         settingKey={setting.key}
         value={value}

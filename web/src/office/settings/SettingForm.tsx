@@ -9,10 +9,10 @@ import { DayInput } from '#kit/records/DayInput.tsx'
 import { listQuery } from '#kit/records/records.ts'
 import { isLoose, textOrNull } from '#platform/api/current-user.ts'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
+import { monthsIn } from './describe-setting.ts'
 import { LetterheadForm } from './LetterheadForm.tsx'
 import { MenuForm, TitlesForm } from './PlacesForms.tsx'
 import classes from './settings.module.css'
-import { monthsIn } from './value-words.ts'
 
 /** What the form of one setting works with; `problemAt` answers what is wrong with a part of the value. */
 export interface SettingFormProps {
@@ -37,7 +37,7 @@ const months = inOrderOfTheYear([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).map((mo
 
 /** The months in which a student pays, in full and in instalments. */
 function FeeTermsForm({ value, problemAt, onChange }: SettingFormProps) {
-  const held = isLoose(value) ? value : {}
+  const current = isLoose(value) ? value : {}
   return (
     <Stack gap="sm">
       {studentPays.map((term) => (
@@ -45,9 +45,9 @@ function FeeTermsForm({ value, problemAt, onChange }: SettingFormProps) {
           key={term}
           label={paymentTerms[term].label}
           data={months}
-          value={monthsIn(held[term]).map(String)}
+          value={monthsIn(current[term]).map(String)}
           error={problemAt(term)}
-          onChange={(chosen) => onChange({ ...held, [term]: inOrderOfTheYear(chosen.map(Number)) })}
+          onChange={(chosen) => onChange({ ...current, [term]: inOrderOfTheYear(chosen.map(Number)) })}
         />
       ))}
     </Stack>
@@ -58,26 +58,26 @@ const programmesQuery = new URLSearchParams({ fields: 'code,name', sort: 'name',
 
 /** The days on which one may begin, programme by programme. */
 function IntakesForm({ value, problemAt, onChange }: SettingFormProps) {
-  const held = isLoose(value) ? value : {}
+  const current = isLoose(value) ? value : {}
   const programmes = useQuery(listQuery('programmes', programmesQuery)).data?.data ?? []
-  const known = programmes.map((programme) => ({
+  const programmeRows = programmes.map((programme) => ({
     code: textOrNull(programme['code']) ?? '',
     name: textOrNull(programme['name']) ?? '',
   }))
   // What the file names for a programme that is gone can still be taken out.
-  const others = Object.keys(held).filter((code) => !known.some((one) => one.code === code))
+  const otherCodes = Object.keys(current).filter((code) => !programmeRows.some((one) => one.code === code))
   return (
     <div className={classes.places} role="region" aria-label="Programmes" tabIndex={0}>
       <Stack gap="md">
-        {[...known, ...others.map((code) => ({ code, name: code }))].map(({ code, name }) => (
+        {[...programmeRows, ...otherCodes.map((code) => ({ code, name: code }))].map(({ code, name }) => (
           <ProgrammeDays
             key={code}
             label={name}
-            days={daysIn(held[code])}
+            days={daysIn(current[code])}
             problem={problemAt(code)}
             onChange={(days) => {
-              const { [code]: _was, ...rest } = held
-              onChange(days.length === 0 ? rest : { ...held, [code]: days })
+              const { [code]: _was, ...rest } = current
+              onChange(days.length === 0 ? rest : { ...current, [code]: days })
             }}
           />
         ))}
@@ -214,12 +214,12 @@ function TextsForm({
   parts,
   isColour = false,
 }: PartsProps & { readonly isColour?: boolean }) {
-  const held = isLoose(value) ? value : {}
+  const current = isLoose(value) ? value : {}
   return (
     <Stack gap="sm">
       {Object.entries(parts).map(([name, label], at) => {
-        const text = textOrNull(held[name]) ?? ''
-        const set = (next: string) => onChange({ ...held, [name]: next })
+        const text = textOrNull(current[name]) ?? ''
+        const set = (next: string) => onChange({ ...current, [name]: next })
         return (
           <TextInput
             key={name}
@@ -248,11 +248,11 @@ function TextsForm({
 }
 
 function NumbersForm({ value, problemAt, onChange, parts }: PartsProps) {
-  const held = isLoose(value) ? value : {}
+  const current = isLoose(value) ? value : {}
   return (
     <Group align="start" grow>
       {Object.entries(parts).map(([name, label]) => {
-        const number = held[name]
+        const number = current[name]
         return (
           <NumberInput
             key={name}
@@ -260,7 +260,7 @@ function NumbersForm({ value, problemAt, onChange, parts }: PartsProps) {
             label={label}
             value={typeof number === 'number' || typeof number === 'string' ? number : null}
             error={problemAt(name)}
-            onChange={(next) => onChange({ ...held, [name]: next })}
+            onChange={(next) => onChange({ ...current, [name]: next })}
           />
         )
       })}

@@ -18,10 +18,10 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { describeSetting } from './describe-setting.ts'
 import { SettingDialog } from './SettingDialog.tsx'
 import classes from './settings.module.css'
 import { refreshSettings, settingsQuery, undoSetting } from './settings.ts'
-import { valueWords } from './value-words.ts'
 
 /** How the college and this server are set up: what is on, what it does, and where it is changed. */
 export function SettingsScreen() {
@@ -45,7 +45,7 @@ export function SettingsScreen() {
 }
 
 /** Which setting is being changed, and what its form begins with. */
-interface Open {
+interface OpenSetting {
   readonly setting: Setting
   readonly start?: unknown
 }
@@ -53,9 +53,11 @@ interface Open {
 function Sections({ settings }: { readonly settings: Settings }) {
   const { file, features, environment, knowledgeBase } = settings
   // Other pages lead to one of them.
-  const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })).get('change')
-  const [open, setOpen] = useState<Open | null>(() => {
-    const setting = settings.settings.find(({ key }) => key === asked && key !== 'features')
+  const requestedKey = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })).get(
+    'change',
+  )
+  const [open, setOpen] = useState<OpenSetting | null>(() => {
+    const setting = settings.settings.find(({ key }) => key === requestedKey && key !== 'features')
     return setting ? { setting } : null
   })
   const ofFeatures = settings.settings.find(({ key }) => key === 'features')
@@ -98,7 +100,9 @@ function Sections({ settings }: { readonly settings: Settings }) {
                 key={feature.key}
                 feature={feature}
                 file={file}
-                onSwitch={() => setOpen({ setting: ofFeatures, start: switched(ofFeatures.value, feature) })}
+                onSwitch={() =>
+                  setOpen({ setting: ofFeatures, start: withFeatureSwitched(ofFeatures.value, feature) })
+                }
               />
             ))}
           </SettingTable>
@@ -130,15 +134,15 @@ function Sections({ settings }: { readonly settings: Settings }) {
 }
 
 function SettingRow({ setting, file, onChange }: SettingRowProps) {
-  const lines = valueWords(setting.key, setting.value)
+  const lines = describeSetting(setting.key, setting.value)
   return (
     <tr>
       <th scope="row">{setting.title}</th>
       <td>
         {lines.map((line) => (
-          <Group key={line.words} gap="xs">
+          <Group key={line.text} gap="xs">
             {line.colour && <ColorSwatch color={line.colour} size={12} radius="xs" aria-hidden="true" />}
-            {line.words}
+            {line.text}
           </Group>
         ))}
       </td>
@@ -165,7 +169,7 @@ function LastChange({ setting, file }: { readonly setting: Setting; readonly fil
     },
     onError: () => refreshSettings(queries),
   })
-  if (setting.origin !== 'here' || !setting.changed) return originWords(setting.origin, file)
+  if (setting.origin !== 'here' || !setting.changed) return describeOrigin(setting.origin, file)
   return (
     <>
       Changed here by {setting.changed.by.label}, {formatDateTime(setting.changed.at)}{' '}
@@ -197,20 +201,20 @@ function FeatureRow({ feature, file, onSwitch }: FeatureRowProps) {
         <Switch size="sm" aria-label={title} checked={on} onChange={onSwitch} />
       </td>
       <td data-dim>
-        {originWords(origin, file)}
+        {describeOrigin(origin, file)}
         {on !== onByDefault && `, ${onByDefault ? 'on' : 'off'} by default`}
       </td>
     </tr>
   )
 }
 
-function originWords(origin: SettingOrigin, file: string): string {
+function describeOrigin(origin: SettingOrigin, file: string): string {
   if (origin === 'here') return 'Changed here'
   return origin === 'file' ? file : 'Default'
 }
 
 /** What the college says of its features, with one of them the other way round; as it comes by default nothing is said. */
-function switched(value: unknown, { key, on, onByDefault }: FeatureSetting): unknown {
+function withFeatureSwitched(value: unknown, { key, on, onByDefault }: FeatureSetting): unknown {
   const { [key]: _was, ...others } = isLoose(value) ? value : {}
   return !on === onByDefault ? others : { ...others, [key]: !on }
 }

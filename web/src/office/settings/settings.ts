@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions({
 type Version = Pick<Setting, 'key' | 'version'>
 
 /** What setting a value would change; nothing is changed. */
-export const foreseeSetting = async ({ key, version }: Version, value: unknown, signal: AbortSignal) => {
+export const previewSetting = async ({ key, version }: Version, value: unknown, signal: AbortSignal) => {
   const body = { value, preview: true }
   return (await ask('PUT /api/settings/:key', { params: { key }, body, version, signal })).data.effects
 }

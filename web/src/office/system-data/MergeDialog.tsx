@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { recordsWords } from './moves.ts'
+import { formatRecordCount } from './order-rows.ts'
 import { mergeValues, refreshValues } from './system-data.ts'
 
 /** Gives the records of one value another: first the count, field by field, then the merge, then what came of it. */
@@ -24,13 +24,13 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
     mutationFn: (target: string) => mergeValues(value.id, target, false),
     onSuccess: async (merged) => {
       showDone(
-        `${recordsWords(merged.records)} now hold${merged.records === 1 ? 's' : ''} “${merged.into}”. “${merged.from}” is switched off.`,
+        `${formatRecordCount(merged.records)} now hold${merged.records === 1 ? 's' : ''} “${merged.into}”. “${merged.from}” is switched off.`,
       )
       onClose()
       await refreshValues(queries, list)
     },
   })
-  const found = preview.data
+  const outcome = preview.data
 
   return (
     <Modal opened onClose={onClose} size={480} title={`Merge “${value.value}”`}>
@@ -48,18 +48,18 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
           onChange={setInto}
         />
         {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
-        {found && (
+        {outcome && (
           <div role="status">
             <Text size="md">
-              {found.records === 0
-                ? `No record holds “${found.from}”. It is switched off`
-                : `${recordsWords(found.records)} will hold “${found.into}” instead. “${found.from}” is then switched off`}
-              , and its spelling kept as another way to write “{found.into}”.
+              {outcome.records === 0
+                ? `No record holds “${outcome.from}”. It is switched off`
+                : `${formatRecordCount(outcome.records)} will hold “${outcome.into}” instead. “${outcome.from}” is then switched off`}
+              , and its spelling kept as another way to write “{outcome.into}”.
             </Text>
-            {found.uses.length > 0 && (
+            {outcome.uses.length > 0 && (
               <Box mt="xs">
                 <Lines>
-                  {found.uses.map(({ title, records }) => (
+                  {outcome.uses.map(({ title, records }) => (
                     <Group component="li" key={title} justify="space-between">
                       {title} <span className="tabular">{records.toLocaleString('en-GB')}</span>
                     </Group>
@@ -67,9 +67,9 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
                 </Lines>
               </Box>
             )}
-            {found.follow.length > 0 && (
+            {outcome.follow.length > 0 && (
               <Text size="sm" mt="xs">
-                Carried along as well: {found.follow.join(', ')}.
+                Carried along as well: {outcome.follow.join(', ')}.
               </Text>
             )}
             <Text size="sm" c="dimmed" mt="xs">
@@ -86,11 +86,11 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
           variant="outline"
           color="red"
           leftSection={<IconAlertTriangle size="1rem" />}
-          disabled={into === null || !found}
+          disabled={into === null || !outcome}
           loading={merge.isPending}
           onClick={() => into !== null && merge.mutate(into)}
         >
-          {found && found.records > 0 ? `Merge ${recordsWords(found.records)}` : 'Merge'}
+          {outcome && outcome.records > 0 ? `Merge ${formatRecordCount(outcome.records)}` : 'Merge'}
         </Button>
       </Group>
     </Modal>

@@ -23,11 +23,11 @@ export function SystemDataScreen() {
   const lists = useQuery(listsQuery)
   const navigate = useNavigate()
   const { pathname, searchStr } = useLocation()
-  const pages = usePagesBeneath(pathname)
-  const asked = new URLSearchParams(searchStr).get('list')
-  const open = lists.data?.find(({ list }) => list === asked) ?? lists.data?.[0]
+  const pages = useRelatedPages(pathname)
+  const requestedList = new URLSearchParams(searchStr).get('list')
+  const open = lists.data?.find(({ list }) => list === requestedList) ?? lists.data?.[0]
   const hrefOf = (list: string) => `${pathname}?${new URLSearchParams({ list })}`
-  const take = useMutation({
+  const resetTitle = useMutation({
     mutationFn: (list: string) =>
       download(
         `/api/system-data?${new URLSearchParams({
@@ -58,9 +58,9 @@ export function SystemDataScreen() {
           </Button>
           <Button
             variant="default"
-            loading={take.isPending}
+            loading={resetTitle.isPending}
             leftSection={<IconDownload size="1rem" stroke={1.6} />}
-            onClick={() => take.mutate(open.list)}
+            onClick={() => resetTitle.mutate(open.list)}
           >
             Export
           </Button>
@@ -112,14 +112,14 @@ export function SystemDataScreen() {
               : navigate({ href: hrefOf(value), replace: true }))
           }
         />
-        <OneList key={open.list} open={open} />
+        <OpenList key={open.list} open={open} />
       </Group>
     </Screen>
   )
 }
 
 /** What is kept in a list has a page beneath; two things beside them are settings of the college. */
-function usePagesBeneath(pathname: string): readonly Beside[] {
+function useRelatedPages(pathname: string): readonly RelatedPage[] {
   const { claims } = useSession()
   const { features } = useConfig()
   const beneath = routes.filter(
@@ -137,13 +137,13 @@ function usePagesBeneath(pathname: string): readonly Beside[] {
 
 const settings = '/admin/settings'
 
-interface Beside {
+interface RelatedPage {
   readonly path: string
   readonly title: string
   readonly search?: { readonly change: string }
 }
 
-function OneList({ open }: { readonly open: ValueList }) {
+function OpenList({ open }: { readonly open: ValueList }) {
   const [isAdding, setAdding] = useState(false)
   const { list, title, uses } = open
   return (

@@ -14,12 +14,12 @@ import { refreshValues, valuesQuery } from './system-data.ts'
 /** A value to add, or one to rename and describe; whoever renames is told how many records follow. */
 export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
   const queries = useQueryClient()
-  const others = useQuery(valuesQuery(list)).data?.data ?? []
-  const groups = [...new Set(others.flatMap(({ group }) => group ?? []))]
+  const otherValues = useQuery(valuesQuery(list)).data?.data ?? []
+  const groups = [...new Set(otherValues.flatMap(({ group }) => group ?? []))]
   const [words, setWords] = useState(value?.value ?? '')
   const [group, setGroup] = useState(value?.group ?? '')
   const [aliases, setAliases] = useState<readonly string[]>(value?.aliases ?? [])
-  const kept = useTextDraft(
+  const draft = useTextDraft(
     `value ${value?.id ?? list}`,
     { words, group, aliases },
     {
@@ -30,21 +30,21 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
       onRestore: (values) => {
         setWords(textOrEmpty(values['words']))
         setGroup(textOrEmpty(values['group']))
-        const others = values['aliases']
-        if (Array.isArray(others)) setAliases(others.map(textOrEmpty))
+        const otherValues = values['aliases']
+        if (Array.isArray(otherValues)) setAliases(otherValues.map(textOrEmpty))
       },
     },
   )
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: () => {
-      const written = { value: words.trim(), group: group.trim() || null, aliases }
+      const body = { value: words.trim(), group: group.trim() || null, aliases }
       return value
-        ? changeRecord('system-data', value, written)
-        : createRecord('system-data', { list, order: others.length, ...written })
+        ? changeRecord('system-data', value, body)
+        : createRecord('system-data', { list, order: otherValues.length, ...body })
     },
     onSuccess: async () => {
-      kept.drop()
+      draft.drop()
       showDone(value ? 'Saved' : `“${words.trim()}” added`)
       onClose()
       await refreshValues(queries, list)
@@ -72,7 +72,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
         }}
       >
         <Stack gap="md">
-          <TextDraftOffer draft={kept} />
+          <TextDraftOffer draft={draft} />
           <TextInput
             label="Value"
             withAsterisk

@@ -18,20 +18,20 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { movedBy, movedToTop, recordsWords, sortedByName } from './moves.ts'
+import { formatRecordCount, moveRow, moveToTop, sortByName } from './order-rows.ts'
 import classes from './system-data.module.css'
 import { orderValues, refreshValues, valuesQuery } from './system-data.ts'
 import { ValueDialog } from './ValueDialog.tsx'
 
-type Doing = { readonly what: 'edit' | 'merge' | 'remove'; readonly value: StoredValue } | null
+type ValueAction = { readonly what: 'edit' | 'merge' | 'remove'; readonly value: StoredValue } | null
 type Step = -1 | 1
 
 /** The values of a list in their order, each with what can be done with it. */
 export function ValueTable({ list, title }: { readonly list: string; readonly title: string }) {
   const queries = useQueryClient()
   const values = useQuery(valuesQuery(list))
-  const [doing, setDoing] = useState<Doing>(null)
-  const { wanted, keepFocus } = useKeptFocus()
+  const [doing, setDoing] = useState<ValueAction>(null)
+  const { refOf: wanted, keepFocus } = useFocusAfterMove()
   const refresh = () => refreshValues(queries, list)
 
   const order = useMutation({
@@ -69,7 +69,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
   const isCounted = values.data.uses.length > 0
 
   function move(value: StoredValue, step: Step) {
-    const moved = movedBy(rows, value.id, step)
+    const moved = moveRow(rows, value.id, step)
     if (!moved) return
     keepFocus(`${value.id}${step}`)
     put(moved)
@@ -148,7 +148,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
                 <ValueMenu
                   value={value}
                   canMerge={isCounted && rows.length > 1}
-                  onTop={at === 0 ? undefined : () => put(movedToTop(rows, value.id))}
+                  onTop={at === 0 ? undefined : () => put(moveToTop(rows, value.id))}
                   onDo={(what) => setDoing({ what, value })}
                 />
               </td>
@@ -164,7 +164,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
           size="compact-sm"
           leftSection={<IconSortAscendingLetters size="0.9375rem" stroke={1.7} />}
           loading={order.isPending}
-          onClick={() => put(sortedByName(rows))}
+          onClick={() => put(sortByName(rows))}
         >
           Sort A to Z
         </Button>
@@ -207,7 +207,8 @@ function ValueMenu({ value, canMerge, onTop, onDo }: ValueMenuProps) {
         </Menu.Item>
         {value.records > 0 && (
           <Text size="xs" c="dimmed" px="sm" pb="xs">
-            {recordsWords(value.records)} hold{value.records === 1 ? 's' : ''} it. Switch it off or merge it.
+            {formatRecordCount(value.records)} hold{value.records === 1 ? 's' : ''} it. Switch it off or merge
+            it.
           </Text>
         )}
       </Menu.Dropdown>
@@ -216,19 +217,19 @@ function ValueMenu({ value, canMerge, onTop, onDo }: ValueMenuProps) {
 }
 
 /** The button that moved a value keeps the focus, though its row now stands elsewhere. */
-function useKeptFocus() {
+function useFocusAfterMove() {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const kept = useRef<string | null>(null)
+  const focusKey = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (kept.current === null) return
-    buttons.current.get(kept.current)?.focus()
-    kept.current = null
+    if (focusKey.current === null) return
+    buttons.current.get(focusKey.current)?.focus()
+    focusKey.current = null
   })
   return {
     keepFocus: (key: string) => {
-      kept.current = key
+      focusKey.current = key
     },
-    wanted: (key: string) => (button: HTMLButtonElement | null) => {
+    refOf: (key: string) => (button: HTMLButtonElement | null) => {
       if (button) buttons.current.set(key, button)
       else buttons.current.delete(key)
     },

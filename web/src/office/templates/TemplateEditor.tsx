@@ -16,7 +16,7 @@ import type { TemplateEditing } from './use-template-editor.ts'
 import { Versions, type VersionsProps } from './Versions.tsx'
 
 /** Words of the college while they are written: kept, saved and settled with others' as any record, with all their versions. */
-export function TemplateEditor({ editor, listed = [], versions, beside, children }: EditorProps) {
+export function TemplateEditor({ editor, listedFields = [], versions, beside, children }: EditorProps) {
   const { kind, reply, record, draftKey } = editor
   const words = (
     <form
@@ -35,7 +35,7 @@ export function TemplateEditor({ editor, listed = [], versions, beside, children
             onSettle={(takeTheirs) => void record.resolveClashes(takeTheirs)}
           />
         )}
-        <ProblemSummary fields={listed} form={record.form} elsewhere={record.otherProblems} />
+        <ProblemSummary fields={listedFields} form={record.form} elsewhere={record.otherProblems} />
         {children}
       </Stack>
     </form>
@@ -66,7 +66,7 @@ export function TemplateEditor({ editor, listed = [], versions, beside, children
 interface EditorProps {
   readonly editor: TemplateEditing
   /** The fields whose problems are listed above as well. */
-  readonly listed?: readonly PlacedField[]
+  readonly listedFields?: readonly PlacedField[]
   readonly versions: Pick<VersionsProps, 'title' | 'original' | 'show' | 'onUse'>
   /** What stands beside the words, such as how they read. */
   readonly beside?: ReactNode
@@ -112,7 +112,7 @@ export function TemplateTextInputs({ editor, tags, mistakes, areCurrent }: TextI
           editor.write(path, rows === 1 ? value.replace(/\s*\n\s*/g, ' ') : value)
           record.form.clearErrors(path)
         }}
-        onFocus={() => caret.come(path)}
+        onFocus={() => caret.setCurrent(path)}
         onBlur={() => void record.form.trigger(path)}
       />
     </div>

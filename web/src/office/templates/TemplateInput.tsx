@@ -2,7 +2,7 @@ import { Box, Input } from '@mantine/core'
 import type { TemplateMistake } from '@minster/domain/kit/mail/mail-calls'
 import { type Ref, useId } from 'react'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { segmentsOf, stretchOf } from './template-segments.ts'
+import { mistakeRange, segmentsOf } from './template-segments.ts'
 import classes from './templates.module.css'
 
 /** A text with merge tags: they are tinted while one types, and what is wrong is marked where it stands. */
@@ -12,8 +12,8 @@ export function TemplateInput(props: TemplateInputProps) {
   const listId = useId()
   const isWrong = error !== undefined || mistakes.length > 0
   const field = () => {
-    const found = document.getElementById(id)
-    return found instanceof HTMLTextAreaElement ? found : null
+    const element = document.getElementById(id)
+    return element instanceof HTMLTextAreaElement ? element : null
   }
   return (
     <Input.Wrapper id={id} label={label} required={required} error={mistakes.length > 0 ? undefined : error}>
@@ -58,9 +58,9 @@ export function TemplateInput(props: TemplateInputProps) {
             <li key={`${mistake.line}:${mistake.column}:${mistake.message}`}>
               <TextButton
                 onClick={() => {
-                  const place = field()
-                  place?.focus()
-                  place?.setSelectionRange(...stretchOf(value, mistake))
+                  const element = field()
+                  element?.focus()
+                  element?.setSelectionRange(...mistakeRange(value, mistake))
                 }}
               >
                 {rows > 1 && `Line ${mistake.line}: `}

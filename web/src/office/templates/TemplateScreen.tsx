@@ -33,9 +33,9 @@ export function OpenTemplate<Key extends string>({
       </EmptyState>
     )
   if (record.data) return children(key, record.data)
-  const failed = templates.isError ? templates : record
-  return failed.isError ? (
-    <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  const failedQuery = templates.isError ? templates : record
+  return failedQuery.isError ? (
+    <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
   ) : (
     <SkeletonRows rows={10} columns={2} />
   )

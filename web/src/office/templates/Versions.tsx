@@ -13,7 +13,7 @@ import {
   isSameTexts,
   type TemplateTexts,
   type TemplateVersion,
-  textsIn,
+  templateTextsOf,
   versionsOf,
 } from './template-versions.ts'
 import classes from './templates.module.css'
@@ -26,7 +26,7 @@ export function Versions({
   record,
   texts,
   original,
-  show = plain(texts),
+  show = renderTexts(texts),
   onUse,
   onClose,
 }: VersionsProps) {
@@ -44,13 +44,13 @@ export function Versions({
       await applyReply(queries, collection, reply)
     },
   })
-  const now = textsIn(
+  const now = templateTextsOf(
     texts.map(({ path }) => path),
     record,
   )
   const versions = history.data ? versionsOf(now, history.data) : []
   const isOriginalThere = !original || versions.some(({ words }) => isSameTexts(words, original.words))
-  const line = ({ version, words, ...of }: Omit<TemplateVersion, 'at' | 'by'> & LineWords) => (
+  const line = ({ version, words, ...of }: Omit<TemplateVersion, 'at' | 'by'> & VersionLabels) => (
     <VersionLine
       key={version}
       {...of}
@@ -105,7 +105,7 @@ export function Versions({
   )
 }
 
-const plain = (texts: readonly TemplateText[]) => (words: TemplateTexts) =>
+const renderTexts = (texts: readonly TemplateText[]) => (words: TemplateTexts) =>
   texts.map(({ path, rows }) =>
     words[path] ? (
       <p key={path} className={classes.wording}>
@@ -114,7 +114,7 @@ const plain = (texts: readonly TemplateText[]) => (words: TemplateTexts) =>
     ) : null,
   )
 
-interface LineWords {
+interface VersionLabels {
   readonly title: string
   readonly detail: string
   /** What the history says of going back to it. */

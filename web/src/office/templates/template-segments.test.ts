@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { segmentsOf, stretchOf } from './template-segments.ts'
+import { mistakeRange, segmentsOf } from './template-segments.ts'
 
 const shown = (source: string, places: Parameters<typeof segmentsOf>[1] = []) =>
   segmentsOf(source, places).map(({ text, kind, isWrong }) => `${isWrong ? '!' : ''}${kind}:${text}`)
@@ -26,5 +26,5 @@ it.each([
   ['a\n {{ nme }} b', { line: 2, column: 5 }, '{{ nme }}'],
   ['Dear {{ name\nBye', { line: 1, column: 6 }, '{{ name'],
 ])('the template %j has the whole of what is wrong selected', (source, place, wrong) => {
-  expect(source.slice(...stretchOf(source, place))).toBe(wrong)
+  expect(source.slice(...mistakeRange(source, place))).toBe(wrong)
 })

@@ -13,46 +13,46 @@ export interface TextPosition {
   readonly column: number
 }
 
-const marked = /\{\{.*?\}\}|\{%.*?%\}/gs
+const tagPattern = /\{\{.*?\}\}|\{%.*?%\}/gs
 
 /** Takes a template apart for showing: what is a tag, what is a command, and where something is wrong. */
 export function segmentsOf(source: string, mistakes: readonly TextPosition[]): Segment[] {
   const offsets = mistakes.map((place) => offsetOf(source, place))
   const segments: Segment[] = []
-  let at = 0
-  for (const { 0: text, index } of source.matchAll(marked)) {
-    segments.push(...wordsBetween(source, at, index, offsets))
-    at = index + text.length
+  let position = 0
+  for (const { 0: text, index } of source.matchAll(tagPattern)) {
+    segments.push(...textSegments(source, position, index, offsets))
+    position = index + text.length
     segments.push({
       text,
       from: index,
       kind: text.startsWith('{{') ? 'tag' : 'command',
-      isWrong: offsets.some((offset) => offset >= index && offset < at),
+      isWrong: offsets.some((offset) => offset >= index && offset < position),
     })
   }
-  return [...segments, ...wordsBetween(source, at, source.length, offsets)]
+  return [...segments, ...textSegments(source, position, source.length, offsets)]
 }
 
 /** A mistake outside every tag, such as one left open, is wrong up to the end of its line. */
-function wordsBetween(source: string, from: number, to: number, offsets: readonly number[]): Segment[] {
-  const words = (start: number, end: number, isWrong: boolean): Segment[] =>
+function textSegments(source: string, from: number, to: number, offsets: readonly number[]): Segment[] {
+  const segment = (start: number, end: number, isWrong: boolean): Segment[] =>
     start < end ? [{ text: source.slice(start, end), from: start, kind: 'words', isWrong }] : []
   const wrong = offsets.find((offset) => offset >= from && offset < to)
-  if (wrong === undefined) return words(from, to, false)
+  if (wrong === undefined) return segment(from, to, false)
   const lineEnd = source.indexOf('\n', wrong)
   const end = lineEnd === -1 || lineEnd > to ? to : lineEnd
-  return [...words(from, wrong, false), ...words(wrong, end, true), ...words(end, to, false)]
+  return [...segment(from, wrong, false), ...segment(wrong, end, true), ...segment(end, to, false)]
 }
 
 /** From where to where a mistake reaches: its whole tag, or the rest of its line. */
-export function stretchOf(source: string, place: TextPosition): readonly [number, number] {
-  const found = segmentsOf(source, [place]).find(({ isWrong }) => isWrong)
+export function mistakeRange(source: string, place: TextPosition): readonly [number, number] {
+  const wrongSegment = segmentsOf(source, [place]).find(({ isWrong }) => isWrong)
   const offset = offsetOf(source, place)
-  return found ? [found.from, found.from + found.text.length] : [offset, offset]
+  return wrongSegment ? [wrongSegment.from, wrongSegment.from + wrongSegment.text.length] : [offset, offset]
 }
 
 function offsetOf(source: string, { line, column }: TextPosition): number {
   const lines = source.split('\n')
-  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-  return Math.min(before + column - 1, source.length)
+  const lineStart = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  return Math.min(lineStart + column - 1, source.length)
 }

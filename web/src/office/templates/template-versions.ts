@@ -14,7 +14,10 @@ export interface TemplateVersion {
 }
 
 /** What stands in the texts of a template; nothing where there is no text. */
-export function textsIn(paths: readonly string[], values: Readonly<Record<string, unknown>>): TemplateTexts {
+export function templateTextsOf(
+  paths: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): TemplateTexts {
   return Object.fromEntries(
     paths.map((path) => {
       const value = values[path]
@@ -32,20 +35,20 @@ export function versionsOf(now: TemplateTexts, history: readonly HistoryEntry[])
   const versions = history
     .toSorted((one, other) => other.version - one.version)
     .map(({ version, at, by, as, reason, changes }) => {
-      const found = { version, words, at, by: by?.label ?? as?.label ?? null, reason }
-      const before = Object.fromEntries(changes.map(({ path, from }) => [path, from]))
+      const shown = { version, words, at, by: by?.label ?? as?.label ?? null, reason }
+      const previous = Object.fromEntries(changes.map(({ path, from }) => [path, from]))
       words = {
         ...words,
-        ...textsIn(
-          Object.keys(now).filter((path) => path in before),
-          before,
+        ...templateTextsOf(
+          Object.keys(now).filter((path) => path in previous),
+          previous,
         ),
       }
-      return found
+      return shown
     })
   return versions.filter((one, place) => {
-    const before = versions[place + 1]
-    return before === undefined || !isSameTexts(one.words, before.words)
+    const previous = versions[place + 1]
+    return previous === undefined || !isSameTexts(one.words, previous.words)
   })
 }
 

@@ -5,9 +5,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useRecordForm } from '#kit/records/use-record-form.ts'
 import { useSession } from '#platform/api/session.ts'
-import { type TemplateTexts, textsIn } from './template-versions.ts'
+import { type TemplateTexts, templateTextsOf } from './template-versions.ts'
 
-const settleAfter = 300
+const debounceMs = 300
 
 /** What kind of words is edited: where they are kept, and which of their fields are texts. */
 export interface TemplateKind {
@@ -37,13 +37,13 @@ export function useTemplateEditor(
   const { form } = record
   const values = useWatch({ control: form.control })
   const { errors } = useFormState({ control: form.control })
-  const words = textsIn(
+  const words = templateTextsOf(
     texts.map(({ path }) => path),
     values,
   )
   const json = JSON.stringify(words)
-  const [settledJson] = useDebouncedValue(json, settleAfter)
-  const settled = useMemo((): TemplateTexts => JSON.parse(settledJson), [settledJson])
+  const [debouncedJson] = useDebouncedValue(json, debounceMs)
+  const debouncedTexts = useMemo((): TemplateTexts => JSON.parse(debouncedJson), [debouncedJson])
   const [showsVersions, setShowsVersions] = useState(false)
   const write = (path: string, value: string) =>
     form.setValue(path, value, { shouldDirty: true, shouldTouch: true })
@@ -53,8 +53,8 @@ export function useTemplateEditor(
     record,
     values,
     words,
-    settled,
-    isSettled: settledJson === json,
+    debouncedTexts,
+    isDebounced: debouncedJson === json,
     draftKey: `${user?.id}/${collection}/${id}`,
     write,
     caret: useCaret(write),
@@ -69,7 +69,7 @@ export function useTemplateEditor(
 
 export type TemplateEditing = ReturnType<typeof useTemplateEditor>
 
-interface Changed {
+interface TextEdit {
   readonly words: string
   /** What of it is selected then. */
   readonly range: readonly [number, number]
@@ -79,7 +79,7 @@ interface Changed {
 function useCaret(write: (path: string, value: string) => void) {
   const fields = useRef(new Map<string, HTMLTextAreaElement>())
   const last = useRef('body')
-  const toSelect = useRef<{ readonly path: string; readonly range: Changed['range'] } | null>(null)
+  const toSelect = useRef<{ readonly path: string; readonly range: TextEdit['range'] } | null>(null)
   // The field has its new words only once they are drawn.
   useLayoutEffect(() => {
     if (toSelect.current === null) return
@@ -90,7 +90,7 @@ function useCaret(write: (path: string, value: string) => void) {
     field?.setSelectionRange(...range)
   })
 
-  function change(edit: (field: HTMLTextAreaElement) => Changed) {
+  function change(edit: (field: HTMLTextAreaElement) => TextEdit) {
     const path = last.current
     const field = fields.current.get(path)
     if (!field) return
@@ -103,7 +103,7 @@ function useCaret(write: (path: string, value: string) => void) {
       if (field) fields.current.set(path, field)
       else fields.current.delete(path)
     },
-    come: (path: string) => {
+    setCurrent: (path: string) => {
       last.current = path
     },
     change,

@@ -6,6 +6,8 @@ import { useSession } from '#platform/api/session.ts'
 /** What is in my own hands, and not done. */
 export function AssignedTickets() {
   const { user } = useSession()
-  const mine = useMemo(() => ({ assignee: [user?.id ?? ''], state: [...openTicketStates] }), [user?.id])
-  return <ListScreen collection="tickets" mode="assigned" title="Tickets assigned to me" fixedFilter={mine} />
+  const filter = useMemo(() => ({ assignee: [user?.id ?? ''], state: [...openTicketStates] }), [user?.id])
+  return (
+    <ListScreen collection="tickets" mode="assigned" title="Tickets assigned to me" fixedFilter={filter} />
+  )
 }

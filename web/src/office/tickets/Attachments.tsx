@@ -11,14 +11,14 @@ import classes from './tickets.module.css'
 /** The button that attaches files to what is being written; they are uploaded at once and belong to nobody else yet. */
 export function AttachButton({ files, onChange }: AttachProps) {
   // Of several sent at once each finds what those before it left, whatever was drawn when they began.
-  const latest = useRef(files)
+  const latestFiles = useRef(files)
   useLayoutEffect(() => {
-    latest.current = files
+    latestFiles.current = files
   }, [files])
   const uploads = useUpload(async ({ file }, progress) => {
     const { id, label: name, size } = await uploadFile(file, {}, progress)
-    latest.current = [...latest.current, { id, name, size }]
-    onChange(latest.current)
+    latestFiles.current = [...latestFiles.current, { id, name, size }]
+    onChange(latestFiles.current)
   })
   return (
     <UploadButton
@@ -36,7 +36,7 @@ export function AttachButton({ files, onChange }: AttachProps) {
 }
 
 /** What is attached so far, to be taken off again. */
-export function Attached({ files, onChange }: AttachProps) {
+export function AttachedFiles({ files, onChange }: AttachProps) {
   if (files.length === 0) return null
   return (
     <Group component="ul" gap="2xs" mt="xs" aria-label="Attached files">

@@ -11,7 +11,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { foundReplies, queryOfKinds } from './found-replies.ts'
 import classes from './tickets.module.css'
 
-const none: readonly RecordValues[] = []
+const noReplies: readonly RecordValues[] = []
 
 /** Words that are there already, to be put into the answer; of a ticket those of its category first. */
 export function CannedReplies({ kinds, category = '', requester, onChoose }: CannedRepliesProps) {
@@ -23,7 +23,7 @@ export function CannedReplies({ kinds, category = '', requester, onChoose }: Can
     enabled: isOpen,
     staleTime: 60_000,
   })
-  const found = foundReplies(replies.data?.data ?? none, category, search)
+  const matches = foundReplies(replies.data?.data ?? noReplies, category, search)
 
   function show(open: boolean) {
     setOpen(open)
@@ -59,13 +59,13 @@ export function CannedReplies({ kinds, category = '', requester, onChoose }: Can
           placeholder="Search canned replies"
           aria-label="Search canned replies"
         />
-        {found.length === 0 ? (
+        {matches.length === 0 ? (
           <Muted p="xs" role="status">
             {replies.isPending ? 'Searching …' : 'Nothing is called that'}
           </Muted>
         ) : (
           <ul className={classes.canned}>
-            {found.map((reply) => (
+            {matches.map((reply) => (
               <li key={reply.id}>
                 <button
                   type="button"

@@ -6,7 +6,7 @@ import { Timestamp } from '#kit/records/Timestamp.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { SentFiles } from './Attachments.tsx'
-import { linkedParts } from './linked-parts.ts'
+import { splitLinks } from './split-links.ts'
 import classes from './tickets.module.css'
 
 /** What was said, oldest first. A note of the college among itself looks unlike anything the other side can read. */
@@ -35,7 +35,7 @@ export function MessageList({ label, messages }: MessageListProps) {
             </Group>
             {body !== '' && (
               <p className={classes.body}>
-                {linkedParts(body).map(({ text, href, at: place }) =>
+                {splitLinks(body).map(({ text, href, offset: place }) =>
                   href === null ? (
                     text
                   ) : (

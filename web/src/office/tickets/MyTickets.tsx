@@ -19,29 +19,29 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { stateOf, toneOf } from './states.ts'
 
-const step = 25
-const mostAtOnce = 200
+const pageSize = 25
+const maxRows = 200
 const ticketFields = 'number,subject,state,category,lastMessageAt'
 /** Fewer are looked over faster than searched. */
-const searchFrom = 8
+const minToSearch = 8
 
 /** What I asked for, what became of it, and the way to ask again. */
 export function MyTickets() {
   const navigate = useNavigate()
-  const wanted = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('state') })
+  const stateFilter = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('state') })
   const [search, setSearch] = useState('')
-  const [size, setSize] = useState(step)
-  const asked = new URLSearchParams({
+  const [size, setSize] = useState(pageSize)
+  const query = new URLSearchParams({
     pageSize: String(size),
     fields: ticketFields,
     ...(search.trim() && { search: search.trim() }),
-    ...(wanted !== null && { state: wanted }),
+    ...(stateFilter !== null && { state: stateFilter }),
   })
-  const list = useQuery({ ...listQuery('my-tickets', asked), placeholderData: keepPreviousData })
+  const list = useQuery({ ...listQuery('my-tickets', query), placeholderData: keepPreviousData })
   const rows = list.data?.data ?? []
   const total = list.data?.meta.total ?? 0
-  const isSearching = search.trim() !== '' || wanted !== null
-  const ask = (
+  const isSearching = search.trim() !== '' || stateFilter !== null
+  const newTicketLink = (
     <Button
       leftSection={<IconPlus size="1rem" stroke={2} />}
       onClick={() => void navigate({ href: '/my-tickets/new' })}
@@ -52,16 +52,16 @@ export function MyTickets() {
   return (
     <Box maw={1180}>
       <ScreenHeader title="My tickets" count={total || undefined}>
-        {(rows.length > 0 || isSearching) && ask}
+        {(rows.length > 0 || isSearching) && newTicketLink}
       </ScreenHeader>
-      {(total >= searchFrom || isSearching) && (
+      {(total >= minToSearch || isSearching) && (
         <Box maw={270} mb="sm">
           <SearchBox className={undefined} label="Search my tickets" value={search} onSearch={setSearch} />
         </Box>
       )}
-      {wanted !== null && (
+      {stateFilter !== null && (
         <Muted mb="sm">
-          State is {wanted} · <RecordLink href="/my-tickets">Show all of them</RecordLink>
+          State is {stateFilter} · <RecordLink href="/my-tickets">Show all of them</RecordLink>
         </Muted>
       )}
       {list.isPending ? (
@@ -74,19 +74,19 @@ export function MyTickets() {
         <EmptyState
           icon={<IconLifebuoy size="1.375rem" stroke={1.6} />}
           title="You have not asked for help yet"
-          action={ask}
+          action={newTicketLink}
         >
           When something does not work, open a ticket. The answer comes here and by mail.
         </EmptyState>
       ) : (
         <Lines>
           {rows.map((row) => (
-            <Row key={row.id} ticket={row} />
+            <TicketRow key={row.id} ticket={row} />
           ))}
         </Lines>
       )}
-      {rows.length < total && size < mostAtOnce && (
-        <Button variant="default" mt="md" onClick={() => setSize(Math.min(mostAtOnce, size + step))}>
+      {rows.length < total && size < maxRows && (
+        <Button variant="default" mt="md" onClick={() => setSize(Math.min(maxRows, size + pageSize))}>
           Show more
         </Button>
       )}
@@ -94,7 +94,7 @@ export function MyTickets() {
   )
 }
 
-function Row({ ticket }: { readonly ticket: RecordValues }) {
+function TicketRow({ ticket }: { readonly ticket: RecordValues }) {
   const state = stateOf(ticket['state'])
   const last = textOrEmpty(ticket['lastMessageAt'])
   const [now] = useState(() => new Date().toISOString())

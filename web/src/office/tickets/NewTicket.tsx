@@ -21,24 +21,24 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { knowledgeSearchQuery } from '../kb/knowledge.ts'
-import { AttachButton, Attached } from './Attachments.tsx'
+import { AttachButton, AttachedFiles } from './Attachments.tsx'
 import classes from './tickets.module.css'
 import { openTicket } from './tickets.ts'
 
-const pause = 300
-const shortest = 3
-const mostWords = 400
-const mostShown = 4
+const debounceMs = 300
+const minLength = 3
+const maxLength = 400
+const maxShown = 4
 
 /** Pages of the knowledge base about what is being asked, while it is written; they open beside the form. */
 function Suggestions({ words }: { readonly words: string }) {
-  const [settled] = useDebouncedValue(words.trim().slice(0, mostWords), pause)
+  const [settled] = useDebouncedValue(words.trim().slice(0, maxLength), debounceMs)
   const found = useQuery({
     ...knowledgeSearchQuery(settled),
-    enabled: settled.length >= shortest,
+    enabled: settled.length >= minLength,
     placeholderData: keepPreviousData,
   })
-  const pages = settled.length >= shortest ? (found.data ?? []).slice(0, mostShown) : []
+  const pages = settled.length >= minLength ? (found.data ?? []).slice(0, maxShown) : []
   return (
     <aside className={classes.suggestions} aria-labelledby="suggestions-title">
       <Box component="h2" mb="xs" id="suggestions-title">
@@ -88,7 +88,7 @@ export function NewTicket() {
   const [files, setFiles] = useState<readonly AttachedFile[]>([])
   const [errors, setErrors] = useState<Errors>({})
   const categories = useQuery(listedValuesQuery('ticketCategories'))
-  const kept = useTextDraft(
+  const draft = useTextDraft(
     `tickets new ${user?.id ?? ''}`,
     { subject, category, body },
     {
@@ -115,14 +115,14 @@ export function NewTicket() {
       showDone(`${textOrEmpty(data['number'])} is with the help desk`)
       await navigate({ href: `/tickets/${data.id}`, replace: true })
       // Only now nothing writes it any longer.
-      kept.drop()
+      draft.drop()
       await refreshRecords(queries)
     },
     onError: (error) => {
       if (isExpired(error)) return
       if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
-      const said = Object.fromEntries(error.details.map(({ param, message }) => [param, message]))
-      show(said)
+      const errors = Object.fromEntries(error.details.map(({ param, message }) => [param, message]))
+      show(errors)
     },
   })
 
@@ -156,7 +156,7 @@ export function NewTicket() {
       title="New ticket"
       lead="Tell us what happened. We answer here, and you get a mail when we do."
     >
-      <TextDraftOffer draft={kept} />
+      <TextDraftOffer draft={draft} />
       <form
         className={classes.asking}
         noValidate
@@ -210,7 +210,7 @@ export function NewTicket() {
         <Suggestions words={`${subject} ${body}`} />
         <div id="new-ticket-files" tabIndex={-1}>
           <AttachButton files={files} onChange={setFiles} />
-          <Attached files={files} onChange={setFiles} />
+          <AttachedFiles files={files} onChange={setFiles} />
           {errors['files'] && (
             <Text c="error" size="xs" mt="3xs" role="alert">
               {errors['files']}

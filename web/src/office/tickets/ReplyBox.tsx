@@ -11,7 +11,7 @@ import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { AttachButton, Attached } from './Attachments.tsx'
+import { AttachButton, AttachedFiles } from './Attachments.tsx'
 import { CannedReplies } from './CannedReplies.tsx'
 import classes from './tickets.module.css'
 import { conversationQuery, writeMessage } from './tickets.ts'
@@ -31,7 +31,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
   const audience = state === 'Closed' ? 'Internal' : wish
   const isNote = audience === 'Internal'
   const asHelper = isHelper && !isRequester
-  const kept = useTextDraft(
+  const draft = useTextDraft(
     `tickets ${id} reply`,
     { body, audience },
     {
@@ -55,7 +55,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
     onSuccess: async (reply, moveTo) => {
       setBody('')
       setFiles([])
-      kept.drop()
+      draft.drop()
       showDone(isNote ? 'Note kept' : moveTo === 'Resolved' ? 'Sent, and the ticket is resolved' : 'Sent')
       queries.setQueryData(conversationQuery(id).queryKey, reply)
       await refreshRecords(queries)
@@ -88,7 +88,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
       aria-label="Answer"
       data-screen-only
     >
-      <TextDraftOffer draft={kept} />
+      <TextDraftOffer draft={draft} />
       {isHelper && (
         <SegmentedControl
           size="xs"
@@ -122,7 +122,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
           write()
         }}
       />
-      <Attached files={files} onChange={setFiles} />
+      <AttachedFiles files={files} onChange={setFiles} />
       <Group gap="xs" justify="space-between" mt="sm">
         <Group gap="3xs">
           <AttachButton files={files} onChange={setFiles} />

@@ -21,14 +21,14 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import classes from './tickets.module.css'
 
 /** These follow every message; the messages themselves say it already. */
-const following = ['answer', 'lastMessageAt']
+const derivedPaths = ['answer', 'lastMessageAt']
 
 /** What was changed on a ticket, by whom and when; opened when somebody wants to know. */
-function PastOfTicket({ collection, id }: { readonly collection: string; readonly id: string }) {
+function TicketHistory({ collection, id }: { readonly collection: string; readonly id: string }) {
   const [isOpen, setOpen] = useState(false)
   const history = useQuery({ ...historyQuery(collection, id), enabled: isOpen })
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  const told = (history.data ?? []).map(withoutFollowing).filter((entry) => entry !== null)
+  const entries = (history.data ?? []).map(withoutDerived).filter((entry) => entry !== null)
   return (
     <section className={classes.past} aria-label="History" data-screen-only>
       <Button
@@ -44,7 +44,7 @@ function PastOfTicket({ collection, id }: { readonly collection: string; readonl
       </Button>
       {isOpen && (
         <ol className={historyClasses.story}>
-          {told.map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.id}>
               <HistoryLine entry={entry} declaration={declaration} isBrief />
             </li>
@@ -55,8 +55,8 @@ function PastOfTicket({ collection, id }: { readonly collection: string; readonl
   )
 }
 
-function withoutFollowing(entry: HistoryEntry): HistoryEntry | null {
-  const changes = entry.changes.filter(({ path }) => !following.includes(path))
+function withoutDerived(entry: HistoryEntry): HistoryEntry | null {
+  const changes = entry.changes.filter(({ path }) => !derivedPaths.includes(path))
   return changes.length === 0 && entry.changes.length > 0 ? null : { ...entry, changes }
 }
 
@@ -75,7 +75,7 @@ export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
       <Box component="h2" mb="sm" id="facts-title">
         About this ticket
       </Box>
-      {helpers && abilities.edit && <Changeable collection={collection} reply={reply} helpers={helpers} />}
+      {helpers && abilities.edit && <EditableFacts collection={collection} reply={reply} helpers={helpers} />}
       <Facts rows>
         {helpers ? (
           <Fact label="Requester">{requester}</Fact>
@@ -88,12 +88,12 @@ export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
           </Fact>
         ))}
       </Facts>
-      {helpers && <PastOfTicket collection={collection} id={ticket.id} />}
+      {helpers && <TicketHistory collection={collection} id={ticket.id} />}
     </aside>
   )
 }
 
-function Changeable({
+function EditableFacts({
   collection,
   reply,
   helpers,
@@ -112,7 +112,8 @@ function Changeable({
     onError: () => refreshRecords(queries),
   })
   const assignee = isLinkValue(ticket['assignee']) ? ticket['assignee'] : null
-  const known = assignee && !helpers.some(({ id }) => id === assignee.id) ? [assignee, ...helpers] : helpers
+  const helperOptions =
+    assignee && !helpers.some(({ id }) => id === assignee.id) ? [assignee, ...helpers] : helpers
   const isMine = assignee?.id === user?.id
   const canTake = !isMine && helpers.some(({ id }) => id === user?.id)
 
@@ -162,7 +163,7 @@ function Changeable({
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="Nobody yet"
-        data={known.map(({ id, label }) => ({ value: id, label }))}
+        data={helperOptions.map(({ id, label }) => ({ value: id, label }))}
         value={assignee?.id ?? null}
         onChange={(id) => id !== (assignee?.id ?? null) && change.mutate({ assignee: id })}
         clearable

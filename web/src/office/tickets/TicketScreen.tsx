@@ -31,7 +31,7 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { stateOf, toneOf } from './states.ts'
 import { TicketFacts } from './TicketFacts.tsx'
 import classes from './tickets.module.css'
-import { conversationQuery, sayResolved } from './tickets.ts'
+import { conversationQuery, resolveTicket } from './tickets.ts'
 
 /** One ticket: what was said, a place to answer, and beside it what is known. */
 export function TicketScreen({ id }: { readonly id: string }) {
@@ -45,15 +45,15 @@ function OpenTicket({ id }: { readonly id: string }) {
   const collection = permits('tickets:admin') ? 'tickets' : 'my-tickets'
   const ticket = useQuery(recordQuery(collection, id))
   const conversation = useQuery(conversationQuery(id))
-  const walk = useNeighbours(collection, id)
+  const neighbours = useNeighbours(collection, id)
   useLetterKeys(preferences.singleKeys !== false, (key) => {
-    if (key === 'j') return walk.step('next')
-    if (key === 'k') return walk.step('previous')
+    if (key === 'j') return neighbours.step('next')
+    if (key === 'k') return neighbours.step('previous')
     return false
   })
   const error = ticket.error ?? conversation.error
   if (ticket.data && conversation.data)
-    return <Opened collection={collection} reply={ticket.data} conversation={conversation.data} />
+    return <TicketConversation collection={collection} reply={ticket.data} conversation={conversation.data} />
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState titleOrder="h1" title="This ticket is not here">
@@ -70,7 +70,7 @@ function OpenTicket({ id }: { readonly id: string }) {
   return <SkeletonRows rows={10} columns={2} />
 }
 
-function Opened({ collection, reply, conversation }: OpenedProps) {
+function TicketConversation({ collection, reply, conversation }: OpenedProps) {
   const { data: ticket } = reply
   const { isHelper } = conversation
   const cameFrom = useCameFrom('tickets')
@@ -117,7 +117,7 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
         ]
           .filter((fact) => fact !== '')
           .join(' · ')}
-        actions={conversation.canSayResolved && <Solved id={ticket.id} />}
+        actions={conversation.canSayResolved && <SolvedButton id={ticket.id} />}
       >
         <Panes
           width="sm"
@@ -125,7 +125,7 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
         >
           <Box maw={760}>
             <MessageList label="Conversation" messages={conversation.messages.map(listed)} />
-            <Ending conversation={conversation} number={textOrEmpty(ticket['number'])} />
+            <ClosedNotice conversation={conversation} number={textOrEmpty(ticket['number'])} />
             {(!conversation.isOver || isHelper) && (
               <ReplyBox
                 key={ticket.id}
@@ -144,7 +144,13 @@ function Opened({ collection, reply, conversation }: OpenedProps) {
 }
 
 /** How things stand once the work is done: until when it can be taken up again, or that only a new ticket helps. */
-function Ending({ conversation, number }: { readonly conversation: Conversation; readonly number: string }) {
+function ClosedNotice({
+  conversation,
+  number,
+}: {
+  readonly conversation: Conversation
+  readonly number: string
+}) {
   const { isOver, reopenUntil, isRequester } = conversation
   if (isOver && isRequester)
     return (
@@ -173,10 +179,10 @@ function Ending({ conversation, number }: { readonly conversation: Conversation;
   return null
 }
 
-function Solved({ id }: { readonly id: string }) {
+function SolvedButton({ id }: { readonly id: string }) {
   const queries = useQueryClient()
   const solve = useMutation({
-    mutationFn: () => sayResolved(id),
+    mutationFn: () => resolveTicket(id),
     onSuccess: async () => {
       showDone('Marked as resolved. Write again if it is not')
       await refreshRecords(queries)

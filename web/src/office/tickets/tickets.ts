@@ -16,4 +16,4 @@ export const openTicket = (body: TicketWish) => ask('POST /api/my-tickets', { bo
 export const writeMessage = (id: string, body: MessageWish) =>
   ask('POST /api/tickets/:id/messages', { params: { id }, body })
 
-export const sayResolved = (id: string) => ask('POST /api/my-tickets/:id/resolve', { params: { id } })
+export const resolveTicket = (id: string) => ask('POST /api/my-tickets/:id/resolve', { params: { id } })

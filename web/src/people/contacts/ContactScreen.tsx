@@ -14,8 +14,8 @@ import { Panel } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { aroundContactQuery } from './around.ts'
-import { KnownLines } from './KnownLines.tsx'
+import { KnownPeopleList } from './KnownPeopleList.tsx'
+import { contactLinksQuery } from './links-queries.ts'
 import { RolePanel } from './RoleLines.tsx'
 
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
@@ -28,11 +28,10 @@ export function ContactScreen({ collection, id }: ContactScreenProps) {
 
 function Overview({ collection, reply }: PanelProps) {
   const { id, label = '' } = reply.data
-  const around = useQuery(aroundContactQuery(id))
-  if (around.isPending) return <SkeletonRows rows={6} columns={3} />
-  if (around.data === undefined)
-    return <ErrorState error={around.error} onRetry={() => void around.refetch()} />
-  const { roles, also } = around.data
+  const links = useQuery(contactLinksQuery(id))
+  if (links.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (links.data === undefined) return <ErrorState error={links.error} onRetry={() => void links.refetch()} />
+  const { roles, also } = links.data
   const supervises = roles.some(({ role, isHeld }) => isHeld && role === supervisorRole)
   return (
     <Box maw="73.75rem">
@@ -41,14 +40,14 @@ function Overview({ collection, reply }: PanelProps) {
       </Suspense>
       <RolePanel
         title="Roles"
-        held={roles}
+        roles={roles}
         side={{ path: 'contact', id }}
         empty="No role at any organisation yet. Add where they are and what they do there."
       />
       {supervises && <Training trainedOn={reply.data['supervisorTraining']} />}
       {also.length > 0 && (
         <Panel title="Also known as" facts={also.length}>
-          <KnownLines known={also} label="Also known as" />
+          <KnownPeopleList people={also} label="Also known as" />
         </Panel>
       )}
       <Panel title="Tasks">

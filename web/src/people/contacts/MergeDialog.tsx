@@ -22,8 +22,8 @@ export default function MergeDialog({ organisation, onUndo, onClose }: MergeDial
   const [search, setSearch] = useState('')
   const [other, setOther] = useState<string | null>(null)
   const [settled] = useDebouncedValue(search, 200)
-  const found = useQuery(optionsQuery('organisations', { search: settled }))
-  const choices = (found.data ?? []).filter(({ id }) => id !== organisation.id)
+  const results = useQuery(optionsQuery('organisations', { search: settled }))
+  const choices = (results.data ?? []).filter(({ id }) => id !== organisation.id)
   return (
     <Modal opened onClose={onClose} size={760} title={`Merge with ${organisation.label ?? 'it'}`}>
       <Select
@@ -37,7 +37,7 @@ export default function MergeDialog({ organisation, onUndo, onClose }: MergeDial
         searchValue={search}
         onSearchChange={setSearch}
         filter={({ options }) => options}
-        nothingFoundMessage={found.isFetching ? 'Searching …' : 'Nothing is called that'}
+        nothingFoundMessage={results.isFetching ? 'Searching …' : 'Nothing is called that'}
         data-autofocus
       />
       {other !== null && (
@@ -48,23 +48,23 @@ export default function MergeDialog({ organisation, onUndo, onClose }: MergeDial
 }
 
 function Comparison({ kept, gone, onUndo, onClose }: ComparisonProps) {
-  const compared = useQuery(comparedQuery(kept, gone))
-  if (compared.isPending) return <SkeletonRows rows={4} columns={3} />
-  if (compared.data === undefined)
-    return <ErrorState error={compared.error} onRetry={() => void compared.refetch()} />
-  const { hindrances } = compared.data
+  const comparison = useQuery(comparedQuery(kept, gone))
+  if (comparison.isPending) return <SkeletonRows rows={4} columns={3} />
+  if (comparison.data === undefined)
+    return <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
+  const { hindrances } = comparison.data
   if (hindrances.length > 0)
     return (
       <Callout tone="warning" role="status">
         {hindrances.join(' ')}
       </Callout>
     )
-  return <Choice compared={compared.data} onUndo={onUndo} onClose={onClose} />
+  return <Choice comparison={comparison.data} onUndo={onUndo} onClose={onClose} />
 }
 
-function Choice({ compared, onUndo, onClose }: ChoiceProps) {
+function Choice({ comparison, onUndo, onClose }: ChoiceProps) {
   const queries = useQueryClient()
-  const { kept, gone, differing, moves } = compared
+  const { kept, gone, differing, moves } = comparison
   const rows = differing.flatMap((path) => {
     const placed = fieldAt(declaration, path)
     if (!placed) return []
@@ -75,7 +75,7 @@ function Choice({ compared, onUndo, onClose }: ChoiceProps) {
     () => new Set(rows.filter(({ mine }) => mine === '').map(({ path }) => path)),
   )
   const merge = useMutation({
-    mutationFn: () => mergeOrganisations(compared, [...taken]),
+    mutationFn: () => mergeOrganisations(comparison, [...taken]),
     onSuccess: async (id) => {
       showDone(`${gone.label ?? 'It'} is part of ${kept.label ?? 'this one'} now`, () => onUndo(id))
       onClose()
@@ -136,5 +136,5 @@ interface ComparisonProps extends Pick<MergeDialogProps, 'onUndo' | 'onClose'> {
 }
 
 interface ChoiceProps extends Pick<MergeDialogProps, 'onUndo' | 'onClose'> {
-  readonly compared: OrganisationsCompared
+  readonly comparison: OrganisationsCompared
 }

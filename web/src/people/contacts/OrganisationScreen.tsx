@@ -15,8 +15,8 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { aroundOrganisationQuery } from './around.ts'
-import { KnownLines } from './KnownLines.tsx'
+import { KnownPeopleList } from './KnownPeopleList.tsx'
+import { organisationLinksQuery } from './links-queries.ts'
 import { organisationMergesQuery, undoOrganisationMerge } from './merge-organisations.ts'
 import { RolePanel } from './RoleLines.tsx'
 
@@ -87,11 +87,10 @@ export function OrganisationScreen({ collection, id }: OrganisationScreenProps) 
 
 function Overview({ collection, reply }: PanelProps) {
   const { id } = reply.data
-  const around = useQuery(aroundOrganisationQuery(id))
-  if (around.isPending) return <SkeletonRows rows={6} columns={3} />
-  if (around.data === undefined)
-    return <ErrorState error={around.error} onRetry={() => void around.refetch()} />
-  const { roles, parts, members, map } = around.data
+  const links = useQuery(organisationLinksQuery(id))
+  if (links.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (links.data === undefined) return <ErrorState error={links.error} onRetry={() => void links.refetch()} />
+  const { roles, parts, members, map } = links.data
   const where = addressLines
     .map((path) => valueAt(reply.data, path))
     .filter((line) => typeof line === 'string' && line !== '')
@@ -99,7 +98,7 @@ function Overview({ collection, reply }: PanelProps) {
     <Box maw="73.75rem">
       <RolePanel
         title="Who is there"
-        held={roles}
+        roles={roles}
         side={{ path: 'organisation', id }}
         empty="Nobody is known there yet. Add the incumbent, a supervisor or whoever answers the telephone."
       />
@@ -117,7 +116,7 @@ function Overview({ collection, reply }: PanelProps) {
       )}
       {members.length > 0 && (
         <Panel title="Students and applicants whose home church it is" facts={members.length}>
-          <KnownLines known={members} label="Students and applicants whose home church it is" />
+          <KnownPeopleList people={members} label="Students and applicants whose home church it is" />
         </Panel>
       )}
       {map !== null && (

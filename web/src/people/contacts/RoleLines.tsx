@@ -23,10 +23,10 @@ const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('#kit/records/NewRecordForm.tsx')).NewRecordForm })),
 )
 
-const roles = 'organisation-roles'
+const rolesCollection = 'organisation-roles'
 
 /** The roles of one side, an organisation or a contact: those held today, and below them what is over. */
-export function RolePanel({ title, held, side, empty }: RolePanelProps) {
+export function RolePanel({ title, roles, side, empty }: RolePanelProps) {
   const { permits } = useSession()
   const queries = useQueryClient()
   const [open, setOpen] = useState<string | null>(null)
@@ -35,8 +35,8 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
     setOpen(null)
     void refreshRecords(queries)
   }
-  const now = held.filter(({ isHeld }) => isHeld)
-  const over = held.filter(({ isHeld }) => !isHeld)
+  const now = roles.filter(({ isHeld }) => isHeld)
+  const pastRoles = roles.filter(({ isHeld }) => !isHeld)
   const lines = (some: readonly RoleHeld[], label: string) => (
     <Lines aria-label={label}>
       {some.map((one, at) => (
@@ -44,7 +44,7 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
           key={one.id}
           role={one}
           isFirst={some.findIndex(({ contact }) => contact.id === one.contact.id) === at}
-          other={side.path === 'organisation' ? 'contact' : 'organisation'}
+          otherSide={side.path === 'organisation' ? 'contact' : 'organisation'}
           onChange={mayChange ? () => setOpen(one.id) : undefined}
         />
       ))}
@@ -67,9 +67,9 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
         {now.length === 0 && <PanelWords>{empty}</PanelWords>}
         {now.length > 0 && lines(now, title)}
       </Panel>
-      {over.length > 0 && (
-        <Panel title="At another time" facts={over.length}>
-          {lines(over, 'At another time')}
+      {pastRoles.length > 0 && (
+        <Panel title="At another time" facts={pastRoles.length}>
+          {lines(pastRoles, 'At another time')}
         </Panel>
       )}
       <Modal
@@ -81,7 +81,7 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
         <Suspense fallback={<SkeletonRows rows={4} columns={2} />}>
           {open === 'new' && (
             <NewRecordForm
-              collection={roles}
+              collection={rolesCollection}
               declaration={organisationRole}
               idPrefix="new-"
               preset={{ [side.path]: side.id }}
@@ -90,29 +90,30 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
               onCancel={close}
             />
           )}
-          {open !== null && open !== 'new' && <LinkedForm collection={roles} id={open} />}
+          {open !== null && open !== 'new' && <LinkedForm collection={rolesCollection} id={open} />}
         </Suspense>
       </Modal>
     </>
   )
 }
 
-function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
+function RoleLine({ role, otherSide, isFirst, onChange }: RoleLineProps) {
   const { claims } = useSession()
   const { contact, organisation } = role
-  const [collection, named] = other === 'contact' ? ['contacts', contact] : ['organisations', organisation]
+  const [collection, named] =
+    otherSide === 'contact' ? ['contacts', contact] : ['organisations', organisation]
   const href = recordHref(collection, named.id, claims)
   const days = describePeriod(role)
-  const words = role.jobTitle ? `${role.role} (${role.jobTitle})` : role.role
+  const label = role.jobTitle ? `${role.role} (${role.jobTitle})` : role.role
   return (
     <li className={classes.role}>
       <RecordName href={href}>{named.label}</RecordName>
       <span>
-        {words} {role.main && <StatusChip label="Main contact" tone="info" />}
+        {label} {role.main && <StatusChip label="Main contact" tone="info" />}
         {days !== '' && <Muted>{days}</Muted>}
       </span>
       <span>
-        {other === 'contact' && isFirst && (
+        {otherSide === 'contact' && isFirst && (
           <>
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
             {contact.phone && (
@@ -122,7 +123,7 @@ function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
             )}
           </>
         )}
-        {other === 'organisation' && <Muted>{organisation.type}</Muted>}
+        {otherSide === 'organisation' && <Muted>{organisation.type}</Muted>}
       </span>
       {onChange && (
         <TextButton aria-label={`Change: ${named.label}, ${role.role}`} onClick={onChange}>
@@ -142,7 +143,7 @@ function describePeriod({ from, until }: RoleHeld): string {
 
 interface RolePanelProps {
   readonly title: string
-  readonly held: readonly RoleHeld[]
+  readonly roles: readonly RoleHeld[]
   /** Whose page it is: the link that leads back there, and its id. */
   readonly side: { readonly path: 'organisation' | 'contact'; readonly id: string }
   /** What is said where there is none. */
@@ -152,7 +153,7 @@ interface RolePanelProps {
 interface RoleLineProps {
   readonly role: RoleHeld
   /** The side that is named. */
-  readonly other: 'organisation' | 'contact'
+  readonly otherSide: 'organisation' | 'contact'
   /** Of several of the same contact; only there stands how to reach them. */
   readonly isFirst: boolean
   readonly onChange: (() => void) | undefined

@@ -23,8 +23,8 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
-import { supervisorsPath, supervisorsQuery } from './around.ts'
 import classes from './contacts.module.css'
+import { supervisorsPath, supervisorsQuery } from './links-queries.ts'
 
 const states = namesOf(supervisorTrainingStates)
 
@@ -32,14 +32,14 @@ const states = namesOf(supervisorTrainingStates)
 export function Supervisors() {
   const [search, setSearch] = useState('')
   const [only, setOnly] = useState<SupervisorTrainingState | null>(null)
-  const found = useQuery(supervisorsQuery)
+  const supervisors = useQuery(supervisorsQuery)
   const sheet = useMutation({ mutationFn: () => download(`${supervisorsPath}?export=excel`) })
-  const all = found.data ?? []
-  const named = all.filter((one) => isFound(one, search))
-  const rows = named.filter(({ state }) => only === null || state === only)
+  const all = supervisors.data ?? []
+  const matches = all.filter((one) => matchesSearch(one, search))
+  const rows = matches.filter(({ state }) => only === null || state === only)
   return (
     <>
-      <ScreenHeader title="Current Supervisors" count={found.isSuccess ? rows.length : undefined}>
+      <ScreenHeader title="Current Supervisors" count={supervisors.isSuccess ? rows.length : undefined}>
         {all.length > 0 && (
           <Button
             variant="default"
@@ -63,16 +63,18 @@ export function Supervisors() {
           <CountChip
             key={state}
             label={supervisorTrainingStates[state].label}
-            count={found.isSuccess ? named.filter((one) => one.state === state).length : undefined}
+            count={supervisors.isSuccess ? matches.filter((one) => one.state === state).length : undefined}
             isUrgent={state === 'expired' || state === 'never'}
             aria-pressed={only === state}
             onClick={() => setOnly(only === state ? null : state)}
           />
         ))}
       </Toolbar>
-      {found.isPending && <SkeletonRows rows={8} columns={4} />}
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isSuccess && all.length === 0 && (
+      {supervisors.isPending && <SkeletonRows rows={8} columns={4} />}
+      {supervisors.isError && (
+        <ErrorState error={supervisors.error} onRetry={() => void supervisors.refetch()} />
+      )}
+      {supervisors.isSuccess && all.length === 0 && (
         <EmptyState title="Nobody supervises just now">
           Give a contact the role of supervisor on their page or on that of their church. They stand here from
           its first day to its last.
@@ -99,7 +101,7 @@ export function Supervisors() {
       {rows.length > 0 && (
         <Lines aria-label="Supervisors">
           {rows.map((one) => (
-            <Line key={one.contact.id} supervisor={one} />
+            <SupervisorLine key={one.contact.id} supervisor={one} />
           ))}
         </Lines>
       )}
@@ -107,7 +109,7 @@ export function Supervisors() {
   )
 }
 
-function Line({ supervisor }: { readonly supervisor: Supervisor }) {
+function SupervisorLine({ supervisor }: { readonly supervisor: Supervisor }) {
   const { claims } = useSession()
   const { contact, places, email, phone, trainedOn, state, due } = supervisor
   return (
@@ -115,10 +117,10 @@ function Line({ supervisor }: { readonly supervisor: Supervisor }) {
       <RecordName href={recordHref('contacts', contact.id, claims)}>{contact.label}</RecordName>
       <div>
         {places.map(({ id, label, hub, from }) => {
-          const there = recordHref('organisations', id, claims)
+          const href = recordHref('organisations', id, claims)
           return (
             <div key={id}>
-              {there ? <RecordLink href={there}>{label}</RecordLink> : label}{' '}
+              {href ? <RecordLink href={href}>{label}</RecordLink> : label}{' '}
               <Muted span>{[hub, from && `since ${formatDate(from)}`].filter(Boolean).join(', ')}</Muted>
             </div>
           )
@@ -144,12 +146,12 @@ function Line({ supervisor }: { readonly supervisor: Supervisor }) {
   )
 }
 
-function isFound({ contact, places }: Supervisor, search: string): boolean {
-  const words = [contact.label, ...places.flatMap(({ label, hub }) => [label, hub ?? ''])].join(' ')
-  return plain(words).includes(plain(search.trim()))
+function matchesSearch({ contact, places }: Supervisor, search: string): boolean {
+  const text = [contact.label, ...places.flatMap(({ label, hub }) => [label, hub ?? ''])].join(' ')
+  return normalise(text).includes(normalise(search.trim()))
 }
 
 /** As people type it: without accents and capitals. */
-function plain(text: string): string {
+function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

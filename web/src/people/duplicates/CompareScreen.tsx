@@ -6,27 +6,27 @@ import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { Comparing } from './Comparing.tsx'
+import { ComparisonForm } from './ComparisonForm.tsx'
 
 /** Two people side by side: what they are, what would move, and which of their details are kept. */
 export function CompareScreen() {
   const { one = '', other = '' }: { one?: string; other?: string } = useParams({ strict: false })
-  const found = useQuery(comparisonQuery(one, other))
+  const comparison = useQuery(comparisonQuery(one, other))
   return (
     <Screen
       title="Are these the same person?"
       back={<Crumbs to={<RecordLink href="/applications/duplicates">Duplicates</RecordLink>}>Compare</Crumbs>}
     >
-      {found.isError ? (
+      {comparison.isError ? (
         <ErrorState
           title="These two cannot be compared"
-          error={found.error}
-          onRetry={() => void found.refetch()}
+          error={comparison.error}
+          onRetry={() => void comparison.refetch()}
         />
-      ) : found.data ? (
-        <Comparing
-          key={found.data.sides.map(({ person, version }) => `${person.id} ${version}`).join(' ')}
-          comparison={found.data}
+      ) : comparison.data ? (
+        <ComparisonForm
+          key={comparison.data.sides.map(({ person, version }) => `${person.id} ${version}`).join(' ')}
+          comparison={comparison.data}
         />
       ) : (
         <SkeletonRows rows={10} columns={3} />

@@ -15,8 +15,8 @@ import { compareHref } from './list-props.ts'
 export default function DuplicatesNotice({ person }: { readonly person: unknown }) {
   const { claims } = useSession()
   const id = isLinkValue(person) ? person.id : ''
-  const found = useQuery({ ...similarPeopleQuery(id), enabled: id !== '' && permits(claims, seesDuplicates) })
-  const likely = (found.data ?? []).filter(({ strength }) => strength !== 'possible')
+  const query = useQuery({ ...similarPeopleQuery(id), enabled: id !== '' && permits(claims, seesDuplicates) })
+  const likely = (query.data ?? []).filter(({ strength }) => strength !== 'possible')
   const [first, ...others] = likely
   if (!first) return null
   const { label, roles } = first.person

@@ -30,10 +30,10 @@ import { useUndo } from './use-undo.ts'
 
 /** Those who may all be one person, each group a card; within it every pair that looks alike. */
 function GroupList({ page, onPage }: ListProps) {
-  const found = useQuery({ ...groupsQuery(page), placeholderData: keepPreviousData })
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonRows rows={8} columns={3} />
-  const { data: groups, meta } = found.data
+  const query = useQuery({ ...groupsQuery(page), placeholderData: keepPreviousData })
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={8} columns={3} />
+  const { data: groups, meta } = query.data
   if (groups.length === 0)
     return (
       <EmptyState icon={<IconUsers size="1.375rem" stroke={1.6} />} title="Nobody looks like anybody else">
@@ -130,21 +130,22 @@ const tabs = [
   {
     key: 'open',
     title: 'To decide',
-    about:
+    description:
       'People who look alike, the surest first. Compare two of them, then merge them or say that they are not the same person.',
     Panel: GroupList,
   },
   {
     key: 'dismissed',
     title: 'Not the same',
-    about:
+    description:
       'Pairs that somebody decided are two people. Nobody is asked about them again unless that is taken back.',
     Panel: DismissedList,
   },
   {
     key: 'merged',
     title: 'Merged',
-    about: 'Who became part of whom. A merge can be undone as a whole while nothing newer depends on it.',
+    description:
+      'Who became part of whom. A merge can be undone as a whole while nothing newer depends on it.',
     Panel: MergeList,
   },
 ] as const
@@ -153,8 +154,8 @@ const tabs = [
 export function DuplicatesScreen() {
   const navigate = useNavigate()
   const { pathname, searchStr } = useOwnLocation()
-  const asked = new URLSearchParams(searchStr).get('tab')
-  const open = tabs.find(({ key }) => key === asked)?.key ?? 'open'
+  const requestedTab = new URLSearchParams(searchStr).get('tab')
+  const open = tabs.find(({ key }) => key === requestedTab)?.key ?? 'open'
   return (
     <Screen title="Duplicates">
       <Tabs
@@ -171,7 +172,7 @@ export function DuplicatesScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ key, about, Panel }) => (
+        {tabs.map(({ key, description: about, Panel }) => (
           <Tabs.Panel key={key} value={key} pt="sm">
             <Muted maw="80ch" mb="sm">
               {about}
@@ -191,11 +192,11 @@ function Paged({ Panel }: { readonly Panel: (typeof tabs)[number]['Panel'] }) {
 
 /** Pairs that were decided to be two people. */
 function DismissedList({ page, onPage }: ListProps) {
-  const found = useQuery({ ...dismissedQuery(page), placeholderData: keepPreviousData })
+  const query = useQuery({ ...dismissedQuery(page), placeholderData: keepPreviousData })
   const { reconsider, isBusy } = useDecision()
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonRows rows={6} columns={3} />
-  const { data: pairs, meta } = found.data
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={6} columns={3} />
+  const { data: pairs, meta } = query.data
   if (pairs.length === 0)
     return (
       <EmptyState title="No pairs yet">
@@ -246,12 +247,12 @@ function DismissedList({ page, onPage }: ListProps) {
 
 /** Who became part of whom, and the way back. */
 function MergeList({ page, onPage }: ListProps) {
-  const found = useQuery({ ...mergesQuery(page), placeholderData: keepPreviousData })
+  const query = useQuery({ ...mergesQuery(page), placeholderData: keepPreviousData })
   const undo = useUndo()
   const [asking, setAsking] = useState<MergeShown | null>(null)
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonRows rows={6} columns={3} />
-  const { data: merges, meta } = found.data
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={6} columns={3} />
+  const { data: merges, meta } = query.data
   if (merges.length === 0)
     return (
       <EmptyState title="Nobody has been merged yet">

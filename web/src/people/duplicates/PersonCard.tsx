@@ -53,7 +53,7 @@ function Roles({ person: { roles } }: Pick<PersonCardProps, 'person'>) {
   const { claims } = useSession()
   return roles.map(({ type, id, title, label, collection, facts: told }) => {
     const href = recordHref(collection, id, claims)
-    const words = formatFacts(type, told)
+    const text = formatFacts(type, told)
     return (
       <Text key={id} span inherit display="block">
         {href ? (
@@ -63,7 +63,7 @@ function Roles({ person: { roles } }: Pick<PersonCardProps, 'person'>) {
         ) : (
           title
         )}
-        {words !== '' && ` ${words}`}
+        {text !== '' && ` ${text}`}
       </Text>
     )
   })

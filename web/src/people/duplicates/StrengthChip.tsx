@@ -2,7 +2,7 @@ import type { Strength } from '@minster/domain/people/contacts/person-likeness'
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
-const words: Readonly<Record<Strength, { label: string; tone: Tone }>> = {
+const chips: Readonly<Record<Strength, { label: string; tone: Tone }>> = {
   sure: { label: 'Almost certain', tone: 'danger' },
   likely: { label: 'Likely', tone: 'warning' },
   possible: { label: 'Possible', tone: 'neutral' },
@@ -10,5 +10,5 @@ const words: Readonly<Record<Strength, { label: string; tone: Tone }>> = {
 
 /** How sure it is that two are one. */
 export function StrengthChip({ strength }: { readonly strength: Strength }) {
-  return <StatusChip {...words[strength]} bordered />
+  return <StatusChip {...chips[strength]} bordered />
 }

@@ -11,7 +11,7 @@ export interface ComparedRow {
   readonly label: string
   readonly paths: readonly string[]
   /** What the one and the other have, in words; empty where they have nothing. */
-  readonly words: readonly [string, string]
+  readonly texts: readonly [string, string]
   readonly differs: boolean
   /** Of which of the two it is suggested: whoever has it, else whose was written later. */
   readonly suggested: 0 | 1
@@ -21,22 +21,22 @@ export interface ComparedRow {
 export function comparedRowsOf(sides: readonly [Side, Side]): ComparedRow[] {
   const groups = Map.groupBy(fieldsOf(recordTypes.people), firstOfPath)
   return [...groups].flatMap(([key, fields]): ComparedRow[] => {
-    const words: [string, string] = [wordsIn(fields, sides[0]), wordsIn(fields, sides[1])]
-    if (words[0] === '' && words[1] === '') return []
+    const texts: [string, string] = [formatFields(fields, sides[0]), formatFields(fields, sides[1])]
+    if (texts[0] === '' && texts[1] === '') return []
     const differs = fields.some(
       ({ path }) => !isSame(sides[0].values[path] ?? null, sides[1].values[path] ?? null),
     )
     const [first] = fields
-    const whole = first?.longLabel ?? key
-    const label = fields.length > 1 ? (whole.split(':')[0] ?? whole) : whole
+    const longLabel = first?.longLabel ?? key
+    const label = fields.length > 1 ? (longLabel.split(':')[0] ?? longLabel) : longLabel
     return [
       {
         key,
         label,
         paths: fields.map(({ path }) => path),
-        words,
+        texts,
         differs,
-        suggested: suggestedOf(fields, words, sides),
+        suggested: suggestedSide(fields, texts, sides),
       },
     ]
   })
@@ -46,28 +46,28 @@ function firstOfPath({ path }: PlacedField): string {
   return path.split('.')[0] ?? path
 }
 
-function wordsIn(fields: readonly PlacedField[], { values }: Side): string {
+function formatFields(fields: readonly PlacedField[], { values }: Side): string {
   return fields
     .map(({ path, field }) => {
       const value = values[path] ?? null
       if (field.kind === 'file') return value === null ? '' : 'There is one'
       return formatValue(field, value)
     })
-    .filter((words) => words !== '')
+    .filter((texts) => texts !== '')
     .join(', ')
 }
 
-function suggestedOf(
+function suggestedSide(
   fields: readonly PlacedField[],
-  words: readonly [string, string],
+  texts: readonly [string, string],
   sides: readonly [Side, Side],
 ): 0 | 1 {
-  if (words[0] === '' || words[1] === '') return words[0] === '' ? 1 : 0
-  const longer = fields[0]?.path === 'firstName' ? longerName(words) : null
+  if (texts[0] === '' || texts[1] === '') return texts[0] === '' ? 1 : 0
+  const longer = fields[0]?.path === 'firstName' ? longerName(texts) : null
   if (longer !== null) return longer
-  const at = ({ writtenAt, person }: Side) =>
+  const dateOf = ({ writtenAt, person }: Side) =>
     fields.map(({ path }) => writtenAt[path] ?? '').reduce((a, b) => (a > b ? a : b), '') || person.createdAt
-  return at(sides[1]) > at(sides[0]) ? 1 : 0
+  return dateOf(sides[1]) > dateOf(sides[0]) ? 1 : 0
 }
 
 /** Names as on the passport: all of them rather than one, and the whole rather than a short form of it. */

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
+import { AttachButton, AttachedFiles } from '#office/tickets/Attachments.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, sayFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -100,7 +100,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
         />
         <div>
           <AttachButton files={files} onChange={setFiles} />
-          <Attached files={files} onChange={setFiles} />
+          <AttachedFiles files={files} onChange={setFiles} />
           {errors['files'] !== undefined && (
             <Input.Error size="md" role="alert">
               {errors['files']}

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
+import { AttachButton, AttachedFiles } from '#office/tickets/Attachments.tsx'
 import { MessageList } from '#office/tickets/MessageList.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -113,7 +113,7 @@ function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent
           />
           <div>
             <AttachButton files={files} onChange={setFiles} />
-            <Attached files={files} onChange={setFiles} />
+            <AttachedFiles files={files} onChange={setFiles} />
           </div>
           <FailureNote words={send.error?.message} />
           <Group>

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
-import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
+import { AttachButton, AttachedFiles } from '#office/tickets/Attachments.tsx'
 import { CannedReplies } from '#office/tickets/CannedReplies.tsx'
 import classes from '#office/tickets/tickets.module.css'
 import { useConfig } from '#platform/api/config.ts'
@@ -118,7 +118,7 @@ export function ThreadReply({ type, id, thread, onSent }: ThreadReplyProps) {
           write(isNote ? undefined : last)
         }}
       />
-      <Attached files={files} onChange={setFiles} />
+      <AttachedFiles files={files} onChange={setFiles} />
       <FailureNote words={send.error?.message} />
       <Group gap="xs" justify="space-between" mt="sm">
         <Group gap="3xs">

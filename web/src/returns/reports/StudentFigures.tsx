@@ -14,15 +14,17 @@ import { Section } from '../statistics/Section.tsx'
 import { StackedBars } from '../statistics/StackedBars.tsx'
 import { studentFiguresQuery } from './reports.ts'
 
-const words = ['year', 'who', 'rows', 'columns'] as const
+const parameterNames = ['year', 'who', 'rows', 'columns'] as const
 
 /** The registrar's numbers: the students of a year by any two respects, or beside those of earlier years. */
 export function StudentFigures() {
   const { asked } = useAddressParameters()
-  const wanted = Object.fromEntries(words.flatMap((word) => (asked[word] ? [[word, asked[word]]] : [])))
-  const answer = useQuery(studentFiguresQuery(wanted))
+  const query = Object.fromEntries(
+    parameterNames.flatMap((word) => (asked[word] ? [[word, asked[word]]] : [])),
+  )
+  const answer = useQuery(studentFiguresQuery(query))
   const figures = answer.data
-  const exportPath = `/api/student-figures?${new URLSearchParams({ ...wanted, export: 'excel' })}`
+  const exportPath = `/api/student-figures?${new URLSearchParams({ ...query, export: 'excel' })}`
   return (
     <Screen
       title="Student reporting"

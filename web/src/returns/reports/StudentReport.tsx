@@ -19,15 +19,15 @@ import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { bucketsOf, cellsOf, countedIn, shownAs } from './report-shown.tsx'
-import { reportWords } from './report-words.ts'
+import { reportTexts } from './report-texts.ts'
 import { studentReportQuery } from './reports.ts'
+import { bucketsOf, cellsOf, facetCounts, toRowReport } from './row-report-of.tsx'
 
 type Meta = StudentReportReply['meta']
 
 /** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
 export function StudentReport({ path }: { readonly path: StudentReportPath }) {
-  const { lead, empty, tab } = reportWords[path]
+  const { lead, empty, tab } = reportTexts[path]
   const { claims } = useSession()
   const { pathname } = useOwnLocation()
   const address = useRowAddress({ pageSize: 200 })
@@ -40,9 +40,9 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
     return <ReportFailure address={address} error={report.error} onRetry={() => void report.refetch()} />
   return (
     <RowScreen
-      report={shownAs(path, meta)}
+      report={toRowReport(path, meta)}
       address={address}
-      query={{ ...report, data: meta && { data: rows, meta: { ...meta, ...countedIn(meta) } } }}
+      query={{ ...report, data: meta && { data: rows, meta: { ...meta, ...facetCounts(meta) } } }}
       count={meta?.students}
       lead={lead}
       empty={<EmptyState title="No students yet">{empty}</EmptyState>}
@@ -57,7 +57,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
       actionsBefore={
         path === 'address-export' && <LabelsMenu filter={filter} isEmpty={!meta || meta.total === 0} />
       }
-      above={meta && meta.picks.length > 0 && <Picks picks={meta.picks} onChoose={choose} />}
+      above={meta && meta.picks.length > 0 && <ParameterSelects picks={meta.picks} onChoose={choose} />}
       belowBuckets={
         meta?.table &&
         meta.table.rows.length > 0 && (
@@ -73,7 +73,7 @@ export function StudentReport({ path }: { readonly path: StudentReportPath }) {
 }
 
 /** The questions to which a report has one answer at a time. */
-function Picks({ picks, onChoose }: PicksProps) {
+function ParameterSelects({ picks, onChoose }: ParameterSelectsProps) {
   return (
     <SimpleGrid minColWidth="min(100%, 10.625rem)" spacing="xs" mb="sm" maw={1180} data-screen-only>
       {picks.map(({ id, label, choices, chosen }) => (
@@ -91,7 +91,7 @@ function Picks({ picks, onChoose }: PicksProps) {
   )
 }
 
-interface PicksProps {
+interface ParameterSelectsProps {
   readonly picks: Meta['picks']
   readonly onChoose: (changes: Readonly<Record<string, string>>) => void
 }

@@ -2,9 +2,9 @@ import type { StudentReportPath } from '@minster/domain/returns/reports/student-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-type Words = Readonly<Record<string, string>>
+type QueryParameters = Readonly<Record<string, string>>
 
-export const studentReportQuery = (path: StudentReportPath, query: Words) =>
+export const studentReportQuery = (path: StudentReportPath, query: QueryParameters) =>
   queryOptions({
     queryKey: [path, query],
     queryFn: ({ signal }) => ask(`GET /api/${path}`, { query, signal }),
@@ -12,7 +12,7 @@ export const studentReportQuery = (path: StudentReportPath, query: Words) =>
     staleTime: 10_000,
   })
 
-export const studentFiguresQuery = (query: Words) =>
+export const studentFiguresQuery = (query: QueryParameters) =>
   queryOptions({
     queryKey: ['student-figures', query],
     queryFn: ({ signal }) => ask('GET /api/student-figures', { query, signal }),

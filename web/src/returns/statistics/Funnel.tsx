@@ -20,7 +20,7 @@ export function Funnel({
   readonly exportPath: string
 }) {
   const { funnel, yearTests, title } = statistics
-  const most = Math.max(1, ...funnel.map(({ entered }) => entered))
+  const max = Math.max(1, ...funnel.map(({ entered }) => entered))
   return (
     <Section
       title="The way from first word to Confirmed"
@@ -50,7 +50,7 @@ export function Funnel({
           </thead>
           <tbody>
             {funnel.map((step) => (
-              <StepRow key={step.step} step={step} most={most} yearTests={yearTests} />
+              <StepRow key={step.step} step={step} max={max} yearTests={yearTests} />
             ))}
           </tbody>
         </Table>
@@ -59,7 +59,7 @@ export function Funnel({
   )
 }
 
-function StepRow({ step, most, yearTests }: StepRowProps) {
+function StepRow({ step, max, yearTests }: StepRowProps) {
   const link = (of: 'entered' | 'continued' | 'there' | 'lost', words: string) => (
     <CountLink
       count={step[of]}
@@ -68,7 +68,7 @@ function StepRow({ step, most, yearTests }: StepRowProps) {
     />
   )
   const isLast = step.step === 'Confirmed'
-  const share = (count: number) => `${(count / most) * 100}%`
+  const share = (count: number) => `${(count / max) * 100}%`
   return (
     <tr>
       <th scope="row">{step.label}</th>
@@ -95,6 +95,6 @@ function StepRow({ step, most, yearTests }: StepRowProps) {
 
 interface StepRowProps {
   readonly step: FunnelStep
-  readonly most: number
+  readonly max: number
   readonly yearTests: Statistics['yearTests']
 }

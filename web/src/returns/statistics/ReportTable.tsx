@@ -6,7 +6,7 @@ import classes from './statistics.module.css'
 /** The numbers of a report, the larger the more purple; each opens the list it was counted from. */
 export function ReportTable({ table }: { readonly table: CountTable }) {
   const { rows, columns, cells, list, suppressed, rowTitle, rowSays, columnTitle, hasTotals } = table
-  const most = Math.max(1, ...cells.flat().map((count) => count ?? 0))
+  const max = Math.max(1, ...cells.flat().map((count) => count ?? 0))
   const isCrossed = columnTitle !== null && hasTotals
   const href = (...tests: Parameters<typeof drillDown>[1][]) =>
     suppressed ? null : drillDown(list, table.tests, ...tests)
@@ -33,7 +33,7 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
               count,
               of: cellLabel(row, columns.length === 1 ? null : column),
               href: suppressed ? null : drillDown(list, cellTests(table, row, column)),
-              background: heat(count, most),
+              background: heatStyle(count, max),
             }
           }),
           ...(isCrossed
@@ -77,8 +77,8 @@ function cellLabel(row: TableLine, column: TableLine | null): string {
 }
 
 /** How strongly a cell is tinted, on the root so that small numbers are told from nothing. */
-function heat(count: number | null, most: number): string | undefined {
+function heatStyle(count: number | null, max: number): string | undefined {
   if (!count) return undefined
-  const share = Math.round(Math.sqrt(count / most) * 30)
+  const share = Math.round(Math.sqrt(count / max) * 30)
   return `color-mix(in srgb, var(--purple) ${share}%, transparent)`
 }

@@ -20,14 +20,14 @@ import { reportPath, reportQuery, reportsQuery } from './statistics.ts'
 /** The reports the admissions office asks for, one at a time; what is asked stands in the address. */
 export function ReportingScreen() {
   const { asked } = useAddressParameters()
-  const offered = useQuery(reportsQuery)
-  const { reports = [], intakes = [] } = offered.data ?? {}
+  const query = useQuery(reportsQuery)
+  const { reports = [], intakes = [] } = query.data ?? {}
   const report = reports.find(({ key }) => key === asked['report']) ?? reports[0]
   return (
     <Screen title="Application reporting" lead="Every number opens the list it was counted from.">
-      {offered.isPending && <SkeletonRows rows={8} columns={4} rowHeight={44} />}
-      {offered.isError && !offered.data && (
-        <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />
+      {query.isPending && <SkeletonRows rows={8} columns={4} rowHeight={44} />}
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {report && (
         <div className={classes.reporting}>
@@ -54,9 +54,9 @@ export function ReportingScreen() {
 
 function Answer({ report, intakes }: AnswerProps) {
   const { asked, ask } = useAddressParameters()
-  const of = (key: 'rows' | 'columns' | 'intakes') => (asked[key] ? { [key]: asked[key] } : {})
-  const wanted = { ...of('rows'), ...of('columns'), ...of('intakes') }
-  const answer = useQuery(reportQuery(report.key, wanted))
+  const parameter = (key: 'rows' | 'columns' | 'intakes') => (asked[key] ? { [key]: asked[key] } : {})
+  const query = { ...parameter('rows'), ...parameter('columns'), ...parameter('intakes') }
+  const answer = useQuery(reportQuery(report.key, query))
   const table = answer.data
   const rows = asked['rows'] ?? report.rows[0]?.key ?? ''
   const columns = report.columns.filter(({ key }) => key !== rows)
@@ -68,7 +68,7 @@ function Answer({ report, intakes }: AnswerProps) {
     <Section
       title={report.title}
       lead={report.question}
-      actions={<ExportButton path={reportPath(report.key, wanted, { export: 'excel' })} of={report.title} />}
+      actions={<ExportButton path={reportPath(report.key, query, { export: 'excel' })} of={report.title} />}
     >
       <SimpleGrid minColWidth="min(100%, 11.25rem)" spacing="sm" mb="md" maw={760} data-screen-only>
         {report.rows.length > 1 && (

@@ -4,16 +4,16 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Legend } from './Legend.tsx'
 import classes from './statistics.module.css'
 
-const mostBars = 20
+const maxBars = 20
 
 /** The rows of a report as bars, their columns as parts. For the eye only: the table beneath has the numbers. */
 export function StackedBars({ table }: { readonly table: CountTable }) {
   const { rows, columns, cells } = table
   const sums = cells.map((row) => row.reduce<number>((sum, count) => sum + (count ?? 0), 0))
-  const most = Math.max(1, ...sums)
+  const max = Math.max(1, ...sums)
   const isSingle = columns.length === 1
   const colourOf = ({ tone }: TableLine, at: number) => {
-    if (table.graded) return `var(--grade-${gradeOf(at, columns.length)})`
+    if (table.graded) return `var(--grade-${shadeOf(at, columns.length)})`
     if (tone !== undefined) return `var(--tone-${tone})`
     return at % 8 === 0 ? 'var(--accent, #7b1fa2)' : `var(--place-${at % 8})`
   }
@@ -24,7 +24,7 @@ export function StackedBars({ table }: { readonly table: CountTable }) {
           parts={columns.map((column, at) => ({ label: column.label, colour: colourOf(column, at) }))}
         />
       )}
-      {rows.slice(0, mostBars).map((row, down) => (
+      {rows.slice(0, maxBars).map((row, down) => (
         <div key={row.key} className={classes.stackRow}>
           <Text span inherit c="dimmed" truncate title={row.label}>
             {row.label}
@@ -36,7 +36,7 @@ export function StackedBars({ table }: { readonly table: CountTable }) {
                 <span
                   key={column.key}
                   style={{
-                    width: `${(count / most) * 100}%`,
+                    width: `${(count / max) * 100}%`,
                     background: isSingle ? colourOf(row, 0) : colourOf(column, across),
                   }}
                   title={`${row.label}, ${column.label}: ${count.toLocaleString('en-GB')}`}
@@ -49,9 +49,9 @@ export function StackedBars({ table }: { readonly table: CountTable }) {
           </Text>
         </div>
       ))}
-      {rows.length > mostBars && (
+      {rows.length > maxBars && (
         <Muted>
-          The first {mostBars}; the table has all {rows.length}.
+          The first {maxBars}; the table has all {rows.length}.
         </Muted>
       )}
     </Box>
@@ -59,6 +59,6 @@ export function StackedBars({ table }: { readonly table: CountTable }) {
 }
 
 /** Which of five shades a column gets that follows others: the later, the stronger. */
-function gradeOf(at: number, count: number): number {
+function shadeOf(at: number, count: number): number {
   return count < 2 ? 4 : Math.round((at / (count - 1)) * 4)
 }

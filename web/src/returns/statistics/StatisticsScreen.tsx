@@ -16,23 +16,23 @@ import { NumberCard } from '#platform/ui/NumberCard.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { dayAndMonth } from './day-words.ts'
 import { Funnel } from './Funnel.tsx'
+import { formatDayAndMonth } from './format-day.ts'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
 import { type StatisticsQuery, statisticsPath, statisticsQuery } from './statistics.ts'
-import { percent, Years } from './Years.tsx'
+import { formatPercent, Years } from './Years.tsx'
 
-const shownAtFirst = 8
+const initialRows = 8
 
 /** What the numbers of a year are made of: a bar and a number each, and beside it the same of the year before. */
 function Breakdown({ table, before, exportPath }: BreakdownProps) {
   const [isWhole, setWhole] = useState(false)
   const { rows, columns, cells, list, title, rowTitle, rowSays, suppressed } = table
-  const most = Math.max(1, ...cells.flatMap((row) => row.map((count) => count ?? 0)))
+  const max = Math.max(1, ...cells.flatMap((row) => row.map((count) => count ?? 0)))
   // Statuses have an order of their own, in which the first are not the most.
-  const isShort = rows.length <= shownAtFirst + 2 || rows.some(({ tone }) => tone !== undefined)
-  const shown = isWhole || isShort ? rows : rows.slice(0, shownAtFirst)
+  const isShort = rows.length <= initialRows + 2 || rows.some(({ tone }) => tone !== undefined)
+  const shown = isWhole || isShort ? rows : rows.slice(0, initialRows)
   return (
     <Section title={title} actions={<ExportButton path={exportPath} of={title} />}>
       <Table bare hover className={classes.table ?? ''} data-narrow>
@@ -58,7 +58,7 @@ function Breakdown({ table, before, exportPath }: BreakdownProps) {
                 <span className={classes.track}>
                   <span
                     style={{
-                      width: `${((cells[at]?.[0] ?? 0) / most) * 100}%`,
+                      width: `${((cells[at]?.[0] ?? 0) / max) * 100}%`,
                       background: row.tone === undefined ? 'var(--continued)' : `var(--tone-${row.tone})`,
                     }}
                   />
@@ -124,12 +124,12 @@ export function StatisticsScreen() {
   const { asked, ask } = useAddressParameters()
   const basis = bases.find(({ value }) => value === asked['basis'])?.value ?? 'received'
   const year = asked['year'] ?? ''
-  const wanted: StatisticsQuery = {
+  const query: StatisticsQuery = {
     ...(basis !== 'received' && { basis }),
     ...(/^(\d{4}|all)$/.test(year) && { year }),
   }
-  const found = useQuery(statisticsQuery(wanted))
-  const statistics = found.data
+  const statisticsResult = useQuery(statisticsQuery(query))
+  const statistics = statisticsResult.data
   return (
     <Screen
       title="Application statistics"
@@ -158,28 +158,28 @@ export function StatisticsScreen() {
         </>
       }
     >
-      {found.isPending && <SkeletonRows rows={8} columns={4} rowHeight={52} />}
-      {found.isError && !statistics && (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      {statisticsResult.isPending && <SkeletonRows rows={8} columns={4} rowHeight={52} />}
+      {statisticsResult.isError && !statistics && (
+        <ErrorState error={statisticsResult.error} onRetry={() => void statisticsResult.refetch()} />
       )}
       {statistics && (
-        <div data-dimmed={found.isPlaceholderData || undefined} className={classes.parts}>
+        <div data-dimmed={statisticsResult.isPlaceholderData || undefined} className={classes.parts}>
           <Numbers statistics={statistics} />
           <Years
             statistics={statistics}
-            exportPath={statisticsPath(wanted, { export: 'excel', table: 'years' })}
+            exportPath={statisticsPath(query, { export: 'excel', table: 'years' })}
           />
           <Funnel
             statistics={statistics}
-            exportPath={statisticsPath(wanted, { export: 'excel', table: 'funnel' })}
+            exportPath={statisticsPath(query, { export: 'excel', table: 'funnel' })}
           />
           <div className={classes.breakdowns}>
             {statistics.breakdowns.map((table, at) => (
               <Breakdown
                 key={table.title}
                 table={table}
-                before={beforeWords(statistics)}
-                exportPath={statisticsPath(wanted, { export: 'excel', table: String(at) })}
+                before={describePreviousYear(statistics)}
+                exportPath={statisticsPath(query, { export: 'excel', table: String(at) })}
               />
             ))}
           </div>
@@ -190,7 +190,7 @@ export function StatisticsScreen() {
 }
 
 /** What the column of the year before is called. */
-function beforeWords({ year, years, sameDay }: Statistics): string | null {
+function describePreviousYear({ year, years, sameDay }: Statistics): string | null {
   if (year === null) return null
   if (sameDay !== null) return formatDate(sameDay)
   return years.find((one) => one.year === year - 1)?.title ?? 'Year before'
@@ -207,7 +207,7 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
   const confirmed = isPresent ? now.confirmedByThen : now.confirmed
   const receivedBefore = before && (isPresent ? before.byThen : before.inAll)
   const confirmedBefore = before && (isPresent ? before.confirmedByThen : before.confirmed)
-  const when = isPresent ? `by ${dayAndMonth(today)}` : `in ${now.title}`
+  const when = isPresent ? `by ${formatDayAndMonth(today)}` : `in ${now.title}`
   const tests = isPresent
     ? yearTests(now.year, basis, today)
     : { 'received[empty]': 'false', ...yearTests(now.year, basis) }
@@ -215,7 +215,7 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
     'progress.furthest': 'Confirmed',
     ...(isPresent && { 'progress.furthestOn[lte]': today }),
   }
-  const compared = before ? `, against ${before.title}${isPresent ? ' on the same day' : ''}` : ''
+  const comparison = before ? `, against ${before.title}${isPresent ? ' on the same day' : ''}` : ''
   return (
     <SimpleGrid
       component="section"
@@ -223,7 +223,7 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
       autoFlow="auto-fit"
       spacing="sm"
       mb="md"
-      aria-label={`Numbers of ${now.title}${compared}`}
+      aria-label={`Numbers of ${now.title}${comparison}`}
     >
       <NumberCard
         label={`${measures.received.label} ${when}`}
@@ -239,7 +239,7 @@ function Numbers({ statistics }: { readonly statistics: Statistics }) {
         change={confirmedBefore === undefined ? null : confirmed - confirmedBefore}
         href={drillDown('applications', tests, yearTests(now.year, basis), confirmedTests)}
       />
-      <NumberCard {...measures.confirmedOfReceived} value={percent(confirmed, received)} />
+      <NumberCard {...measures.confirmedOfReceived} value={formatPercent(confirmed, received)} />
       <NumberCard {...measures.daysFromReceived} value={now.days === null ? '–' : Math.round(now.days)} />
     </SimpleGrid>
   )

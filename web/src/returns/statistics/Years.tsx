@@ -9,12 +9,12 @@ import { CountLink } from '#kit/reports/CountLink.tsx'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { LineChart } from '#platform/ui/LineChart.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { dayAndMonth } from './day-words.ts'
+import { formatDayAndMonth } from './format-day.ts'
 import { Heading } from './Heading.tsx'
 import { Section } from './Section.tsx'
 import classes from './statistics.module.css'
 
-const drawn = 5
+const yearsDrawn = 5
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** This year beside the same day of those before: week by week as lines, and as a table. */
@@ -22,7 +22,7 @@ export function Years({ statistics, exportPath }: YearsProps) {
   const { years, basis, today, present } = statistics
   const round = roundOf(present, basis)
   const places = Math.floor(daysBetween(round.first, round.last) / 7) + 1
-  const day = dayAndMonth(today)
+  const day = formatDayAndMonth(today)
   const [now, before] = years
   const sentence =
     now && before
@@ -35,10 +35,10 @@ export function Years({ statistics, exportPath }: YearsProps) {
       actions={<ExportButton path={exportPath} of="Year by year" />}
     >
       <LineChart
-        lines={years.slice(0, drawn).map(({ title, weeks }) => ({ label: title, values: weeks }))}
+        lines={years.slice(0, yearsDrawn).map(({ title, weeks }) => ({ label: title, values: weeks }))}
         places={places}
         ticks={ticksOf(round.first, places)}
-        nameOf={(week) => `By ${dayAndMonth(addDays(round.first, week * 7 + 6))}`}
+        nameOf={(week) => `By ${formatDayAndMonth(addDays(round.first, week * 7 + 6))}`}
       />
       <Table label="Year by year, as a table" bare hover firstStays className={classes.table ?? ''}>
         <thead>
@@ -84,14 +84,14 @@ function YearRow({ year, basis, isOver }: YearRowProps) {
         )}
       </td>
       <td>{isOver ? link(year.confirmed, 'confirmed in all', { ...whole, ...confirmed }) : '–'}</td>
-      <td>{percent(year.confirmed, year.inAll)}</td>
+      <td>{formatPercent(year.confirmed, year.inAll)}</td>
       <td>{year.days === null ? '–' : Math.round(year.days).toLocaleString('en-GB')}</td>
     </tr>
   )
 }
 
 /** A share of a hundred, a dash where there is nothing to take it from. */
-export function percent(part: number, whole: number): string {
+export function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '–' : formatPercentage((part / whole) * 100)
 }
 

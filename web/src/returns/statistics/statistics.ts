@@ -8,13 +8,13 @@ export interface StatisticsQuery {
   readonly year?: string
 }
 
-export const statisticsPath = (asked: StatisticsQuery, more: Readonly<Record<string, string>> = {}) =>
-  `/api/statistics/applications?${new URLSearchParams({ ...asked, ...more }).toString()}`
+export const statisticsPath = (query: StatisticsQuery, more: Readonly<Record<string, string>> = {}) =>
+  `/api/statistics/applications?${new URLSearchParams({ ...query, ...more }).toString()}`
 
-export const statisticsQuery = (asked: StatisticsQuery) =>
+export const statisticsQuery = (query: StatisticsQuery) =>
   queryOptions({
-    queryKey: ['statistics', 'applications', asked],
-    queryFn: ({ signal }) => ask('GET /api/statistics/applications', { query: asked, signal }),
+    queryKey: ['statistics', 'applications', query],
+    queryFn: ({ signal }) => ask('GET /api/statistics/applications', { query, signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -36,16 +36,16 @@ export interface ReportFigureQuery {
 
 export const reportPath = (
   report: string,
-  asked: ReportFigureQuery,
+  query: ReportFigureQuery,
   more: Readonly<Record<string, string>> = {},
 ) =>
-  `/api/reports/applications/${encodeURIComponent(report)}?${new URLSearchParams({ ...asked, ...more }).toString()}`
+  `/api/reports/applications/${encodeURIComponent(report)}?${new URLSearchParams({ ...query, ...more }).toString()}`
 
-export const reportQuery = (report: string, asked: ReportFigureQuery) =>
+export const reportQuery = (report: string, query: ReportFigureQuery) =>
   queryOptions({
-    queryKey: ['reports', 'applications', report, asked],
+    queryKey: ['reports', 'applications', report, query],
     queryFn: ({ signal }) =>
-      ask('GET /api/reports/applications/:report', { params: { report }, query: asked, signal }),
+      ask('GET /api/reports/applications/:report', { params: { report }, query, signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     staleTime: 15_000,

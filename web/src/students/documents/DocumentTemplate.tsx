@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { inputIdOf } from '#kit/records/use-record-form.ts'
 import { TemplateEditor, TemplateTextInputs, VersionsButton } from '#office/templates/TemplateEditor.tsx'
 import { OpenTemplate, TemplateScreen } from '#office/templates/TemplateScreen.tsx'
-import { type TemplateTexts, textsIn } from '#office/templates/template-versions.ts'
+import { type TemplateTexts, templateTextsOf } from '#office/templates/template-versions.ts'
 import { type TemplateKind, useTemplateEditor } from '#office/templates/use-template-editor.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { documentTemplatesQuery } from './DocumentsScreen.tsx'
@@ -60,11 +60,11 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
   const { tags, heading, body, footnote } = documentTemplateOf(kind)
   const { id } = reply.data
   const editor = useTemplateEditor(documents, reply)
-  const signatureTexts = textsIn(signatureFields, editor.values)
+  const signatureTexts = templateTextsOf(signatureFields, editor.values)
   const [isDraftOpen, setDraftOpen] = useState(false)
   const words = toDocumentWords(editor.words, signatureTexts)
-  const mistakes = useQuery(documentMistakesQuery(id, toDocumentWords(editor.settled, signatureTexts)))
-  const areCurrent = !mistakes.isPlaceholderData && editor.isSettled
+  const mistakes = useQuery(documentMistakesQuery(id, toDocumentWords(editor.debouncedTexts, signatureTexts)))
+  const areCurrent = !mistakes.isPlaceholderData && editor.isDebounced
 
   return (
     <TemplateScreen

@@ -9,8 +9,8 @@ import { formatValue } from '#kit/records/cells.tsx'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
-import { aroundMemberQuery } from '#people/contacts/around.ts'
-import { KnownLines } from '#people/contacts/KnownLines.tsx'
+import { KnownPeopleList } from '#people/contacts/KnownPeopleList.tsx'
+import { memberLinksQuery } from '#people/contacts/links-queries.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
@@ -29,7 +29,7 @@ const factPaths = ['hub', 'duties', 'programmes', 'availability']
 
 function Overview({ reply }: PanelProps) {
   const { id } = reply.data
-  const connections = useQuery(aroundMemberQuery(id))
+  const connections = useQuery(memberLinksQuery(id))
   if (connections.isPending) return <SkeletonRows rows={6} columns={3} />
   if (connections.data === undefined)
     return <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
@@ -52,7 +52,7 @@ function Overview({ reply }: PanelProps) {
         facts={typeof maxTutees === 'number' ? `${tutees.length} of at most ${maxTutees}` : tutees.length}
       >
         {tutees.length === 0 && <PanelWords>No student has them as personal tutor now.</PanelWords>}
-        {tutees.length > 0 && <KnownLines known={tutees} label="Tutees" />}
+        {tutees.length > 0 && <KnownPeopleList people={tutees} label="Tutees" />}
       </Panel>
       {modules && (
         <Panel title="Modules" facts={modules.length > 0 ? modules.length : undefined}>
@@ -62,7 +62,7 @@ function Overview({ reply }: PanelProps) {
       )}
       <Panel title="Applicants assigned" facts={applicants.length > 0 ? applicants.length : undefined}>
         {applicants.length === 0 && <PanelWords>No application under way is assigned to them.</PanelWords>}
-        {applicants.length > 0 && <KnownLines known={applicants} label="Applicants assigned" />}
+        {applicants.length > 0 && <KnownPeopleList people={applicants} label="Applicants assigned" />}
       </Panel>
       {groups && groups.length > 0 && (
         <Panel title="Groups they lead" facts={groups.length}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
-export const aroundOrganisationQuery = (id: string) =>
+export const organisationLinksQuery = (id: string) =>
   queryOptions({
     queryKey: ['organisations', 'around', id],
     queryFn: async ({ signal }) =>
@@ -9,7 +9,7 @@ export const aroundOrganisationQuery = (id: string) =>
     staleTime: 10_000,
   })
 
-export const aroundContactQuery = (id: string) =>
+export const contactLinksQuery = (id: string) =>
   queryOptions({
     queryKey: ['contacts', 'around', id],
     queryFn: async ({ signal }) =>
@@ -17,7 +17,7 @@ export const aroundContactQuery = (id: string) =>
     staleTime: 10_000,
   })
 
-export const aroundMemberQuery = (id: string) =>
+export const memberLinksQuery = (id: string) =>
   queryOptions({
     queryKey: ['faculty', 'around', id],
     queryFn: async ({ signal }) =>

@@ -25,14 +25,14 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** Answers in words what a browser says of itself; one we do not know is called so. */
-export function deviceOf(agent: string): Device {
+export function describeDevice(agent: string): Device {
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)
-  const words =
+  const text =
     browser !== undefined && system !== undefined
       ? `${browser} on ${system}`
       : (browser ?? system ?? 'Unknown device')
-  return { words, isPhone: /\b(iPhone|Android|Mobile)\b/.test(agent) }
+  return { words: text, isPhone: /\b(iPhone|Android|Mobile)\b/.test(agent) }
 }
 
 function nameIn(known: readonly [RegExp, string][], agent: string): string | undefined {

@@ -1,24 +1,24 @@
 /** Answers the rows with one of them a step up (-1) or down (1); null where it stands at the end already. */
-export function movedBy<Row extends { readonly id: string }>(
+export function moveRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
   id: string,
   step: -1 | 1,
 ): Row[] | null {
-  const at = rows.findIndex((row) => row.id === id)
-  const row = rows[at]
-  const to = at + step
-  if (!row || to < 0 || to >= rows.length) return null
+  const index = rows.findIndex((row) => row.id === id)
+  const row = rows[index]
+  const target = index + step
+  if (!row || target < 0 || target >= rows.length) return null
   const rest = rows.filter((one) => one !== row)
-  return [...rest.slice(0, to), row, ...rest.slice(to)]
+  return [...rest.slice(0, target), row, ...rest.slice(target)]
 }
 
 /** Answers the rows with one of them first. */
-export function movedToTop<Row extends { readonly id: string }>(rows: readonly Row[], id: string): Row[] {
+export function moveToTop<Row extends { readonly id: string }>(rows: readonly Row[], id: string): Row[] {
   return rows.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
 }
 
 /** Answers the rows from A to Z, each heading by itself where they stand under headings. */
-export function sortedByName<Row extends { readonly value: string; readonly group: string | null }>(
+export function sortByName<Row extends { readonly value: string; readonly group: string | null }>(
   rows: readonly Row[],
 ): Row[] {
   const headings = [...new Set(rows.map(({ group }) => group))]
@@ -30,6 +30,6 @@ export function sortedByName<Row extends { readonly value: string; readonly grou
 }
 
 /** "1 record", "1,284 records". */
-export function recordsWords(count: number): string {
+export function formatRecordCount(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'record' : 'records'}`
 }

@@ -8,7 +8,7 @@ import { RunProgress } from '#kit/runs/RunProgress.tsx'
 import { housekeepingKey, retentionRunsQuery } from './housekeeping.ts'
 
 /** How far the rules have come that run just now; what they touched is asked again when they are done. */
-export function RunUnderWay({ only }: { readonly only?: RetentionKey }) {
+export function RetentionProgress({ only }: { readonly only?: RetentionKey }) {
   const queries = useQueryClient()
   const runs = useQuery(retentionRunsQuery(1))
   const running = (runs.data?.data ?? []).filter(

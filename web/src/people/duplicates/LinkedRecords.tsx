@@ -11,16 +11,16 @@ import { Panel } from '#platform/ui/Panel.tsx'
 import classes from './duplicates.module.css'
 
 /** Everything that hangs on either: what stays where it is, and what moves. */
-export function Hanging({ sides, kept }: HangingProps) {
+export function LinkedRecords({ sides, keptSide }: LinkedRecordsProps) {
   return (
     <Panel title="What belongs to them">
       <div className={classes.sides}>
         {sides.map((side, index) => (
           <Frame key={side.person.id} px="md">
             <Text fw={600} fz="sm" mb="xs">
-              {index === kept ? 'Stays where it is' : 'Moves over'}
+              {index === keptSide ? 'Stays where it is' : 'Moves over'}
             </Text>
-            <HangingList side={side} />
+            <LinkedRecordList side={side} />
           </Frame>
         ))}
       </div>
@@ -28,7 +28,7 @@ export function Hanging({ sides, kept }: HangingProps) {
   )
 }
 
-function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Side }) {
+function LinkedRecordList({ side: { hanging, accounts, mails } }: { readonly side: Side }) {
   const { claims } = useSession()
   if (hanging.length === 0 && accounts.length === 0 && mails === 0)
     return <Muted>Nothing besides their details.</Muted>
@@ -39,11 +39,11 @@ function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Si
           <strong>{count}</strong> {inSentence(title)}
           {records.map(({ id, label, collection, facts }) => {
             const href = recordHref(collection, id, claims)
-            const words = formatFacts(type, facts)
+            const text = formatFacts(type, facts)
             return (
               <Muted key={id}>
                 {href ? <RecordLink href={href}>{label}</RecordLink> : label}
-                {words !== '' && `, ${words}`}
+                {text !== '' && `, ${text}`}
               </Muted>
             )
           })}
@@ -69,7 +69,7 @@ function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Si
   )
 }
 
-interface HangingProps {
+interface LinkedRecordsProps {
   readonly sides: Comparison['sides']
-  readonly kept: 0 | 1
+  readonly keptSide: 0 | 1
 }

@@ -1,7 +1,7 @@
 import type { StudentReportPath } from '@minster/domain/returns/reports/student-report-calls'
 
 /** What a report says of itself. */
-interface ReportWords {
+interface ReportTexts {
   readonly lead: string
   /** Said where there is nothing yet. */
   readonly empty: string
@@ -10,7 +10,7 @@ interface ReportWords {
 }
 
 /** Apart from the addresses of the reports, which every page of the product carries. */
-export const reportWords: Readonly<Record<StudentReportPath, ReportWords>> = {
+export const reportTexts: Readonly<Record<StudentReportPath, ReportTexts>> = {
   'students-counted': {
     lead: 'The students a number was counted from.',
     empty: 'Nobody has an enrolment session in this year.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device-words.ts'
+import { describeDevice } from './describe-device.ts'
 
 test.each([
   [
@@ -31,5 +31,5 @@ test.each([
   ['curl/8.9.1', 'Unknown device', false],
   ['', 'Unknown device', false],
 ])('the browser %s reads %s', (agent, words, isPhone) => {
-  expect(deviceOf(agent)).toEqual({ words, isPhone })
+  expect(describeDevice(agent)).toEqual({ words, isPhone })
 })

@@ -12,10 +12,8 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 type Meta = StudentReport['meta']
 
 /** A report whose columns, facets and buckets the server tells, as a declared one. */
-export function shownAs(path: string, meta: Meta | undefined): RowReport<ShownRow> {
-  const columns = (meta?.columns ?? []).map(
-    (column, place) => [`column-${place}`, columnShown(column)] as const,
-  )
+export function toRowReport(path: string, meta: Meta | undefined): RowReport<ShownRow> {
+  const columns = (meta?.columns ?? []).map((column, place) => [`column-${place}`, toColumn(column)] as const)
   return {
     key: path,
     title: meta?.title ?? '',
@@ -31,12 +29,12 @@ export function shownAs(path: string, meta: Meta | undefined): RowReport<ShownRo
   }
 }
 
-function columnShown({ heading, format }: ShownColumn) {
+function toColumn({ heading, format }: ShownColumn) {
   return { label: heading, ...(format !== 'text' && { kind: format }), value: () => null }
 }
 
 /** What the rows can be narrowed to. */
-export function countedIn({ facets }: Meta) {
+export function facetCounts({ facets }: Meta) {
   return { counts: {}, choices: Object.fromEntries(facets.map(({ id, choices }) => [id, choices])) }
 }
 
@@ -57,12 +55,12 @@ export function cellsOf({ columns }: Meta): CellRenderers<ShownRow> {
   return Object.fromEntries(
     columns.map((column, place) => [
       `column-${place}`,
-      ({ cells }: ShownRow) => <CellWords cell={cells[place] ?? null} column={column} />,
+      ({ cells }: ShownRow) => <CellText cell={cells[place] ?? null} column={column} />,
     ]),
   )
 }
 
-function CellWords({ cell, column }: { readonly cell: ReportCell; readonly column: ShownColumn }) {
+function CellText({ cell, column }: { readonly cell: ReportCell; readonly column: ShownColumn }) {
   if (cell === null) return null
   if (typeof cell !== 'object') return formatCell(cell, column)
   return cell.value === null ? null : <StatusChip label={formatCell(cell.value, column)} tone={cell.tone} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { linkedParts } from './linked-parts.ts'
+import { splitLinks } from './split-links.ts'
 
-const hrefs = (text: string) => linkedParts(text).flatMap(({ href }) => href ?? [])
+const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
 describe('linkedParts', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('linkedParts', () => {
   ])('of %j are %j', (text, expected) => {
     expect(hrefs(text)).toEqual(expected)
     expect(
-      linkedParts(text)
+      splitLinks(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text)

@@ -7,17 +7,17 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 
 /** People by the records they are known by, with what is said of each first. */
-export function KnownLines({
-  known,
+export function KnownPeopleList({
+  people,
   label,
 }: {
-  readonly known: readonly KnownRecord[]
+  readonly people: readonly KnownRecord[]
   readonly label: string
 }) {
   const { claims } = useSession()
   return (
     <Lines aria-label={label}>
-      {known.map(({ collection, id, label: name, facts }) => (
+      {people.map(({ collection, id, label: name, facts }) => (
         <Group component="li" key={id} gap="sm" mih="2.25rem">
           <RecordName href={recordHref(collection, id, claims)}>{name}</RecordName>
           <Muted>{facts.join(', ')}</Muted>

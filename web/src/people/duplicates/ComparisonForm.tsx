@@ -16,14 +16,14 @@ import { Panel } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { type ComparedRow, comparedRowsOf } from './compared-rows.ts'
 import classes from './duplicates.module.css'
-import { Hanging } from './Hanging.tsx'
+import { LinkedRecords } from './LinkedRecords.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { StrengthChip } from './StrengthChip.tsx'
 import { useDecision } from './use-decision.ts'
 import { useUndo } from './use-undo.ts'
 
 /** The decision over two people; nothing happens before it is made. */
-export function Comparing({ comparison }: { readonly comparison: Comparison }) {
+export function ComparisonForm({ comparison }: { readonly comparison: Comparison }) {
   const { sides, likeness, suggested, hints, mayMerge } = comparison
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -42,11 +42,11 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
     (other.lastSignIn ?? '').localeCompare(one.lastSignIn ?? ''),
   )[0]
   const [account, setAccount] = useState<string | null>(latest?.id ?? null)
-  const take = rows
+  const takenPaths = rows
     .filter(({ key, differs }) => differs && chosen[key] !== kept)
     .flatMap(({ paths }) => paths)
-  const extra = Object.entries(takenOver(stays.values, goes.values, take)).filter(
-    ([path]) => !take.includes(path),
+  const extra = Object.entries(takenOver(stays.values, goes.values, takenPaths)).filter(
+    ([path]) => !takenPaths.includes(path),
   )
   const merge = useMutation({
     mutationFn: () =>
@@ -54,7 +54,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
         kept: stays.person.id,
         gone: goes.person.id,
         versions: { kept: stays.version, gone: goes.version },
-        take,
+        take: takenPaths,
         account: isChoice ? account : null,
       }),
     onSuccess: async ({ id }) => {
@@ -132,7 +132,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
         What is not chosen stays in the history of {stays.person.label}, so nothing is lost.
       </Muted>
 
-      <Hanging sides={sides} kept={kept} />
+      <LinkedRecords sides={sides} keptSide={kept} />
       {isChoice && <AccountChoice accounts={open} value={account} onChange={setAccount} />}
 
       {goes.stays.length > 0 && (
@@ -227,7 +227,7 @@ interface AccountChoiceProps {
 /** The details of two people: where they differ, one of each is chosen. */
 function Details({ rows, names, chosen, onChoose }: DetailsProps) {
   const different = rows.filter(({ differs }) => differs)
-  const alike = rows.filter(({ differs }) => !differs)
+  const sameRows = rows.filter(({ differs }) => !differs)
   return (
     <Panel title="Details">
       <div className={classes.rows}>
@@ -245,7 +245,7 @@ function Details({ rows, names, chosen, onChoose }: DetailsProps) {
           >
             <div className={classes.row}>
               <span>{row.label}</span>
-              {row.words.map((words, index) => (
+              {row.texts.map((words, index) => (
                 <label
                   // The two stand left and right, always.
                   key={index === 0 ? 'left' : 'right'}
@@ -265,10 +265,10 @@ function Details({ rows, names, chosen, onChoose }: DetailsProps) {
           </Radio.Group>
         ))}
       </div>
-      {alike.length > 0 && (
+      {sameRows.length > 0 && (
         <Muted>
           The same on both:{' '}
-          {alike.map(({ key, label, words }, index) => (
+          {sameRows.map(({ key, label, texts: words }, index) => (
             <Fragment key={key}>
               {index > 0 && ' · '}
               {inSentence(label)}{' '}

@@ -6,7 +6,7 @@ import { useConfig } from '#platform/api/config.ts'
 import classes from './outside.module.css'
 
 /** A mail is on its way: what it holds, and what to do when it does not come. */
-export function LookInYourMail({ children, onAgain }: LookInYourMailProps) {
+export function CheckYourMail({ children, onAgain }: CheckYourMailProps) {
   const { office, sendsMail } = useConfig()
   return (
     <OutsidePage title="Look in your mail">
@@ -32,7 +32,7 @@ export function LookInYourMail({ children, onAgain }: LookInYourMailProps) {
   )
 }
 
-interface LookInYourMailProps {
+interface CheckYourMailProps {
   readonly children: ReactNode
   /** Back to the form. */
   readonly onAgain: () => void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathIn } from './why-path.ts'
+import { parsePath } from './parse-path.ts'
 
 it.each([
   ['/students/all', '/students/all'],
@@ -8,5 +8,5 @@ it.each([
   ['http://localhost:3000', '/'],
   ['/', '/'],
 ])('the address %j is the page %s', (text, path) => {
-  expect(pathIn(text)).toBe(path)
+  expect(parsePath(text)).toBe(path)
 })

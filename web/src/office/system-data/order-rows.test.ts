@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedBy, movedToTop, sortedByName } from './moves.ts'
+import { moveRow, moveToTop, sortByName } from './order-rows.ts'
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }))
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['x', 1, undefined],
 ] as const)('the value %s moved by %i gives the list %s', (id, step, moved) => {
   expect(
-    movedBy(rows, id, step)
+    moveRow(rows, id, step)
       ?.map((row) => row.id)
       .join(''),
   ).toBe(moved)
@@ -19,13 +19,13 @@ test.each([
 
 test('one goes to the top and the others keep their order', () => {
   const ids = (moved: readonly { readonly id: string }[]) => moved.map(({ id }) => id).join('')
-  expect(ids(movedToTop(rows, 'c'))).toBe('cab')
-  expect(ids(movedToTop(rows, 'a'))).toBe('abc')
+  expect(ids(moveToTop(rows, 'c'))).toBe('cab')
+  expect(ids(moveToTop(rows, 'a'))).toBe('abc')
 })
 
 test('A to Z keeps the order of headings, and counts as people do', () => {
   const named = (value: string, group: string | null) => ({ value, group })
-  const sorted = sortedByName([
+  const sorted = sortByName([
     named('Week 10', 'Term'),
     named('élan', null),
     named('Week 2', 'Term'),

@@ -3,32 +3,32 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { LookInYourMail } from './LookInYourMail.tsx'
+import { CheckYourMail } from './CheckYourMail.tsx'
 import { OutsideForm } from './OutsideForm.tsx'
-import { askForLink } from './outside.ts'
-import { type Entered, useOutsideForm } from './use-outside-form.ts'
+import { requestLink } from './outside.ts'
+import { type FormEntries, useOutsideForm } from './use-outside-form.ts'
 
 /** For who has forgotten their password, or whose invitation is too old. */
-export function AskForLink() {
+export function RequestLink() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const state = useOutsideForm({
     fields: ['id'],
     check: (entered): Record<string, string> =>
-      emailIn(entered) === '' ? { id: 'Enter your e-mail address.' } : {},
-    send: (entered) => askForLink(emailIn(entered)),
+      emailOf(entered) === '' ? { id: 'Enter your e-mail address.' } : {},
+    send: (entered) => requestLink(emailOf(entered)),
     onSent: (_answer, entered) => {
-      setTyped(emailIn(entered))
-      setSentTo(emailIn(entered))
+      setTyped(emailOf(entered))
+      setSentTo(emailOf(entered))
     },
   })
 
   if (sentTo !== null)
     return (
-      <LookInYourMail onAgain={() => setSentTo(null)}>
+      <CheckYourMail onAgain={() => setSentTo(null)}>
         If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on its way. It
         works once, within an hour.
-      </LookInYourMail>
+      </CheckYourMail>
     )
   return (
     <OutsidePage title="Forgotten your password?">
@@ -57,6 +57,6 @@ export function AskForLink() {
   )
 }
 
-function emailIn(entered: Entered): string {
+function emailOf(entered: FormEntries): string {
   return (entered.id ?? '').trim()
 }

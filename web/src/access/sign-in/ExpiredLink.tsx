@@ -4,7 +4,7 @@ import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 
 /** A link from a mail that opens nothing any more: why, and what to do instead. */
-export function DeadLink({ why, children }: { readonly why: string; readonly children: ReactNode }) {
+export function ExpiredLink({ why, children }: { readonly why: string; readonly children: ReactNode }) {
   return (
     <OutsidePage title="This link does not work">
       <Text c="dimmed" mb="xl" role="alert">
@@ -16,7 +16,7 @@ export function DeadLink({ why, children }: { readonly why: string; readonly chi
 }
 
 /** Why a link is refused; null where something else went wrong. */
-export function deadLinkIn(error: unknown): string | null {
-  const found = error instanceof ApiError ? error.details.find(({ param }) => param === 'token') : undefined
-  return found?.message ?? null
+export function expiredLinkMessage(error: unknown): string | null {
+  const detail = error instanceof ApiError ? error.details.find(({ param }) => param === 'token') : undefined
+  return detail?.message ?? null
 }
