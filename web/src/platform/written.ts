@@ -13,7 +13,10 @@ export function takeOver(root: HTMLElement, written: HTMLElement): void {
     if (isLoading || !root.querySelector('h1')) return
     watch.disconnect()
     const link = document.activeElement?.closest('#written a')?.getAttribute('href')
+    root.dataset['shown'] = ''
     written.remove()
-    if (link) root.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)?.focus()
+    // Where motion is reduced each change takes a moment of its own: what is not seen yet cannot be focused.
+    if (link)
+      requestAnimationFrame(() => root.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)?.focus())
   }
 }
