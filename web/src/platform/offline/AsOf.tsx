@@ -1,7 +1,6 @@
-import { formatDate } from '@minster/domain/platform/words/format'
 import { isAway } from '../api/api-error.ts'
 import { Callout } from '../ui/Callout.tsx'
-import { todayHere } from '../ui/today-here.ts'
+import { timeWords } from './time-words.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 /** How old what a page shows is, while nobody can be asked; nothing as long as it is new. */
@@ -15,13 +14,6 @@ export function AsOf({ query }: AsOfProps) {
       Shown as of {timeWords(new Date(dataUpdatedAt))}, {why}
     </Callout>
   )
-}
-
-/** The hour of today, with the day before it on any other. */
-export function timeWords(at: Date): string {
-  const day = todayHere(at)
-  const hour = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return day === todayHere() ? hour : `${formatDate(day)} ${hour}`
 }
 
 interface AsOfProps {
