@@ -13,7 +13,8 @@ const forms = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .map((file) => ({ file: file.slice('web/src/'.length), text: readFileSync(join(root, file), 'utf8') }))
 
 /** A form with several boxes of text written out; forms of declared fields have theirs in the kit. */
-const boxes = /<(TextInput|Textarea|WordsInput|GrowingText|DebouncedTextInput|TagsInput|Autocomplete)\b/g
+const boxes =
+  /<(TextInput|Textarea|MultilineInput|AutosizeTextarea|DebouncedTextInput|TagsInput|Autocomplete)\b/g
 const severalBoxes = forms.filter(
   ({ text }) => [...text.matchAll(boxes), ...text.matchAll(/questions\.map/g)].length > 1,
 )
@@ -35,7 +36,7 @@ const others: Readonly<Record<string, string>> = {
   'office/settings/PlacesForms.tsx': 'forms of SettingDialog, which keeps',
   'office/settings/SettingForm.tsx': 'forms of SettingDialog, which keeps',
   'access/users/ClaimsInput.tsx': 'one input of the form of a role, which keeps',
-  'platform/ui/GrowingText.tsx': 'an input',
+  'platform/ui/AutosizeTextarea.tsx': 'an input',
 }
 
 it('a form with several boxes of text keeps what is written, or stands here with the reason', () => {

@@ -64,7 +64,7 @@ export const chunkGroups: ChunkGroup[] = [
       packages('@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)'),
       files(
         'web/src/kit/pages/(?:Brand|OutsidePage)',
-        'web/src/platform/ui/(?:Callout|DismissibleAlert|over-page)',
+        'web/src/platform/ui/(?:Callout|DismissibleAlert|bar-sizes)',
         'icons/IconCheck',
       ),
     ),
@@ -75,7 +75,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: matching(
       mantine('Checkbox', 'Flex', 'NativeSelect', 'Paper', 'Radio', 'SimpleGrid', 'Textarea'),
       files(
-        'web/src/platform/ui/(?:Frame|GrowingText|Muted|ReadOnly)',
+        'web/src/platform/ui/(?:Frame|AutosizeTextarea|Muted|ReadOnly)',
         'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
       ),
     ),
@@ -208,7 +208,7 @@ export const chunkGroups: ChunkGroup[] = [
         'domain/src/register/register',
         'web/src/kit/records/use-viewer',
         'web/src/kit/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
-        'web/src/platform/ui/(?:Pages|ScreenHeader|letter-keys|page-actions)',
+        'web/src/platform/ui/(?:Pagination|ScreenHeader|letter-keys|page-actions)',
         'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',
       ),
     ),

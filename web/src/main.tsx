@@ -6,7 +6,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bootIn } from './platform/api/boot.ts'
-import { whenCollegeChanges } from './platform/api/college-changes.ts'
+import { onCollegeChange } from './platform/api/college-changes.ts'
 import { collegeConfigOf, configQuery } from './platform/api/config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { remember } from './platform/api/remembered.ts'
@@ -41,7 +41,7 @@ const queries = createQueryClient(() => {
 const boot = bootIn(document)
 const config = collegeConfigOf(boot.config)
 if (boot.config !== undefined) queries.setQueryData(configQuery.queryKey, config)
-whenCollegeChanges(config.changes, () => void queries.invalidateQueries({ queryKey: configQuery.queryKey }))
+onCollegeChange(config.changes, () => void queries.invalidateQueries({ queryKey: configQuery.queryKey }))
 if (boot.isSignedOut) {
   queries.setQueryData(sessionQuery.queryKey, null)
   remember({ user: null })

@@ -1,5 +1,5 @@
 import { bootIn } from './platform/api/boot.ts'
-import { askAhead, firstCallsOf, holdReply } from './platform/api/prefetched.ts'
+import { firstCallsOf, holdReply, prefetchCall } from './platform/api/prefetched.ts'
 
 function link(rel: 'stylesheet' | 'modulepreload', href: string): HTMLLinkElement {
   const made = document.createElement('link')
@@ -29,7 +29,8 @@ function sheet(href: string): Promise<void> {
 async function start() {
   const { preloads, isSignedOut, replies } = bootIn(document)
   for (const [path, reply] of Object.entries(replies)) holdReply(path, reply)
-  for (const [path, init] of firstCallsOf(location, isSignedOut)) if (!(path in replies)) askAhead(path, init)
+  for (const [path, init] of firstCallsOf(location, isSignedOut))
+    if (!(path in replies)) prefetchCall(path, init)
   const sheets = preloads.filter((href) => href.endsWith('.css')).map(sheet)
   for (const href of preloads) if (!href.endsWith('.css')) link('modulepreload', href)
   // Whoever loads a screen finds the links of its styles and would not wait for them.

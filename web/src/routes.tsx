@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './addresses.ts'
 import { ErrorPage } from './frame/layout/ErrorPage.tsx'
-import { enter } from './frame/layout/guard.ts'
+import { enterRoute } from './frame/layout/guard.ts'
 import { Root } from './frame/layout/Root.tsx'
 import { screenOf } from './screens.tsx'
 
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
-  beforeLoad: ({ context, location, cause }) => enter(context.queries, location, cause === 'preload'),
+  beforeLoad: ({ context, location, cause }) => enterRoute(context.queries, location, cause === 'preload'),
   component: () => {
     // Taken one by one: the context is another at every change of the address, what is in it mostly the same, and all
     // of the frame would be drawn anew.

@@ -1,6 +1,6 @@
 import { socialFailures } from '@minster/domain/access/users/social-sign-in'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellLogin } from '#platform/api/login-state.ts'
+import { dispatchLogin } from '#platform/api/login-state.ts'
 import { remember, remembered } from '#platform/api/remembered.ts'
 import { sessionQuery } from '#platform/api/session.ts'
 import { answerWith } from '#test/answer.ts'
@@ -11,7 +11,7 @@ const alice = { id: '7', name: 'Alice Morgan', email: 'alice@example.org', permi
 
 beforeEach(() => {
   remember({ user: null })
-  tellLogin({ kind: 'reset' })
+  dispatchLogin({ kind: 'reset' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -123,7 +123,7 @@ test('a leftover failure of social sign-in is shown once, as a 401', async () =>
 })
 
 test('without one, an earlier failure is reset', async () => {
-  tellLogin({
+  dispatchLogin({
     kind: 'failure',
     error: { code: 500, statusMessage: 'Service error', message: 'Earlier', details: '' },
   })

@@ -4,8 +4,8 @@ import { formatDate, formatDays } from '@minster/domain/platform/words/format'
 import { IconNote } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { StatusButton } from '#platform/ui/StatusButton.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import classes from './application.module.css'
@@ -95,7 +95,7 @@ function ResultMenu({ line, isBusy, onChoose }: ResultMenuProps) {
   return (
     <Menu position="bottom-start" width={270}>
       <Menu.Target>
-        <StatusPick
+        <StatusButton
           label={line.chip.label}
           tone={line.chip.tone}
           disabled={isBusy}

@@ -5,8 +5,8 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { StatusButton } from '#platform/ui/StatusButton.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 
 type ConditionState = keyof typeof conditionStates
@@ -77,7 +77,7 @@ export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
       >
         {(canMove) =>
           canMove ? (
-            <StatusPick {...chip} aria-label={`${state}: ${text} Update the status`} />
+            <StatusButton {...chip} aria-label={`${state}: ${text} Update the status`} />
           ) : (
             <StatusChip {...chip} />
           )

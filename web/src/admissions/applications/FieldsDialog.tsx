@@ -10,8 +10,8 @@ import { applyReply, changeRecord } from '#kit/records/records.ts'
 import { StepFields, stepFieldsOf } from '#kit/records/StepFields.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 
 /** Changes a few fields of an application together, with a note in its history. */
 export default function FieldsDialog({
@@ -69,7 +69,7 @@ export default function FieldsDialog({
         errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
         onChange={(path, value) => setChanges((current) => ({ ...current, [path]: value }))}
       />
-      <WordsInput label="Note" description="Kept in the history." value={reason} onChange={setReason} />
+      <MultilineInput label="Note" description="Kept in the history." value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

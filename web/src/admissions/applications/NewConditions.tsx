@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { createRecord, listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 
 interface NewCondition {
   readonly text: string
@@ -79,7 +79,7 @@ export default function NewConditions({ application, existing, onClose }: NewCon
           </Checkbox.Group>
         </ScrollArea.Autosize>
       )}
-      <WordsInput
+      <MultilineInput
         label="In your own words"
         description="The applicant reads it as it stands here."
         maxLength={1000}

@@ -15,12 +15,12 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applyReply, changeRecord } from '#kit/records/records.ts'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { StatusButton } from '#platform/ui/StatusButton.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { performReferenceAction, type StaffReference } from '../references/references.ts'
 import classes from './panels.module.css'
 
@@ -118,7 +118,7 @@ function ReviewControls({ reference, canEdit, onAskedAgain }: ReviewProps) {
     <Group gap="xs">
       <Menu position="bottom-start" width={270}>
         <Menu.Target>
-          <StatusPick
+          <StatusButton
             {...chip}
             disabled={changeReview.isPending}
             aria-label={`Review of ${refereeName}: ${chip.label}. Change it`}
@@ -153,7 +153,7 @@ function ReviewControls({ reference, canEdit, onAskedAgain }: ReviewProps) {
       )}
       {note !== null && (
         <Box w="100%">
-          <WordsInput
+          <MultilineInput
             label="What more is needed"
             description="The referee reads it above the form, with what they wrote."
             maxLength={2000}

@@ -13,7 +13,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Choice } from '@minster/domain/kit/record/field'
 import type { HistoryEntry, RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Linked } from '@minster/domain/platform/calls/replies'
-import { isLoose } from '#platform/api/current-user.ts'
+import { isUnknownRecord } from '#platform/api/current-user.ts'
 
 /** One check as a line of the checklist. */
 export interface CheckLine {
@@ -48,8 +48,8 @@ export function checkLinesOf(
   reasons: readonly HoldingReason[] = [],
 ): CheckLine[] {
   const results = application['checks']
-  if (!isLoose(results)) return []
-  const notes = isLoose(application['checkNotes']) ? application['checkNotes'] : {}
+  if (!isUnknownRecord(results)) return []
+  const notes = isUnknownRecord(application['checkNotes']) ? application['checkNotes'] : {}
   const lastChangeOf = (path: string) =>
     history.find(({ changes }) => changes.some((change) => change.path === path))
   return checkFamilyNames

@@ -1,7 +1,7 @@
 import type { ApplyForm, OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { answerAgain, ownFormSource } from './apply.ts'
@@ -19,7 +19,7 @@ export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
       await navigate({ to: '.', search: {}, replace: true })
       scrollTo({ top: 0 })
     } catch (error) {
-      if (!isExpired(error)) sayFailure(error)
+      if (!isExpired(error)) showCallFailure(error)
     }
   }
 

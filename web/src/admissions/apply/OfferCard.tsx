@@ -7,10 +7,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { Card, CardButtons, CardLines } from '../cards/Card.tsx'
 import classes from './apply.module.css'
 import { answerOffer } from './offer.ts'
@@ -84,7 +84,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
         {confirming === 'decline' && (
           <>
             We will give the place to somebody else. You are welcome to apply again.
-            <WordsInput
+            <MultilineInput
               mt="md"
               size="md"
               label="Would you tell us why?"

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { ownApplicationQuery, ownFormSource, submitApplication } from './apply.ts'
@@ -26,11 +26,11 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
       scrollTo({ top: 0 })
     } catch (error) {
       if (isExpired(error)) return
-      if (!(error instanceof ApiError)) return sayFailure(error)
+      if (!(error instanceof ApiError)) return showCallFailure(error)
       // It was sent from another device in the meantime.
       if (error.code === 'CONFLICT')
         await queries.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
-      if (error.status !== 422) return sayFailure(error)
+      if (error.status !== 422) return showCallFailure(error)
       const declared = error.details.find(({ param }) => param === 'declared')
       setProblem(declared?.message ?? `${error.message}: see what is missing above.`)
       document.getElementById(declared ? 'declared' : 'missing')?.focus()

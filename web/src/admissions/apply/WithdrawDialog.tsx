@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { withdrawApplication } from './apply.ts'
 
 /** Asks why before an application is taken back. */
@@ -28,7 +28,7 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
       <Text size="lg">
         We will stop working on it. You can apply again later, and what you wrote is kept.
       </Text>
-      <WordsInput
+      <MultilineInput
         label="Why?"
         description="A few words help us."
         size="md"

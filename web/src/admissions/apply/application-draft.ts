@@ -21,7 +21,7 @@ import {
   requestValueOf,
   withWriteOnlyValues,
 } from '#kit/records/form-values.ts'
-import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
+import { dropDraft, readDraft, storeDraft } from '#platform/api/drafts.ts'
 import type { ApplicationPart, FormSource } from './apply.ts'
 
 /** The values of the two records of an application on the page. */
@@ -182,7 +182,7 @@ function createDeviceCopy(
         }),
       )
       if (Object.keys(changed).length === 0) await dropDraft(key)
-      else await keepDraft(key, { at: new Date().toISOString(), values: changed })
+      else await storeDraft(key, { at: new Date().toISOString(), values: changed })
     },
     async read(now) {
       const draft = await readDraft(key)

@@ -4,8 +4,8 @@ import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { cancelInterview, releaseInterview } from './interviews.ts'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
@@ -51,7 +51,7 @@ export default function CancelDialog({ interview, action, onClose }: CancelDialo
         )}
       </Text>
       {application && (
-        <WordsInput
+        <MultilineInput
           label="Reason"
           description="It goes into the mails, so write a whole sentence."
           withAsterisk

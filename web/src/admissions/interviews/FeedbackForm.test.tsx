@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentUserOf } from '#platform/api/current-user.ts'
-import { forgetShown, lastShown } from '#platform/api/last-shown.ts'
+import { forgetShown, readLastShown } from '#platform/api/last-shown.ts'
 import { sessionQuery } from '#platform/api/session.ts'
 import { draw } from '#test/draw.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -15,7 +15,7 @@ test('what an interviewer has written and not given is there again after a reloa
     })
   const first = await drawForm()
   await first.screen.getByLabelText('Comments').fill('She was frank about her doubts.')
-  await expect.poll(() => lastShown('ruth', 'draft feedback interview')).toBeDefined()
+  await expect.poll(() => readLastShown('ruth', 'draft feedback interview')).toBeDefined()
   await first.screen.unmount()
 
   const again = await drawForm()

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import classes from './interview-panel.module.css'
 import { giveFeedback } from './interviews.ts'
 
@@ -73,7 +73,7 @@ export function FeedbackForm({ interview, previous, onDone }: FeedbackFormProps)
       <TextDraftOffer draft={draft} />
       <Stack gap="md" mt="sm">
         {questions.map(({ name, label, help }) => (
-          <WordsInput
+          <MultilineInput
             key={name}
             label={label}
             description={help}

@@ -6,7 +6,7 @@ import { IconCalendarEvent, IconMapPin, IconUsers, IconVideo } from '@tabler/ico
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isLoose } from '#platform/api/current-user.ts'
+import { isUnknownRecord } from '#platform/api/current-user.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -210,13 +210,13 @@ function shortDay(start: string): string {
 
 /** The free times in a refusal. */
 function timesInError(error: unknown): readonly FreeTime[] | null {
-  if (!(error instanceof ApiError) || !isLoose(error.current) || !Array.isArray(error.current.times))
+  if (!(error instanceof ApiError) || !isUnknownRecord(error.current) || !Array.isArray(error.current.times))
     return null
   return error.current.times.filter(isFreeTime)
 }
 
 function isFreeTime(time: unknown): time is FreeTime {
-  return isLoose(time) && typeof time.id === 'string' && typeof time.start === 'string'
+  return isUnknownRecord(time) && typeof time.id === 'string' && typeof time.start === 'string'
 }
 
 interface ChoiceFrameProps {

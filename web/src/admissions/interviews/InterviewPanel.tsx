@@ -20,11 +20,11 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { InterviewSheet } from './InterviewSheet.tsx'
 import classes from './interview-panel.module.css'
@@ -302,7 +302,7 @@ function Summary({
         write.mutate(draft)
       }}
     >
-      <WordsInput
+      <MultilineInput
         label="Panel summary"
         description="What the panel thinks together. The office and the panel read it."
         minRows={3}

@@ -15,7 +15,7 @@ import { CountChip } from '#platform/ui/CountChip.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
@@ -133,7 +133,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
           </Stack>
         ))}
       </div>
-      {meta && <Pages {...meta} onPage={(page) => go({ page })} />}
+      {meta && <Pagination {...meta} onPage={(page) => go({ page })} />}
       <Suspense fallback={null}>
         {isAddingTimes && <NewTimesDialog onClose={() => setAddingTimes(false)} />}
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -23,11 +23,11 @@ import { MenuLink } from '../layout/MenuLink.tsx'
 import row from '../layout/row.module.css'
 import { pagesOf } from '../layout/shell-keys.ts'
 import classes from './Dashboard.module.css'
-import { dashboardQuery, putOff } from './dashboard-answer.ts'
+import { dashboardQuery, snooze } from './dashboard-answer.ts'
 import { greetingAt } from './greeting.ts'
 import { MyWork } from './MyWork.tsx'
 
-const mostNumbers = 4
+const maxNumbers = 4
 
 /** What needs me today, my work, the college's numbers and one chart, from one request. */
 function StaffDashboard() {
@@ -65,7 +65,7 @@ function StaffDashboard() {
           </section>
           <Stack gap="md">
             <section className={classes.numbers} aria-label="Numbers">
-              {answer.numbers.slice(0, mostNumbers).map((number) => (
+              {answer.numbers.slice(0, maxNumbers).map((number) => (
                 <NumberCard key={number.label} {...number} />
               ))}
             </section>
@@ -101,7 +101,7 @@ function Today({ line }: { readonly line: TodayLine }) {
 function AskCard({ ask }: { readonly ask: Ask }) {
   const queries = useQueryClient()
   const later = useMutation({
-    mutationFn: () => putOff(ask),
+    mutationFn: () => snooze(ask),
     onSuccess: () => queries.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   })
   return (

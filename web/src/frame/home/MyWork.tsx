@@ -35,17 +35,17 @@ export function MyWork({ open, tasks }: { readonly open: number; readonly tasks:
 
 /** Tasks of one's own, each with the record it is about; ticking one can be undone. */
 export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { claims } = useSession()
-  const settle = useMutation({
+  const completion = useMutation({
     mutationFn: ({ task, done }: { task: Pick<ListedTask, 'id' | 'version'>; done: boolean }) =>
       completeTask(task, done),
     onSuccess: ({ data }, { done }) =>
-      showDone(done ? 'Task done' : 'Task open again', () => settle.mutate({ task: data, done: !done })),
+      showDone(done ? 'Task done' : 'Task open again', () => completion.mutate({ task: data, done: !done })),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['tasks'] }),
-        queries.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+        queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
       ]),
   })
   return (
@@ -54,9 +54,9 @@ export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
         <TaskLine
           key={task.id}
           task={task}
-          isBusy={settle.isPending && settle.variables.task.id === task.id}
+          isBusy={completion.isPending && completion.variables.task.id === task.id}
           canTick
-          onTick={(done) => settle.mutate({ task, done })}
+          onTick={(done) => completion.mutate({ task, done })}
           facts={
             <RecordLink
               href={`${recordHref(task.about.collection, task.subjectId, claims) ?? '/my-work'}?tab=tasks`}

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { Frame } from '#platform/ui/Frame.tsx'
 import Notifications from '../layout/Notifications.tsx'
 
-const most = 100
+const maxShown = 100
 
 /** All that one was told of lately. */
 export function NotificationsPage() {
@@ -12,7 +12,7 @@ export function NotificationsPage() {
         Notifications
       </Box>
       <Frame p={0}>
-        <Notifications shown={most} />
+        <Notifications limit={maxShown} />
       </Frame>
     </Box>
   )

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 
 /** Asks again in a week. */
-export const putOff = ({ later }: Ask) => ask(`POST ${later}`)
+export const snooze = ({ later }: Ask) => ask(`POST ${later}`)
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

@@ -1,7 +1,7 @@
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ask } from '#platform/api/ask.ts'
-import { isLoose, type Loose, textOrNull } from '#platform/api/current-user.ts'
+import { isUnknownRecord, textOrNull, type UnknownRecord } from '#platform/api/current-user.ts'
 
 /** One part of the system and how it is. */
 export interface StatusLine {
@@ -18,7 +18,7 @@ export interface SystemStatus {
   readonly figures: readonly { readonly title: string; readonly value: string }[]
 }
 
-const words: Readonly<Record<string, { readonly word: string; readonly tone: Tone }>> = {
+const statusTexts: Readonly<Record<string, { readonly word: string; readonly tone: Tone }>> = {
   up: { word: 'Running', tone: 'success' },
   current: { word: 'Up to date', tone: 'success' },
   behind: { word: 'Behind', tone: 'warning' },
@@ -39,13 +39,13 @@ const partTitles = {
 
 /** Reads GET /api/status; what it does not say is unknown. */
 export function systemStatusOf(answer: unknown): SystemStatus {
-  const status: Loose = isLoose(answer) ? answer : {}
-  const details: Loose = isLoose(status.details) ? status.details : {}
+  const status: UnknownRecord = isUnknownRecord(answer) ? answer : {}
+  const details: UnknownRecord = isUnknownRecord(status.details) ? status.details : {}
   return {
     healthy: status.healthy === true,
     version: textOrNull(status.version) ?? '',
     parts: Object.entries(partTitles).map(([key, title]) => {
-      const { word, tone } = words[textOrNull(status[key]) ?? ''] ?? {
+      const { word, tone } = statusTexts[textOrNull(status[key]) ?? ''] ?? {
         word: 'Unknown',
         tone: 'warning' as const,
       }
@@ -55,14 +55,14 @@ export function systemStatusOf(answer: unknown): SystemStatus {
   }
 }
 
-function figuresOf(details: Loose) {
-  const database: Loose = isLoose(details.database) ? details.database : {}
-  const disk: Loose = isLoose(details.disk) ? details.disk : {}
-  const migrations: Loose = isLoose(details.migrations) ? details.migrations : {}
+function figuresOf(details: UnknownRecord) {
+  const database: UnknownRecord = isUnknownRecord(details.database) ? details.database : {}
+  const disk: UnknownRecord = isUnknownRecord(details.disk) ? details.disk : {}
+  const migrations: UnknownRecord = isUnknownRecord(details.migrations) ? details.migrations : {}
   const found: readonly (readonly [string, string | null])[] = [
     ['Node', textOrNull(details.node)],
-    ['Memory', megabytes(details.memory)],
-    ['Room on the disk', megabytes(disk.free)],
+    ['Memory', formatMegabytes(details.memory)],
+    ['Room on the disk', formatMegabytes(disk.free)],
     ['Plain http', details.plainHttp === true ? 'passwords can be read on the way' : null],
     ['Running since', textOrNull(details.startedAt)],
     ['PostgreSQL', textOrNull(database.version)],
@@ -72,8 +72,8 @@ function figuresOf(details: Loose) {
         ? 'beside the application'
         : textOrNull(database.version) && 'on a server of its own',
     ],
-    ['Size of the database', megabytes(database.size)],
-    ['Connections', counted(database.connections)],
+    ['Size of the database', formatMegabytes(database.size)],
+    ['Connections', formatCount(database.connections)],
     [
       'Database answered in',
       typeof database.milliseconds === 'number' ? `${database.milliseconds.toFixed(1)} ms` : null,
@@ -82,20 +82,20 @@ function figuresOf(details: Loose) {
       'Migrations',
       migrations.known === undefined
         ? null
-        : `${counted(migrations.applied)} of ${counted(migrations.known)}`,
+        : `${formatCount(migrations.applied)} of ${formatCount(migrations.known)}`,
     ],
   ]
   return found.flatMap(([title, value]) => (value === null ? [] : [{ title, value }]))
 }
 
-function megabytes(bytes: unknown): string | null {
+function formatMegabytes(bytes: unknown): string | null {
   const count = Number(bytes)
   return bytes === undefined || !Number.isFinite(count)
     ? null
     : `${Math.round(count / 1024 ** 2).toLocaleString('en-GB')} MB`
 }
 
-function counted(value: unknown): string | null {
+function formatCount(value: unknown): string | null {
   return typeof value === 'number' ? value.toLocaleString('en-GB') : null
 }
 
@@ -106,7 +106,7 @@ export async function loadSystemStatus(signal: AbortSignal): Promise<SystemStatu
     return systemStatusOf(answer.data)
   } catch (error) {
     const body = error instanceof ApiError ? error.reply.body : undefined
-    if (isLoose(body) && isLoose(body.data)) return systemStatusOf(body.data)
+    if (isUnknownRecord(body) && isUnknownRecord(body.data)) return systemStatusOf(body.data)
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
-import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
+import { LazyPopover } from '#platform/ui/LazyPopover.tsx'
 import classes from './row.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -29,12 +29,12 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
   const { user, permits, impersonation } = useSession()
   const router = useRouter()
   const [isChoosing, setChoosing] = useState(false)
-  const out = useSignOut()
+  const signOutFlow = useSignOut()
   const [opened, setOpened] = useState(false)
   if (!user) return null
   return (
     <>
-      <LaterPopover
+      <LazyPopover
         opened={opened}
         onChange={setOpened}
         position="bottom-end"
@@ -108,13 +108,13 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
         </Link>
         <PanelButton
           icon={<IconLogout size="1rem" stroke={1.6} aria-hidden="true" />}
-          disabled={out.isPending}
-          onPress={() => out.signOut(() => setOpened(false))}
+          disabled={signOutFlow.isPending}
+          onPress={() => signOutFlow.signOut(() => setOpened(false))}
         >
           Sign out
         </PanelButton>
-      </LaterPopover>
-      {out.asking}
+      </LazyPopover>
+      {signOutFlow.dialog}
       {isChoosing && (
         <Suspense fallback={null}>
           <LoginAsDialog from={router.state.location.pathname} onClose={() => setChoosing(false)} />

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { notificationsQuery } from '#kit/records/notifications.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
+import { LazyPopover } from '#platform/ui/LazyPopover.tsx'
 import classes from './Bell.module.css'
 
 const fetchNotifications = inTime(() => import('./Notifications.tsx'))
 const Notifications = lazy(fetchNotifications)
-const most = 99
+const maxShown = 99
 
 /** What one was told of, a press away from every page; the number says how much of it is unread. */
 export function Bell() {
@@ -17,7 +17,7 @@ export function Bell() {
   const { data } = useQuery(notificationsQuery)
   const unread = data?.meta.unread ?? 0
   return (
-    <LaterPopover
+    <LazyPopover
       opened={opened}
       onChange={setOpened}
       ahead={fetchNotifications}
@@ -40,13 +40,13 @@ export function Bell() {
           <IconBell size="1.125rem" stroke={1.6} />
           {unread > 0 && (
             <span className={classes.count} aria-hidden="true">
-              {unread > most ? `${most}+` : unread}
+              {unread > maxShown ? `${maxShown}+` : unread}
             </span>
           )}
         </ActionIcon>
       )}
     >
-      <Notifications shown={12} onLeave={() => setOpened(false)} />
-    </LaterPopover>
+      <Notifications limit={12} onLeave={() => setOpened(false)} />
+    </LazyPopover>
   )
 }

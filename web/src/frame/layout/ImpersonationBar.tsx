@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { returnToSelf } from '#access/login-as/impersonations.ts'
-import type { StandingIn } from '#platform/api/session.ts'
-import { overTop } from '#platform/ui/over-page.ts'
+import type { Impersonation } from '#platform/api/session.ts'
+import { trackTopBar } from '#platform/ui/bar-sizes.ts'
 import classes from './ImpersonationBar.module.css'
 
 const minute = 60_000
@@ -37,7 +37,7 @@ export function ImpersonationBar({ name, impersonation }: ImpersonationBarProps)
 
   const Icon = write ? IconPencil : IconEye
   return (
-    <div className={classes.bar} ref={overTop} role="region" aria-label="Signed in as somebody else">
+    <div className={classes.bar} ref={trackTopBar} role="region" aria-label="Signed in as somebody else">
       <p className={classes.words}>
         <span className={classes.who}>
           You are signed in as <strong>{name}</strong>.
@@ -65,5 +65,5 @@ function minutesOf(left: number): string {
 
 interface ImpersonationBarProps {
   readonly name: string
-  readonly impersonation: StandingIn
+  readonly impersonation: Impersonation
 }

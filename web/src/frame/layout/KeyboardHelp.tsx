@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import type { MenuNode } from '@minster/domain/pages/menu'
 import { usePreferences } from '#platform/api/session.ts'
-import { KeyList } from '#platform/ui/KeyList.tsx'
+import { ShortcutList } from '#platform/ui/ShortcutList.tsx'
 import { jumpsOf } from './shell-keys.ts'
 
 const inLists = [
@@ -36,9 +36,9 @@ export function KeyboardHelp({ opened, nodes, onClose }: KeyboardHelpProps) {
           Single-letter keys are switched off. Switch them on in your account menu.
         </Text>
       )}
-      <KeyList title="Everywhere" lines={everywhere} />
-      <KeyList title="In lists" lines={inLists} />
-      <KeyList title="In records" lines={inRecords} />
+      <ShortcutList title="Everywhere" lines={everywhere} />
+      <ShortcutList title="In lists" lines={inLists} />
+      <ShortcutList title="In records" lines={inRecords} />
     </Modal>
   )
 }

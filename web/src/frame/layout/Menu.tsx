@@ -12,16 +12,16 @@ const fiveMinutes = 5 * 60 * 1000
 
 /** How much waits behind an entry of the menu; nothing where nothing does. */
 function MenuCount({ of }: { readonly of: 'duplicates' }) {
-  const found = useQuery({
+  const count = useQuery({
     queryKey: ['menu-count', of],
     queryFn: async ({ signal }) => (await ask(`GET /api/${of}/count`, { signal })).data.likely,
     staleTime: fiveMinutes,
     meta: { saysItself: true },
   })
-  if (!found.data) return null
+  if (!count.data) return null
   return (
     <span className={classes.count}>
-      {found.data > 99 ? '99+' : found.data}
+      {count.data > 99 ? '99+' : count.data}
       <VisuallyHidden> undecided</VisuallyHidden>
     </span>
   )
@@ -49,7 +49,7 @@ function MenuEntry({ node, pathname, depth, onFollow }: EntryProps) {
   return (
     <li>
       <MenuLink node={node} pathname={pathname} className={classes.line} onFollow={onFollow}>
-        <Beginning node={node} depth={depth} />
+        <EntryIcon node={node} depth={depth} />
         <span className={classes.title}>{node.title}</span>
         {node.counted !== undefined && <MenuCount of={node.counted} />}
         {node.opensNewTab && (
@@ -84,7 +84,7 @@ function MenuGroup({ node, pathname, depth, onFollow }: EntryProps) {
         aria-controls={id}
         onClick={() => setOpened(!opened)}
       >
-        <Beginning node={node} depth={depth} />
+        <EntryIcon node={node} depth={depth} />
         <span className={classes.title}>{node.title}</span>
         {node.hasArrow && (
           <IconChevronRight
@@ -112,7 +112,7 @@ function MenuGroup({ node, pathname, depth, onFollow }: EntryProps) {
 }
 
 /** Children stand under their group's words; within a flyout there is no icon to stand under. */
-function Beginning({ node, depth }: { readonly node: MenuNode; readonly depth: number }) {
+function EntryIcon({ node, depth }: { readonly node: MenuNode; readonly depth: number }) {
   if (depth > 0) return <span className={classes.indent} style={{ width: 21 + (depth - 1) * 12 }} />
   return <MenuIcon name={node.icon} className={classes.icon} size={17} />
 }

@@ -9,7 +9,7 @@ import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { pagesNamed } from './palette-pages.ts'
+import { searchPages } from './palette-pages.ts'
 import classes from './row.module.css'
 
 const suggestionsShown = 6
@@ -20,7 +20,7 @@ export function NotFound() {
   const config = useConfig()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [query, setQuery] = useState('')
-  const pages = pagesNamed(menuFor(claims, config.features, config.menu), query).slice(0, suggestionsShown)
+  const pages = searchPages(menuFor(claims, config.features, config.menu), query).slice(0, suggestionsShown)
   return (
     <PlainPage over={`Error ${notFoundPage.code}`} title={notFoundPage.title} width={460}>
       <Muted size="md" mb="lg">

@@ -13,14 +13,14 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './Bell.module.css'
 
 /** What one was told of, newest first; following one marks it as read. */
-export default function Notifications({ shown, onLeave }: NotificationsProps) {
-  const queries = useQueryClient()
-  const told = useQuery(notificationsQuery)
+export default function Notifications({ limit, onLeave }: NotificationsProps) {
+  const queryClient = useQueryClient()
+  const notifications = useQuery(notificationsQuery)
   const read = useMutation({
     mutationFn: markRead,
-    onSettled: () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   })
-  const all = told.data?.data ?? []
+  const all = notifications.data?.data ?? []
   return (
     <>
       <Group justify="space-between" px="sm" py="xs">
@@ -28,24 +28,26 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
         <Button
           variant="subtle"
           size="compact-xs"
-          disabled={(told.data?.meta.unread ?? 0) === 0}
+          disabled={(notifications.data?.meta.unread ?? 0) === 0}
           onClick={() => read.mutate(undefined)}
         >
           Mark all as read
         </Button>
       </Group>
-      {told.isPending && <SkeletonRows rows={4} columns={1} />}
-      {told.isError && <ErrorState error={told.error} onRetry={() => void told.refetch()} />}
-      {told.data && all.length === 0 && (
+      {notifications.isPending && <SkeletonRows rows={4} columns={1} />}
+      {notifications.isError && (
+        <ErrorState error={notifications.error} onRetry={() => void notifications.refetch()} />
+      )}
+      {notifications.data && all.length === 0 && (
         <EmptyState title="Nothing yet">
           Tasks given to you and news of records you look after or follow appear here.
         </EmptyState>
       )}
       <Stack component="ul" gap={0}>
-        {all.slice(0, shown).map((one) => (
+        {all.slice(0, limit).map((one) => (
           <li key={one.id}>
-            <Line
-              told={one}
+            <NotificationLine
+              notification={one}
               onFollow={() => {
                 if (one.readAt === null) read.mutate([one.id])
                 onLeave?.()
@@ -56,17 +58,17 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
       </Stack>
       {onLeave && (
         <Button component={Link} to="/notifications" variant="subtle" fullWidth radius={0} onClick={onLeave}>
-          {all.length > shown ? `All ${all.length}` : 'All notifications'}
+          {all.length > limit ? `All ${all.length}` : 'All notifications'}
         </Button>
       )}
     </>
   )
 }
 
-function Line({ told: { text, at, readAt, about }, onFollow }: LineProps) {
+function NotificationLine({ notification: { text, at, readAt, about }, onFollow }: NotificationLineProps) {
   const { claims } = useSession()
   const href = about && recordHref(about.collection, about.id, claims)
-  const words = (
+  const content = (
     <>
       {readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
       {text}
@@ -76,20 +78,20 @@ function Line({ told: { text, at, readAt, about }, onFollow }: LineProps) {
   const marks = { className: classes.line, 'data-unread': readAt === null || undefined }
   return href ? (
     <RecordLink {...marks} href={href} onClick={onFollow}>
-      {words}
+      {content}
     </RecordLink>
   ) : (
-    <div {...marks}>{words}</div>
+    <div {...marks}>{content}</div>
   )
 }
 
 interface NotificationsProps {
   /** How many at most. */
-  readonly shown: number
+  readonly limit: number
   /** Given where they stand in a panel that closes when one goes somewhere. */
   readonly onLeave?: () => void
 }
-interface LineProps {
-  readonly told: NotificationShown
+interface NotificationLineProps {
+  readonly notification: NotificationShown
   readonly onFollow: () => void
 }

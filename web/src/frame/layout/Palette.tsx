@@ -14,15 +14,15 @@ import { useSession } from '#platform/api/session.ts'
 import { useOfferedActions } from '#platform/ui/page-actions.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import classes from './Palette.module.css'
-import { type FoundPage, matches, pagesNamed, partsNamed, plainPagesFor } from './palette-pages.ts'
+import { type FoundPage, matches, openPagesFor, searchPageParts, searchPages } from './palette-pages.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
 import '@mantine/spotlight/styles.css'
 
 const [store, spotlight] = createSpotlight()
 /** Shorter words match too much to be of use. */
-const shortestSearch = 2
+const minLength = 2
 const pagesBeforeTyping = 6
-const mostExplained = 4
+const maxExplained = 4
 
 /** The tabs of housekeeping come with its screen, which is fetched when whoever may open it first searches. */
 const housekeepingTabsQuery = queryOptions({
@@ -39,13 +39,13 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
   const router = useRouter()
   const { claims, permits } = useSession()
   const { features } = useConfig()
-  const offered = useOfferedActions()
+  const pageActions = useOfferedActions()
   const [query, setQuery] = useState('')
-  const [asked] = useDebouncedValue(query.trim(), 150)
+  const [debouncedQuery] = useDebouncedValue(query.trim(), 150)
   const search = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => ask('GET /api/search', { query: { q: asked }, signal }),
-    enabled: opened && asked.length >= shortestSearch,
+    queryKey: ['search', debouncedQuery],
+    queryFn: ({ signal }) => ask('GET /api/search', { query: { q: debouncedQuery }, signal }),
+    enabled: opened && debouncedQuery.length >= minLength,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -57,40 +57,46 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
 
   const tabs = useQuery({ ...housekeepingTabsQuery, enabled: opened && permits('admin:sysadmin') })
   const knowledge = useQuery({
-    ...knowledgeSearchQuery(asked),
-    enabled: opened && asked.length >= shortestSearch && permits('dashboard:view'),
+    ...knowledgeSearchQuery(debouncedQuery),
+    enabled: opened && debouncedQuery.length >= minLength && permits('dashboard:view'),
     placeholderData: keepPreviousData,
   })
-  const { offered: everywhere, people, asking, ...logins } = usePaletteActions(query, asked, onOpenHelp)
+  const {
+    actions: everywhere,
+    people,
+    dialog: asking,
+    ...logins
+  } = usePaletteActions(query, debouncedQuery, onOpenHelp)
 
   const pages = [
-    ...pagesNamed(nodes, query),
-    ...partsNamed(nodes, [...plainPagesFor(claims, features), ...(tabs.data ?? [])], query),
+    ...searchPages(nodes, query),
+    ...searchPageParts(nodes, [...openPagesFor(claims, features), ...(tabs.data ?? [])], query),
   ].slice(0, query.trim() === '' ? pagesBeforeTyping : 8)
-  const actions = offered.filter((action) => matches(action.label, query))
+  const actions = pageActions.filter((action) => matches(action.label, query))
   const general = [
     ...everywhere.filter(({ label }) => actions.every((action) => action.label !== label)),
     ...people,
   ]
-  const isLongEnough = query.trim().length >= shortestSearch
-  const isSearching = isLongEnough && (search.isFetching || logins.isSearching || asked !== query.trim())
-  const answered = isLongEnough ? (search.data?.data ?? []) : []
+  const isLongEnough = query.trim().length >= minLength
+  const isSearching =
+    isLongEnough && (search.isFetching || logins.isSearching || debouncedQuery !== query.trim())
+  const records = isLongEnough ? (search.data?.data ?? []) : []
   // Until the answer comes, only what the words typed by now still mean: Enter opens the first line.
-  const found = isSearching ? answered.filter(({ label }) => matches(label, query)) : answered
+  const matchingRecords = isSearching ? records.filter(({ label }) => matches(label, query)) : records
   // Until one has typed on, the pages of the words before.
-  const explained = isLongEnough ? (knowledge.data ?? []).slice(0, mostExplained) : []
-  const count = pages.length + actions.length + general.length + found.length + explained.length
+  const explained = isLongEnough ? (knowledge.data ?? []).slice(0, maxExplained) : []
+  const count = pages.length + actions.length + general.length + matchingRecords.length + explained.length
 
-  const shown = [
+  const resultKeys = [
     ...actions.map(({ id }) => id),
     ...general.map(({ key }) => key),
-    ...found.map(({ id }) => id),
+    ...matchingRecords.map(({ id }) => id),
     ...pages.map(({ link }) => link),
     ...explained.map(({ path }) => path),
   ].join()
   useEffect(() => {
-    if (shown !== '' && query.trim() !== '') selectFirst()
-  }, [shown, query])
+    if (resultKeys !== '' && query.trim() !== '') selectFirst()
+  }, [resultKeys, query])
 
   return (
     <>
@@ -114,7 +120,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
           aria-label="Search people, records, pages and actions"
           leftSection={<IconSearch size="1.125rem" stroke={1.6} />}
         />
-        <VisuallyHidden role="status">{isSearching ? '' : countedOf(count)}</VisuallyHidden>
+        <VisuallyHidden role="status">{isSearching ? '' : describeCount(count)}</VisuallyHidden>
         <Spotlight.ActionsList>
           {actions.length > 0 && (
             <Spotlight.ActionsGroup className={classes.group ?? ''} label="On this page">
@@ -143,9 +149,9 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
               ))}
             </Spotlight.ActionsGroup>
           )}
-          {found.length > 0 && (
+          {matchingRecords.length > 0 && (
             <Spotlight.ActionsGroup className={classes.group ?? ''} label="People and records">
-              {found.map((record) => (
+              {matchingRecords.map((record) => (
                 <Spotlight.Action
                   key={`${record.collection} ${record.id}`}
                   className={classes.action ?? ''}
@@ -198,7 +204,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
   )
 }
 
-function countedOf(count: number): string {
+function describeCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 

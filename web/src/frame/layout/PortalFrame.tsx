@@ -11,8 +11,8 @@ import { useSession } from '#platform/api/session.ts'
 import { timeWords } from '#platform/offline/time-words.ts'
 import { useIsOnline } from '#platform/offline/use-is-online.ts'
 import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
+import { trackBottomBar, trackTopBar } from '#platform/ui/bar-sizes.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
-import { overBottom, overTop } from '#platform/ui/over-page.ts'
 import { useOpenPages, usePageTitle } from '#portal/forms/open-pages.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
@@ -30,7 +30,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <header className={classes.top} ref={overTop} data-screen-only>
+      <header className={classes.top} ref={trackTopBar} data-screen-only>
         <div className={classes.column}>
           <Brand title={title} />
           <Group gap="sm" wrap="nowrap">
@@ -95,11 +95,11 @@ const places = portalPlaces.map((place) => ({ ...place, icon: icons[place.path] 
 
 /** The three places a student goes to: at the foot of a phone, where a thumb reaches them. */
 function PortalBar() {
-  const there = useOpenPages(places)
-  if (there.length < 2) return null
+  const openPages = useOpenPages(places)
+  if (openPages.length < 2) return null
   return (
-    <nav className={classes.bar} ref={overBottom} aria-label="Student portal" data-screen-only>
-      {there.map(({ path, title, icon: Icon }) => (
+    <nav className={classes.bar} ref={trackBottomBar} aria-label="Student portal" data-screen-only>
+      {openPages.map(({ path, title, icon: Icon }) => (
         <Link key={path} to={path} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
           <Icon size="1.375rem" stroke={1.7} aria-hidden="true" />
           {title}

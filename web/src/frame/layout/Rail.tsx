@@ -1,8 +1,8 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { useState } from 'react'
-import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
-import { LaterTooltip } from '#platform/ui/LaterTooltip.tsx'
+import { LazyPopover } from '#platform/ui/LazyPopover.tsx'
+import { LazyTooltip } from '#platform/ui/LazyTooltip.tsx'
 import { Menu, nodeKeyOf } from './Menu.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -18,7 +18,7 @@ export function Rail({ nodes, pathname }: RailProps) {
           {node.prefix !== undefined || node.children.length > 0 ? (
             <RailGroup node={node} pathname={pathname} />
           ) : (
-            <LaterTooltip
+            <LazyTooltip
               label={node.title}
               position="right"
               renderTarget={(target) => (
@@ -39,7 +39,7 @@ export function Rail({ nodes, pathname }: RailProps) {
 function RailGroup({ node, pathname }: { readonly node: MenuNode; readonly pathname: string }) {
   const [opened, setOpened] = useState(false)
   return (
-    <LaterPopover
+    <LazyPopover
       opened={opened}
       onChange={setOpened}
       position="right-start"
@@ -64,7 +64,7 @@ function RailGroup({ node, pathname }: { readonly node: MenuNode; readonly pathn
         {node.title}
       </Text>
       <Menu nodes={node.children} pathname={pathname} onFollow={() => setOpened(false)} />
-    </LaterPopover>
+    </LazyPopover>
   )
 }
 

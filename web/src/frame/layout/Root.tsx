@@ -4,7 +4,7 @@ import { loadingText } from '@minster/domain/platform/words/format'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
-import { subscribeToLine } from '#platform/api/line.ts'
+import { subscribeToConnection } from '#platform/api/connection.ts'
 import { useSession } from '#platform/api/session.ts'
 import { useSignInReason } from '#platform/api/sign-in-again.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -14,7 +14,7 @@ const Shell = lazy(inTime(async () => ({ default: (await import('./Shell.tsx')).
 const PortalFrame = lazy(inTime(async () => ({ default: (await import('./PortalFrame.tsx')).PortalFrame })))
 
 /** Puts a page into the frame of whoever looks: menu and top bar for staff, one column for students. */
-function Frame({ bare, children }: { readonly bare: boolean; readonly children: ReactNode }) {
+function PageFrame({ bare, children }: { readonly bare: boolean; readonly children: ReactNode }) {
   const { user, claims } = useSession()
   const { features } = useConfig()
   if (bare || !user) return children
@@ -45,21 +45,21 @@ export function Root({ shown, route }: EnteredRoute) {
           <ImpersonationBar name={user.name} impersonation={impersonation} />
         </Suspense>
       )}
-      <Frame bare={isOutside}>
+      <PageFrame bare={isOutside}>
         <Suspense fallback={null}>
           {/* Between signing out and leaving, a page drawn anew would ask for everything once more. */}
           {shown === 'page' && (isOutside || user) && <Outlet />}
           {shown === 'forbidden' && <Forbidden requires={route?.requires ?? []} />}
           {shown === 'not found' && <NotFound />}
         </Suspense>
-      </Frame>
+      </PageFrame>
       {whySignIn && (
         <Suspense fallback={null}>
           <SignInAgain why={whySignIn} />
         </Suspense>
       )}
-      <TitleSpoken />
-      <Corner />
+      <TitleAnnouncer />
+      <SnackbarCorner />
     </>
   )
 }
@@ -67,17 +67,17 @@ export function Root({ shown, route }: EnteredRoute) {
 const loadSnackbars = inTime(async () => (await import('./Snackbars.tsx')).Snackbars)
 
 /** What is said in the corner comes after what the page was opened for; what was said meanwhile waits. */
-const cornerAfter = 1000
+const snackbarDelay = 1000
 
 /** A line that breaks before the corner was there takes nothing else away: it comes with the line. */
-function Corner() {
+function SnackbarCorner() {
   const [Snackbars, setSnackbars] = useState<ComponentType | null>(null)
   const isThere = Snackbars !== null
   useEffect(() => {
     if (isThere) return undefined
-    const load = () => void loadSnackbars().then((loaded) => setSnackbars(() => loaded), waitForLine)
-    const timer = setTimeout(load, cornerAfter)
-    const unsubscribe = subscribeToLine(load)
+    const load = () => void loadSnackbars().then((loaded) => setSnackbars(() => loaded), connectionBack)
+    const timer = setTimeout(load, snackbarDelay)
+    const unsubscribe = subscribeToConnection(load)
     return () => {
       clearTimeout(timer)
       unsubscribe()
@@ -86,12 +86,12 @@ function Corner() {
   return Snackbars && <Snackbars />
 }
 
-function waitForLine() {
+function connectionBack() {
   // Tried again once the line is back.
 }
 
 /** Screen readers notice a new page by its title, which a page drawn in place would not tell them. */
-function TitleSpoken() {
+function TitleAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(

@@ -8,8 +8,8 @@ import { useConfig } from '#platform/api/config.ts'
 import { remember, useRemembered } from '#platform/api/remembered.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
-import { LaterTooltip } from '#platform/ui/LaterTooltip.tsx'
+import { LazyDrawer } from '#platform/ui/LazyDrawer.tsx'
+import { LazyTooltip } from '#platform/ui/LazyTooltip.tsx'
 import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
@@ -30,7 +30,7 @@ const Rail = lazy(inTime(async () => ({ default: (await import('./Rail.tsx')).Ra
 type Panel = 'never' | 'open' | 'closed'
 
 /** How long G waits for its letter. */
-const patience = 1500
+const jumpTimeout = 1500
 
 /** The frame's keys: Ctrl-K and / search, G and a letter jumps, ? lists them. */
 function useShellKeys(nodes: readonly MenuNode[]) {
@@ -52,7 +52,7 @@ function useShellKeys(nodes: readonly MenuNode[]) {
   }, [])
 
   useLetterKeys(singleKeys, (key) => {
-    const afterG = Date.now() - pressedG.current < patience
+    const afterG = Date.now() - pressedG.current < jumpTimeout
     const means = frameKeyOf(key, afterG, jumps)
     pressedG.current = means.does === 'wait' ? Date.now() : 0
     if (means.does === 'jump') void router.navigate({ to: means.link })
@@ -88,7 +88,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const nodes = useMemo(() => menuFor(claims, config.features, config.menu), [claims, config])
   const [onPhone, setOnPhone] = useState(false)
   const { palette, help, openPalette, closePalette, openHelp, closeHelp } = useShellKeys(nodes)
-  const folded = drawer === 'rail'
+  const isFolded = drawer === 'rail'
 
   return (
     <div className={classes.shell} data-drawer={drawer}>
@@ -101,22 +101,26 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         data-screen-only
       >
         <Group h="3rem" px="md" wrap="nowrap">
-          <Brand title={config.title} folded={folded} />
+          <Brand title={config.title} folded={isFolded} />
         </Group>
         <div className={classes.menu}>
           <Suspense fallback={null}>
-            {folded ? <Rail nodes={nodes} pathname={pathname} /> : <Menu nodes={nodes} pathname={pathname} />}
+            {isFolded ? (
+              <Rail nodes={nodes} pathname={pathname} />
+            ) : (
+              <Menu nodes={nodes} pathname={pathname} />
+            )}
           </Suspense>
         </div>
-        <Group px="sm" py="xs" justify={folded ? 'center' : 'flex-start'}>
-          <FoldButton folded={folded} />
+        <Group px="sm" py="xs" justify={isFolded ? 'center' : 'flex-start'}>
+          <FoldButton folded={isFolded} />
         </Group>
       </nav>
       <TopBar onOpenMenu={() => setOnPhone(true)} onSearch={openPalette} onOpenHelp={openHelp} />
       <main className={classes.main} id="content" tabIndex={-1}>
         {children}
       </main>
-      <LaterDrawer
+      <LazyDrawer
         opened={onPhone}
         onClose={() => setOnPhone(false)}
         size={288}
@@ -129,7 +133,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <nav aria-label="Main menu">
           <Menu nodes={nodes} pathname={pathname} onFollow={() => setOnPhone(false)} />
         </nav>
-      </LaterDrawer>
+      </LazyDrawer>
       <Suspense fallback={null}>
         {palette !== 'never' && (
           <Palette opened={palette === 'open'} nodes={nodes} onClose={closePalette} onOpenHelp={openHelp} />
@@ -140,11 +144,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function FoldButton({ folded }: { readonly folded: boolean }) {
-  const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const label = folded ? 'Unfold the menu' : 'Fold the menu'
+function FoldButton({ folded: isFolded }: { readonly folded: boolean }) {
+  const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const label = isFolded ? 'Unfold the menu' : 'Fold the menu'
   return (
-    <LaterTooltip
+    <LazyTooltip
       label={label}
       position="right"
       renderTarget={(target) => (
@@ -153,7 +157,7 @@ function FoldButton({ folded }: { readonly folded: boolean }) {
           className={classes.fold ?? ''}
           variant="transparent"
           aria-label={label}
-          onClick={() => remember({ drawer: folded ? 'open' : 'rail' })}
+          onClick={() => remember({ drawer: isFolded ? 'open' : 'rail' })}
         >
           <Icon size="1.125rem" stroke={1.5} />
         </ActionIcon>

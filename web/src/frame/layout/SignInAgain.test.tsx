@@ -5,7 +5,7 @@ import { currentUserOf } from '#platform/api/current-user.ts'
 import { remember } from '#platform/api/remembered.ts'
 import { adoptSession, sessionQuery } from '#platform/api/session.ts'
 import { resetSignIn, useSignInReason } from '#platform/api/sign-in-again.ts'
-import { savedWhatWasTyped, watchTyping } from '#platform/api/unsaved.ts'
+import { clearTypedBefore, watchTyping } from '#platform/api/unsaved.ts'
 import { draw } from '#test/draw.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   isSignedIn = false
   saved = []
   isOld = false
-  savedWhatWasTyped(Date.now())
+  clearTypedBefore(Date.now())
   resetSignIn()
   remember({ user: null })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -16,26 +16,26 @@ import { showInfo } from '#platform/ui/snackbars.tsx'
  * somebody is about to do. What was refused is sent again.
  */
 export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const router = useRouter()
-  const { signIn: ways, features } = useConfig()
+  const { signIn: signInMethods, features } = useConfig()
   const { user } = useSession()
   // Whoever it was until now, also when the answer comes.
-  const [before] = useState(user)
+  const [previousUser] = useState(user)
   useEffect(() => beginLogin(null), [])
 
   async function enter(signedIn: SignedIn) {
-    if (signedIn.user.id === before?.id) {
-      adoptSession(queries, signedIn)
+    if (signedIn.user.id === previousUser?.id) {
+      adoptSession(queryClient, signedIn)
       return answerSignIn('same')
     }
     const { dropAllDrafts } = await import('#platform/api/drafts.ts')
     await dropAllDrafts()
     await router.navigate({ href: landingPathOf(signedIn.user.permissions, features), ignoreBlocker: true })
-    adoptSession(queries, signedIn, { isOther: true })
+    adoptSession(queryClient, signedIn, { isOther: true })
     answerSignIn('other')
     showInfo(
-      `You are signed in as ${signedIn.user.name}. What ${before?.name ?? 'somebody else'} had not saved is gone.`,
+      `You are signed in as ${signedIn.user.name}. What ${previousUser?.name ?? 'somebody else'} had not saved is gone.`,
     )
   }
 
@@ -43,13 +43,13 @@ export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
   const [wasAway, setAway] = useState(why === 'ended')
 
   /** They may have signed in beside it, at Microsoft or in another tab. */
-  const look = useEffectEvent(async () => {
+  const checkSession = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible' || !wasAway) return
     const signedIn = await readSession()
     if (signedIn) await enter(signedIn)
   })
   useEffect(() => {
-    const onFocus = () => void look()
+    const onFocus = () => void checkSession()
     addEventListener('focus', onFocus)
     return () => removeEventListener('focus', onFocus)
   }, [])
@@ -69,11 +69,11 @@ export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
     >
       <Text mb="md">
         {why === 'ended'
-          ? `What you typed is still here${before ? `, ${before.name}` : ''}. Sign in again and it is saved.`
+          ? `What you typed is still here${previousUser ? `, ${previousUser.name}` : ''}. Sign in again and it is saved.`
           : 'You signed in a while ago, and this decides who gets into your account. Sign in again to go on.'}
       </Text>
-      <SignInForm email={before?.email ?? ''} onSignedIn={(signedIn) => void enter(signedIn)} />
-      {ways.microsoft && (
+      <SignInForm email={previousUser?.email ?? ''} onSignedIn={(signedIn) => void enter(signedIn)} />
+      {signInMethods.microsoft && (
         <>
           <Divider my="md" label="or" />
           <Button

@@ -7,11 +7,11 @@ import '@mantine/notifications/styles.css'
 export function Snackbars() {
   const { user } = useSession()
   const userId = user?.id
-  const known = useRef(userId)
+  const previousUser = useRef(userId)
   useEffect(() => {
     // What was said before somebody signed in, as that the session had expired, is settled by it.
-    if (userId !== undefined && userId !== known.current) notifications.clean()
-    known.current = userId
+    if (userId !== undefined && userId !== previousUser.current) notifications.clean()
+    previousUser.current = userId
   }, [userId])
   return <Notifications position="bottom-right" limit={4} containerWidth={380} zIndex={400} />
 }

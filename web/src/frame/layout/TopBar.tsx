@@ -2,8 +2,8 @@ import { ActionIcon, Group, Kbd, useComputedColorScheme } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { usePreferences } from '#platform/api/session.ts'
-import { LaterTooltip } from '#platform/ui/LaterTooltip.tsx'
-import { overTop } from '#platform/ui/over-page.ts'
+import { trackTopBar } from '#platform/ui/bar-sizes.ts'
+import { LazyTooltip } from '#platform/ui/LazyTooltip.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
 import classes from './TopBar.module.css'
@@ -11,7 +11,7 @@ import classes from './TopBar.module.css'
 /** Search, light and dark, and the menu of whoever is signed in. */
 export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
   return (
-    <header className={classes.top} ref={overTop} data-screen-only>
+    <header className={classes.top} ref={trackTopBar} data-screen-only>
       <ActionIcon
         hiddenFrom="sm"
         c="inherit"
@@ -46,7 +46,7 @@ export function SchemeToggle() {
   const label = scheme === 'dark' ? 'Light colours' : 'Dark colours'
   const Icon = scheme === 'dark' ? IconSun : IconMoon
   return (
-    <LaterTooltip
+    <LazyTooltip
       label={label}
       renderTarget={(target) => (
         <ActionIcon

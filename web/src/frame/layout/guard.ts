@@ -16,29 +16,32 @@ import { type CollegeConfig, configQuery } from '#platform/api/config.ts'
 import { sessionQuery } from '#platform/api/session.ts'
 
 /** What the frame shows at an address. */
-export type Shown = 'page' | 'forbidden' | 'not found'
+export type PageEntry = 'page' | 'forbidden' | 'not found'
 
 export interface EnteredRoute {
-  readonly shown: Shown
+  readonly shown: PageEntry
   readonly route: Route | undefined
 }
 
 /** What was changed a moment ago is waited for, unless nobody answers. */
-function collegeNow(queries: QueryClient): Promise<CollegeConfig> {
-  const known = () => queries.ensureQueryData(configQuery)
-  return onlineManager.isOnline() ? queries.fetchQuery(configQuery).catch(known) : known()
+function freshConfig(queryClient: QueryClient): Promise<CollegeConfig> {
+  const cachedConfig = () => queryClient.ensureQueryData(configQuery)
+  return onlineManager.isOnline() ? queryClient.fetchQuery(configQuery).catch(cachedConfig) : cachedConfig()
 }
 
 /**
  * Runs before every page, in the order of Specification §2: restore the current user, check access, set the page
  * title. A page that is refused is never drawn, so nothing of its data is asked for.
  */
-export async function enter(
-  queries: QueryClient,
+export async function enterRoute(
+  queryClient: QueryClient,
   location: Pick<ParsedLocation, 'pathname' | 'href'>,
   isPreload: boolean,
 ): Promise<EnteredRoute> {
-  const [signedIn, config] = await Promise.all([queries.ensureQueryData(sessionQuery), collegeNow(queries)])
+  const [signedIn, config] = await Promise.all([
+    queryClient.ensureQueryData(sessionQuery),
+    freshConfig(queryClient),
+  ])
 
   const claims = signedIn?.user.permissions ?? null
   const route = routeAt(location.pathname)
@@ -46,19 +49,23 @@ export async function enter(
   // Whoever types or shortens an address to that of a group means its first page.
   const isGroup = route === undefined && isGroupAddress(location.pathname)
   if (isGroup && claims !== null) {
-    const first = firstPageBeneath(menuFor(claims, config.features, config.menu), location.pathname)
-    if (first !== null) throw redirect({ href: first, replace: true })
+    const firstPage = firstPageBeneath(menuFor(claims, config.features, config.menu), location.pathname)
+    if (firstPage !== null) throw redirect({ href: firstPage, replace: true })
   }
   if (entry === 'sign in' || (isGroup && claims === null)) {
-    const wanted = safeRedirectOf(location.href)
-    throw redirect({ to: '/pages/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
+    const redirectTarget = safeRedirectOf(location.href)
+    throw redirect({
+      to: '/pages/login',
+      search: redirectTarget === '/' ? {} : { redirect: redirectTarget },
+      replace: true,
+    })
   }
   // A role asks for two-step sign-in: until it is set up there is nothing else to see.
   if (signedIn?.mustEnrol && route?.audience !== 'everybody') {
-    const wanted = safeRedirectOf(location.href)
+    const redirectTarget = safeRedirectOf(location.href)
     throw redirect({
       to: '/pages/two-step',
-      search: wanted === '/' ? {} : { redirect: wanted },
+      search: redirectTarget === '/' ? {} : { redirect: redirectTarget },
       replace: true,
     })
   }
@@ -69,17 +76,17 @@ export async function enter(
     throw redirect({ to: landing, replace: true })
   if (entry === 'open' && route?.redirectTo) throw redirect({ to: route.redirectTo, replace: true })
 
-  const shown: Shown = entry === 'open' ? 'page' : entry
+  const shown: PageEntry = entry === 'open' ? 'page' : entry
   // A link that is merely pointed at is looked at in advance; the title belongs to the page one is on.
   if (!isPreload) {
-    const section = sectionShown(shown, route, claims ?? [])
-    const named = shown === 'page' && route ? config.menu.titles?.[route.path] : undefined
-    document.title = pageTitleOf(config.title, named ?? section)
+    const section = titleOfEntry(shown, route, claims ?? [])
+    const ownTitle = shown === 'page' && route ? config.menu.titles?.[route.path] : undefined
+    document.title = pageTitleOf(config.title, ownTitle ?? section)
   }
   return { shown, route }
 }
 
-function sectionShown(shown: Shown, route: Route | undefined, claims: readonly string[]): string {
+function titleOfEntry(shown: PageEntry, route: Route | undefined, claims: readonly string[]): string {
   if (shown === 'forbidden') return forbiddenPage.title
   if (shown === 'not found' || !route) return notFoundPage.title
   return sectionOf(route, claims)

@@ -1,6 +1,6 @@
 import { menuFor } from '@minster/domain/pages/menu'
 import { expect, test } from 'vitest'
-import { matches, pagesNamed, partsNamed, plainPagesFor } from './palette-pages.ts'
+import { matches, openPagesFor, searchPageParts, searchPages } from './palette-pages.ts'
 
 test.each([
   ['Enrolled', 'enr', true],
@@ -14,25 +14,25 @@ test.each([
 })
 
 test('a page is found by its group too, and says in which it lies', () => {
-  const found = pagesNamed(menuFor(['*'], {}), 'applic conf')
+  const found = searchPages(menuFor(['*'], {}), 'applic conf')
   expect(found).toEqual([
     expect.objectContaining({ title: 'Confirmed', within: 'Applications', link: '/applications/confirmed' }),
   ])
 })
 
 test('pages one may not open are not found', () => {
-  expect(pagesNamed(menuFor(['dashboard:view'], {}), 'enrolled')).toEqual([])
+  expect(searchPages(menuFor(['dashboard:view'], {}), 'enrolled')).toEqual([])
 })
 
 test('what lies beneath a page of the menu is found with it, and nothing before anything is typed', () => {
   const menu = menuFor(['*'], {})
-  const pages = plainPagesFor(['*'], {})
-  expect(partsNamed(menu, pages, 'hub')).toEqual([
+  const pages = openPagesFor(['*'], {})
+  expect(searchPageParts(menu, pages, 'hub')).toEqual([
     expect.objectContaining({ title: 'Hubs', within: 'System data', link: '/admin/systemdata/hubs' }),
   ])
   const tabs = [{ title: 'Bin', link: '/admin/housekeeping?tab=bin' }]
-  expect(partsNamed(menu, tabs, 'bin')).toEqual([expect.objectContaining({ within: 'Housekeeping' })])
-  expect(partsNamed(menu, tabs, ' ')).toEqual([])
-  expect(partsNamed(menuFor(['dashboard:view'], {}), tabs, 'bin')).toEqual([])
-  expect(plainPagesFor(['dashboard:view'], {}).map(({ title }) => title)).not.toContain('Hubs')
+  expect(searchPageParts(menu, tabs, 'bin')).toEqual([expect.objectContaining({ within: 'Housekeeping' })])
+  expect(searchPageParts(menu, tabs, ' ')).toEqual([])
+  expect(searchPageParts(menuFor(['dashboard:view'], {}), tabs, 'bin')).toEqual([])
+  expect(openPagesFor(['dashboard:view'], {}).map(({ title }) => title)).not.toContain('Hubs')
 })

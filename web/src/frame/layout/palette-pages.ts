@@ -12,20 +12,20 @@ export interface FoundPage {
 
 /** Answers whether every word typed begins a word of the text, whatever its accents and capitals. */
 export function matches(text: string, query: string): boolean {
-  const words = plain(text).split(/[\s,/-]+/u)
-  return plain(query)
+  const words = normalise(text).split(/[\s,/-]+/u)
+  return normalise(query)
     .split(/\s+/u)
     .filter((typed) => typed !== '')
     .every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB')
 }
 
 /** Answers the pages of a menu that match what is typed, by their own name or their groups'. */
-export function pagesNamed(nodes: readonly MenuNode[], query: string): FoundPage[] {
-  return openedOut(nodes, [], undefined).filter((page) => matches(`${page.title} ${page.within}`, query))
+export function searchPages(nodes: readonly MenuNode[], query: string): FoundPage[] {
+  return flattenPages(nodes, [], undefined).filter((page) => matches(`${page.title} ${page.within}`, query))
 }
 
 /** A part of a page that has an address of its own: a tab, a list beneath it. */
@@ -35,13 +35,13 @@ export interface PagePart {
 }
 
 /** Answers the parts that match what is typed, of pages the menu has; nothing before anything is typed. */
-export function partsNamed(
+export function searchPageParts(
   nodes: readonly MenuNode[],
   parts: readonly PagePart[],
   query: string,
 ): FoundPage[] {
   if (query.trim() === '') return []
-  const pages = openedOut(nodes, [], undefined)
+  const pages = flattenPages(nodes, [], undefined)
   return parts.flatMap((part) => {
     const page = pages.find(
       ({ link }) => part.link.startsWith(`${link}/`) || part.link.startsWith(`${link}?`),
@@ -53,7 +53,7 @@ export function partsNamed(
 }
 
 /** Answers the pages somebody may open by an address of their own, those that lie beneath others among them. */
-export function plainPagesFor(claims: readonly string[], features: Features): PagePart[] {
+export function openPagesFor(claims: readonly string[], features: Features): PagePart[] {
   return routes
     .filter(
       (route) =>
@@ -62,14 +62,17 @@ export function plainPagesFor(claims: readonly string[], features: Features): Pa
     .map(({ title, path }) => ({ title, link: path }))
 }
 
-function openedOut(
+function flattenPages(
   nodes: readonly MenuNode[],
   groups: readonly string[],
   icon: string | undefined,
 ): FoundPage[] {
   return nodes.flatMap((node) => {
-    const shown = node.icon ?? icon
-    const page = { title: node.title, within: groups.join(', '), link: node.link, icon: shown }
-    return [...(node.isRouteLink ? [page] : []), ...openedOut(node.children, [...groups, node.title], shown)]
+    const ownIcon = node.icon ?? icon
+    const page = { title: node.title, within: groups.join(', '), link: node.link, icon: ownIcon }
+    return [
+      ...(node.isRouteLink ? [page] : []),
+      ...flattenPages(node.children, [...groups, node.title], ownIcon),
+    ]
   })
 }

@@ -16,16 +16,17 @@ export interface NewRecord {
  * in the order of the menu.
  */
 export function newRecordsFor(claims: readonly string[], features: Features): NewRecord[] {
-  const listed = routes.flatMap((route) =>
+  const listedCollections = routes.flatMap((route) =>
     route.list && entryTo(route, claims, features) === 'open' ? [route.list.collection] : [],
   )
-  const offered = listed.flatMap((collection) => {
-    const reached = collections.find(({ path }) => path === collection)
-    const may = reached?.access.create ?? reached?.access.edit
+  const newRecords = listedCollections.flatMap((collection) => {
+    const collectionEntry = collections.find(({ path }) => path === collection)
+    const requirement = collectionEntry?.access.create ?? collectionEntry?.access.edit
     const page = pageCollectionOf(collection, claims)
-    if (!reached || page === null || may === undefined || !permits(claims, may)) return []
-    return [{ label: `New ${inSentence(reached.one)}`, link: `/${page}/${newRecordId}` }]
+    if (!collectionEntry || page === null || requirement === undefined || !permits(claims, requirement))
+      return []
+    return [{ label: `New ${inSentence(collectionEntry.one)}`, link: `/${page}/${newRecordId}` }]
   })
   // What is one's own is reached by an address of its own too: the first is enough.
-  return offered.filter(({ label }, at) => offered.findIndex((one) => one.label === label) === at)
+  return newRecords.filter(({ label }, at) => newRecords.findIndex((one) => one.label === label) === at)
 }

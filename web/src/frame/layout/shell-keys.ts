@@ -8,7 +8,7 @@ export interface Jump {
 }
 
 /** Letters with the places they may mean, the first one somebody has being theirs. */
-const wanted: readonly {
+const jumpTargets: readonly {
   readonly letter: string
   readonly title: string
   readonly beneath: readonly string[]
@@ -26,7 +26,7 @@ export function pagesOf(nodes: readonly MenuNode[]): MenuNode[] {
 /** Answers where G and a letter lead somebody with this menu; a letter without a page is left out. */
 export function jumpsOf(nodes: readonly MenuNode[]): Jump[] {
   const links = pagesOf(nodes).map((page) => page.link)
-  return wanted.flatMap(({ letter, title, beneath }) => {
+  return jumpTargets.flatMap(({ letter, title, beneath }) => {
     const link = beneath.flatMap((place) => links.filter((one) => isBeneath(one, place)))[0]
     return link === undefined ? [] : [{ letter, title, link }]
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepMark } from '#platform/api/stored-marks.ts'
+import { storeMark } from '#platform/api/stored-marks.ts'
 import { answerWith } from '#test/answer.ts'
 import { unsentRegisters } from './unsent-marks.ts'
 
@@ -31,7 +31,7 @@ it('signing out asks the service for no marks where none are kept', async () => 
 })
 
 it('marks kept on the device are sent to the register', async () => {
-  await keepMark({ user, day: 'a-day' }, present)
+  await storeMark({ user, day: 'a-day' }, present)
   const calls = answerWith({
     [sending]: { body: { data: [{ student: 'ann', outcome: 'written', mark: null }] } },
   })
@@ -40,8 +40,8 @@ it('marks kept on the device are sent to the register', async () => {
 })
 
 it('signing out counts the registers whose marks could not be sent', async () => {
-  await keepMark({ user, day: 'a-day' }, present)
-  await keepMark({ user, day: 'a-day' }, { ...present, student: 'bob' })
+  await storeMark({ user, day: 'a-day' }, present)
+  await storeMark({ user, day: 'a-day' }, { ...present, student: 'bob' })
   answerWith({ [sending]: { status: 503, body: { error: { code: 'UNAVAILABLE', message: 'Not now' } } } })
   expect(await unsentRegisters(user)).toBe(1)
 })
@@ -54,7 +54,7 @@ it('signing out counts no registers where the device forbids its storage', async
 })
 
 it('waits no longer than two seconds for a device that never answers', async () => {
-  await keepMark({ user, day: 'a-day' }, present)
+  await storeMark({ user, day: 'a-day' }, present)
   const release = await holdMarks()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = unsentRegisters(user)

@@ -15,7 +15,7 @@ const LoginAsDialog = lazy(
 )
 
 /** Something to do, as the search box offers it. */
-interface Offered {
+interface PaletteItem {
   readonly key: string
   readonly label: string
   readonly detail?: string
@@ -23,27 +23,31 @@ interface Offered {
 }
 
 interface PaletteActions {
-  readonly offered: readonly Offered[]
+  readonly actions: readonly PaletteItem[]
   /** Those the words typed ask to be logged in as. */
-  readonly people: readonly Offered[]
+  readonly people: readonly PaletteItem[]
   readonly isSearching: boolean
   /** What asks further once something is chosen. */
-  readonly asking: ReactNode
+  readonly dialog: ReactNode
 }
 
 /** More would push people and pages out of sight. */
-const mostActions = 8
+const maxActions = 8
 
 /**
  * What can be done whatever page is open, of that what matches the words typed; `asked` are those words once they have
  * stood a moment.
  */
-export function usePaletteActions(query: string, asked: string, onOpenHelp: () => void): PaletteActions {
+export function usePaletteActions(
+  query: string,
+  debouncedQuery: string,
+  onOpenHelp: () => void,
+): PaletteActions {
   const { claims, impersonation } = useSession()
   const { features } = useConfig()
   const [, choose] = usePreferences()
   const router = useRouter()
-  const out = useSignOut()
+  const signOutFlow = useSignOut()
   const [chosen, setChosen] = useState<Partial<{ readonly target: ImpersonationTarget }> | null>(null)
 
   const byAction: Readonly<Record<PaletteAction, () => void>> = {
@@ -52,7 +56,7 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
     light: () => void choose({ scheme: 'light' }),
     'as the system': () => void choose({ scheme: 'auto' }),
     keys: onOpenHelp,
-    'sign out': () => out.signOut(),
+    'sign out': () => signOutFlow.signOut(),
   }
   const open = (href: string) => () => void router.navigate({ href })
   const run = ({ does }: Action) => ('action' in does ? byAction[does.action] : open(does.opens))
@@ -71,25 +75,28 @@ export function usePaletteActions(query: string, asked: string, onOpenHelp: () =
       run: run(action),
     })),
   ]
-  const offered =
-    query.trim() === '' ? [] : all.filter(({ found }) => matches(found, query)).slice(0, mostActions)
+  const actions =
+    query.trim() === ''
+      ? []
+      : all.filter(({ found: candidates }) => matches(candidates, query)).slice(0, maxActions)
 
-  const may = general.some(({ does }) => 'action' in does && does.action === 'log in as')
-  const named = may ? namedToLogInAs(query) : ''
-  const found = useQuery(candidatesQuery(may ? namedToLogInAs(asked) : ''))
-  const people = named === '' ? [] : (found.data ?? [])
+  const canLogInAs = general.some(({ does }) => 'action' in does && does.action === 'log in as')
+  const personQuery = canLogInAs ? namedToLogInAs(query) : ''
+  const candidates = useQuery(candidatesQuery(canLogInAs ? namedToLogInAs(debouncedQuery) : ''))
+  const people = personQuery === '' ? [] : (candidates.data ?? [])
   return {
-    offered: offered.map(({ label, run }) => ({ key: label, label, run })),
+    actions: actions.map(({ label, run }) => ({ key: label, label, run })),
     people: people.map(({ id, name, roles, refused }) => ({
       key: id,
       label: `Log in as ${name}`,
       detail: refused ?? roles.join(', '),
       run: () => setChosen({ target: { mode: 'user', id } }),
     })),
-    isSearching: named !== '' && (found.isFetching || named !== namedToLogInAs(asked)),
-    asking: (
+    isSearching:
+      personQuery !== '' && (candidates.isFetching || personQuery !== namedToLogInAs(debouncedQuery)),
+    dialog: (
       <>
-        {out.asking}
+        {signOutFlow.dialog}
         {chosen && (
           <Suspense fallback={null}>
             <LoginAsDialog

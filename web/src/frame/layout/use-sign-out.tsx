@@ -6,10 +6,10 @@ import { signOut, useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { unsentRegisters } from './unsent-marks.ts'
 
-const askingFirst = inTime(async () => ({
+const loadConfirmDialog = inTime(async () => ({
   default: (await import('#platform/ui/ConfirmDialog.tsx')).ConfirmDialog,
 }))
-const ConfirmDialog = lazy(askingFirst)
+const ConfirmDialog = lazy(loadConfirmDialog)
 
 /** The way out, with the question that may come first; `onAsked` is told when it does. */
 export function useSignOut(): SignOut {
@@ -27,7 +27,7 @@ export function useSignOut(): SignOut {
     async mutationFn(onAsked?: () => void) {
       const count = user && permits(registerAccess) ? await unsentRegisters(user.id) : 0
       if (count === 0) return leave.mutate()
-      await askingFirst()
+      await loadConfirmDialog()
       onAsked?.()
       setUnsent(count)
     },
@@ -36,7 +36,7 @@ export function useSignOut(): SignOut {
   return {
     signOut: (onAsked) => wish.mutate(onAsked),
     isPending: wish.isPending || leave.isPending,
-    asking: unsent > 0 && (
+    dialog: unsent > 0 && (
       <Suspense fallback={null}>
         <ConfirmDialog
           opened
@@ -59,5 +59,5 @@ interface SignOut {
   readonly signOut: (onAsked?: () => void) => void
   readonly isPending: boolean
   /** To be drawn where it outlives what was pressed. */
-  readonly asking: ReactNode
+  readonly dialog: ReactNode
 }

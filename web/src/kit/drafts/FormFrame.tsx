@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SaveLine } from '#platform/ui/SaveLine.tsx'
+import { SaveStatus } from '#platform/ui/SaveStatus.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import layout from '../records/portal-form.module.css'
 import type { FormDraft } from './draft-keeper.ts'
@@ -73,7 +73,7 @@ export function FormFrame({
           isSound: step.isSound,
           content: (
             <Box pos="relative">
-              <SaveLine
+              <SaveStatus
                 state={draft.state}
                 savedAt={draft.savedAt === null ? null : new Date(draft.savedAt)}
                 problem={draft.errors['']}

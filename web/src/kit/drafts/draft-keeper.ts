@@ -1,9 +1,9 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from '#platform/api/api-error.ts'
-import { throughStore } from '#platform/api/through-store.ts'
-import { holdUnsaved } from '#platform/api/unsaved.ts'
-import type { SaveState } from '#platform/ui/SaveLine.tsx'
+import { runMutation } from '#platform/api/run-mutation.ts'
+import { registerUnsaved } from '#platform/api/unsaved.ts'
+import type { SaveState } from '#platform/ui/SaveStatus.tsx'
 
 /** Two answers to the same, of which one stays: until it is said which, that is not saved. */
 export interface DraftClash {
@@ -176,7 +176,7 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
       const sent = draft.values
       show({ state: 'saving' })
       try {
-        const saved = await throughStore(queryClient, () => part.write(paths, draft))
+        const saved = await runMutation(queryClient, () => part.write(paths, draft))
         mergeSaved(paths, sent, saved.base)
         show({ errors: errorsWithout(paths), savedAt: saved.savedAt })
       } catch (error) {
@@ -244,7 +244,7 @@ export function createDraftKeeper<Values, Clash extends DraftClash = DraftClash>
   addEventListener('beforeunload', onLeave)
   if (source.refetch) addEventListener('focus', onLook)
   document.addEventListener('visibilitychange', onLook)
-  const release = holdUnsaved(() => !isAllSaved())
+  const release = registerUnsaved(() => !isAllSaved())
   void restoreDeviceCopy()
 
   return {

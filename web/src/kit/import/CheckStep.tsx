@@ -9,7 +9,7 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showFailure } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -99,7 +99,7 @@ function Duplicates({ run, actions }: DuplicatesProps) {
           ))}
         </tbody>
       </Table>
-      <Pages {...query.data.meta} onPage={setPage} />
+      <Pagination {...query.data.meta} onPage={setPage} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { matchedRowsQuery } from './imports.ts'
 import type { ImportActions } from './use-import.ts'
@@ -85,7 +85,7 @@ export function MatchedRows({ run, actions }: MatchedRowsProps) {
           )}
         </Lines>
       )}
-      <Pages {...rows.data.meta} onPage={setPage} />
+      <Pagination {...rows.data.meta} onPage={setPage} />
     </>
   )
 }

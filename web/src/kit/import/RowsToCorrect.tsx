@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './import.module.css'
 import { rowsQuery } from './imports.ts'
@@ -32,7 +32,7 @@ export function RowsToCorrect({
           <FaultyRow key={row.number} run={run} row={row} actions={actions} />
         ))}
       </Lines>
-      <Pages {...rows.data.meta} onPage={setPage} />
+      <Pagination {...rows.data.meta} onPage={setPage} />
     </>
   )
 }

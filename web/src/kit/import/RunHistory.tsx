@@ -3,7 +3,7 @@ import { importRunKind } from '@minster/domain/kit/import/import-runs'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { RunState } from '../runs/RunState.tsx'
 import { importRunsQuery } from './imports.ts'
@@ -62,7 +62,7 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
           ))}
         </tbody>
       </Table>
-      <Pages {...runs.meta} onPage={setPage} />
+      <Pagination {...runs.meta} onPage={setPage} />
     </Stack>
   )
 }

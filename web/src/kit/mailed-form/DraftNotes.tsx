@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { onDemand } from '@minster/domain/platform/words/on-demand'
 import { Callout } from '#platform/ui/Callout.tsx'
-import type { SaveState } from '#platform/ui/SaveLine.tsx'
+import type { SaveState } from '#platform/ui/SaveStatus.tsx'
 import classes from './mailed-form.module.css'
 import type { SavedDraft } from './mailed-form.ts'
 

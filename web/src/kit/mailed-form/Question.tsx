@@ -1,6 +1,6 @@
 import { Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 
 export interface QuestionBase {
   /** Its name in the answers, and its id on the page. */
@@ -40,7 +40,11 @@ export function TextQuestion({ answer, lines, maxLength, onAnswer, ...base }: Te
   return lines === 1 ? (
     <TextInput {...inputProps} onChange={(event) => onAnswer(event.currentTarget.value)} />
   ) : (
-    <GrowingText {...inputProps} minRows={lines} onChange={(event) => onAnswer(event.currentTarget.value)} />
+    <AutosizeTextarea
+      {...inputProps}
+      minRows={lines}
+      onChange={(event) => onAnswer(event.currentTarget.value)}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { trackBottomBar } from '#platform/ui/bar-sizes.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { overBottom } from '#platform/ui/over-page.ts'
 import { FormTitle } from './FormTitle.tsx'
 import classes from './mailed-form.module.css'
 
@@ -77,7 +77,7 @@ export function QuestionForm({
           )}
           {children}
           <Muted size="md">{confirm}</Muted>
-          <div className={classes.bar} ref={overBottom}>
+          <div className={classes.bar} ref={trackBottomBar}>
             {actions}
           </div>
         </Stack>

@@ -7,7 +7,7 @@ import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { BulkMails } from './BulkMails.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { formatValue } from './cells.tsx'
@@ -115,7 +115,7 @@ export default function BulkDialog({
               resetPreview()
             }}
           />
-          <WordsInput
+          <MultilineInput
             label="Reason"
             description="Kept in the history of each. Some changes cannot be made without one."
             value={reason}

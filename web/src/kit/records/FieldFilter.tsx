@@ -47,7 +47,7 @@ function canBeEmpty(field: ValueField): boolean {
 /** What can be asked of one field, in the way of its kind; every change shows in the list at once. */
 export function FieldFilter({ collection, column, state, fixedFilter, onChange }: FieldFilterProps) {
   const { field } = column.reached.placed
-  const conditions = state.conditions[column.path] ?? {}
+  const conditions = state.filter[column.path] ?? {}
   const control = filterControlOf(field)
   const set = (change: FieldConditions) => onChange({ ...conditions, ...change })
   return (
@@ -161,7 +161,7 @@ function ValueCheckboxes({
   const { field } = column.reached.placed
   const withoutColumn = {
     ...state,
-    conditions: Object.fromEntries(Object.entries(state.conditions).filter(([path]) => path !== column.path)),
+    filter: Object.fromEntries(Object.entries(state.filter).filter(([path]) => path !== column.path)),
   }
   const isSeveral = field.kind === 'choices' || field.kind === 'links'
   const counts = useQuery({

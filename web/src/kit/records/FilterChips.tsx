@@ -7,7 +7,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
+import { LazyPopover } from '#platform/ui/LazyPopover.tsx'
 import { chipTextOf, filterValueFormatterOf } from './chip-text.ts'
 import { columnAt, type ListColumn } from './columns.ts'
 import { type FieldConditions, type ListState, withConditions } from './list-address.ts'
@@ -22,13 +22,13 @@ export function FilterChips(props: FilterChipsProps) {
   const { state, viewer, name } = props
   return (
     <>
-      {Object.entries(chipConditionsOf(recordTypeOf(name).quickFilter, state.conditions)).map(
+      {Object.entries(chipConditionsOf(recordTypeOf(name).quickFilter, state.filter)).map(
         ([path, conditions]) => (
           <FilterChip
             key={path}
             {...props}
             path={path}
-            conditions={conditions}
+            filter={conditions}
             column={columnAt(name, path, viewer) ?? null}
           />
         ),
@@ -47,10 +47,10 @@ export function FilterChips(props: FilterChipsProps) {
   )
 }
 
-function FilterChip({ path, conditions, column, ...props }: FilterChipProps) {
+function FilterChip({ path, filter, column, ...props }: FilterChipProps) {
   const { state, onChange } = props
   const label = column?.heading ?? path
-  const text = useChipText(label, conditions, column)
+  const text = useChipText(label, filter, column)
   const button = {
     variant: 'default',
     miw: 0,
@@ -86,7 +86,7 @@ function FilterChip({ path, conditions, column, ...props }: FilterChipProps) {
 function FilterButton({ column, button, onChange, ...props }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <LaterPopover
+    <LazyPopover
       opened={isOpen}
       onChange={setOpen}
       width={290}
@@ -101,7 +101,7 @@ function FilterButton({ column, button, onChange, ...props }: FilterButtonProps)
         column={column}
         onChange={(path, conditions) => onChange(withConditions(props.state, path, conditions))}
       />
-    </LaterPopover>
+    </LazyPopover>
   )
 }
 
@@ -129,7 +129,7 @@ interface FilterChipsProps {
 
 interface FilterChipProps extends FilterChipsProps {
   readonly path: string
-  readonly conditions: FieldConditions
+  readonly filter: FieldConditions
   readonly column: ListColumn | null
 }
 

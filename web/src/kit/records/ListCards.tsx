@@ -4,7 +4,7 @@ import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { RefObject } from 'react'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { Tick } from '#platform/ui/Tick.tsx'
+import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import type { CameFrom } from './came-from.ts'
 import { formatValue, toneChoiceOf, ValueCell } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
@@ -59,7 +59,7 @@ export function ListCards({
                 </RecordName>
                 {props.canSelect && (
                   <span className={classes.tick}>
-                    <Tick
+                    <PlainCheckbox
                       aria-label={`Select ${name}`}
                       checked={selection.all || selection.ids.has(row.id)}
                       onChange={() => props.onToggle(row.id)}

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { type ListState, pageSizes } from './list-address.ts'
 
 /** Where in the list one is, a page on or back, and how long a page is. */
 export function ListFooter({ state, total, onChange }: ListFooterProps) {
   const { page, pageSize } = state
   return (
-    <Pages
+    <Pagination
       total={total}
       page={page}
       pageSize={pageSize}
@@ -19,7 +19,7 @@ export function ListFooter({ state, total, onChange }: ListFooterProps) {
         onChange={(event) => onChange({ ...state, pageSize: Number(event.currentTarget.value), page: 1 })}
         data={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
       />
-    </Pages>
+    </Pagination>
   )
 }
 

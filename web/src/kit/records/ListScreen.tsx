@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { useLate } from '#platform/ui/use-late.ts'
+import { useDelayed } from '#platform/ui/use-delayed.ts'
 import type { CameFrom } from './came-from.ts'
 import { columnAt, columnsOf, fieldsToRequest, type ListColumn } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
@@ -74,7 +74,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = noE
   const rows = list.data?.data ?? noRows
   const total = list.data?.meta.total
   const abilities = list.data?.meta.abilities
-  const isDimmed = useLate(list.isPlaceholderData, dimDelay)
+  const isDimmed = useDelayed(list.isPlaceholderData, dimDelay)
   const page = pageCollectionOf(collection, claims) ?? collection
   const picks = useSelection(rowsAsked.toString())
   const [previewed, setPreviewed] = useState<string | null>(null)

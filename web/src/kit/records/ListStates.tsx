@@ -98,7 +98,7 @@ function describeAddressError(error: unknown): unknown {
 }
 
 export function withoutFilters(state: ListState): ListState {
-  return { ...state, search: '', conditions: {}, page: 1 }
+  return { ...state, search: '', filter: {}, page: 1 }
 }
 
 interface ListEmptyProps {

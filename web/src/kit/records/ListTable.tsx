@@ -5,9 +5,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObject, useId } from 'react'
 import names from '#platform/ui/NameLink.module.css'
+import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { Tick } from '#platform/ui/Tick.tsx'
-import { useStill } from '#platform/ui/use-still.ts'
+import { useStableCallback } from '#platform/ui/use-stable-callback.ts'
 import type { CameFrom } from './came-from.ts'
 import { formatValue, renderText } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
@@ -29,7 +29,7 @@ export function ListTable(props: ListTableProps) {
   const isTicked = (id: string) => selection.all || selection.ids.has(id)
   const selectedCount = rows.filter(({ id }) => isTicked(id)).length
 
-  const openRow = useStill((event: MouseEvent<HTMLTableRowElement>) => {
+  const openRow = useStableCallback((event: MouseEvent<HTMLTableRowElement>) => {
     if (!(event.target instanceof Element) || event.target.closest('input, button, label')) return
     const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')
     const clickedLink = event.target.closest('a')
@@ -38,7 +38,7 @@ export function ListTable(props: ListTableProps) {
     event.preventDefault()
     void navigate({ href: link.getAttribute('href') ?? '', state: { cameFrom: props.cameFrom } })
   })
-  const tickRow = useStill((event: ChangeEvent<HTMLInputElement>) => {
+  const tickRow = useStableCallback((event: ChangeEvent<HTMLInputElement>) => {
     const row = event.currentTarget.closest('tr')?.dataset['row']
     if (row) props.onToggle(row)
   })
@@ -62,7 +62,7 @@ export function ListTable(props: ListTableProps) {
         <tr>
           {props.canSelect && (
             <th className={classes.tick} scope="col">
-              <Tick
+              <PlainCheckbox
                 aria-label="Select all rows of this page"
                 checked={rows.length > 0 && selectedCount === rows.length}
                 ref={(box) => {
@@ -157,7 +157,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, RowAction, .
 
 /** Its words stand in the row, so that it stays as it is when the row shows another record. */
 const RowTick = memo(({ labelledBy, isTicked, onTick }: RowTickProps) => (
-  <Tick aria-labelledby={labelledBy} checked={isTicked} onChange={onTick} />
+  <PlainCheckbox aria-labelledby={labelledBy} checked={isTicked} onChange={onTick} />
 ))
 
 /** Says all of a cell whose end is cut off. */

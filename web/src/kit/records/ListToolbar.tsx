@@ -9,8 +9,8 @@ import { IconBookmark, IconColumns3, IconFilter, IconSearch } from '@tabler/icon
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
-import { LaterPopover } from '#platform/ui/LaterPopover.tsx'
+import { LazyDrawer } from '#platform/ui/LazyDrawer.tsx'
+import { LazyPopover } from '#platform/ui/LazyPopover.tsx'
 import type { ListColumn } from './columns.ts'
 import { DebouncedTextInput } from './DebouncedTextInput.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -30,7 +30,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
   const router = useRouter()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const { quickFilter } = recordTypeOf(props.name)
-  const filters = Object.keys(chipConditionsOf(quickFilter, state.conditions)).length
+  const filters = Object.keys(chipConditionsOf(quickFilter, state.filter)).length
   const chips = (
     <FilterChips
       collection={props.collection}
@@ -82,7 +82,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
           >
             {filters > 0 ? `Filters (${filters})` : 'Filters'}
           </Button>
-          <LaterDrawer
+          <LazyDrawer
             opened={isDrawerOpen}
             onClose={() => setDrawerOpen(false)}
             position="bottom"
@@ -94,7 +94,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
               {chips}
               {clear}
             </Stack>
-          </LaterDrawer>
+          </LazyDrawer>
         </>
       ) : (
         <Group gap="2xs" flex={1} miw={0} mih={36}>
@@ -153,7 +153,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
 
 /** The quick filter of a list: all, or one of few. Another question about its field is left to the chips. */
 function QuickFilterPick({ filter, state, onChange }: QuickFilterPickProps) {
-  const chosen = quickChoiceOf(filter, state.conditions)
+  const chosen = quickChoiceOf(filter, state.filter)
   return (
     <Button.Group className={classes.quick ?? ''} aria-label={filter.label}>
       {['', ...filter.of.map(({ name }) => name)].map((name) => (
@@ -180,7 +180,7 @@ interface QuickFilterPickProps {
 function ToolPopover({ label, icon, width, ahead, children }: ToolPopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <LaterPopover
+    <LazyPopover
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
@@ -200,7 +200,7 @@ function ToolPopover({ label, icon, width, ahead, children }: ToolPopoverProps) 
       )}
     >
       {isOpen && children(() => setOpen(false))}
-    </LaterPopover>
+    </LazyPopover>
   )
 }
 

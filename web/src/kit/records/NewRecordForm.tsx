@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -90,7 +90,7 @@ export function NewRecordForm({
     },
     onError: (error) => {
       if (isExpired(error)) return
-      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      if (!(error instanceof ApiError) || error.status !== 422) return showCallFailure(error)
       const { atFields, otherProblems: others } = splitProblems(error.details, fields)
       for (const { param, message } of atFields) form.setError(param, { type: 'server', message })
       setElsewhere(others.length + atFields.length === 0 ? [{ param: '', message: error.message }] : others)

@@ -3,7 +3,7 @@ import type { ValueField } from '@minster/domain/kit/record/field'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { DayTextInput } from './DayTextInput.tsx'
 import { isLinkValue } from './link-value.ts'
@@ -58,7 +58,7 @@ export function PortalInput(props: PortalInputProps) {
   switch (field.kind) {
     case 'longText':
       return (
-        <GrowingText
+        <AutosizeTextarea
           {...box}
           minRows={3}
           maxRows={14}

@@ -6,9 +6,9 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { useSession } from '#platform/api/session.ts'
+import { trackBottomBar } from '#platform/ui/bar-sizes.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { overBottom } from '#platform/ui/over-page.ts'
 import { possibleMatchesQuery } from './duplicates.ts'
 import classes from './form.module.css'
 import type { LinkValue } from './link-value.ts'
@@ -42,7 +42,7 @@ export default function PossibleMatches({ control, paths, onChoose }: PossibleMa
       py="xs"
       fz="sm"
       className={classes.known}
-      ref={overBottom}
+      ref={trackBottomBar}
       role="status"
     >
       <Group component="strong" gap="xs" mb="3xs">

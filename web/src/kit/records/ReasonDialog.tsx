@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 
 /** Asks why a change is made where the college wants it said: giving a reason confirms it, and the history keeps it. */
 export default function ReasonDialog({ message, isSaving, onGive, onCancel }: ReasonDialogProps) {
@@ -17,7 +17,7 @@ export default function ReasonDialog({ message, isSaving, onGive, onCancel }: Re
       onClose={onCancel}
     >
       <Text size="md">{message}</Text>
-      <WordsInput
+      <MultilineInput
         label="Reason"
         description="Kept in the history."
         withAsterisk

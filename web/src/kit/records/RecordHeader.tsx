@@ -16,14 +16,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { trackTopBar } from '#platform/ui/bar-sizes.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { overTop } from '#platform/ui/over-page.ts'
 import { Back } from '#platform/ui/Screen.tsx'
+import { StatusButton } from '#platform/ui/StatusButton.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
 import { useListBefore } from './came-from.ts'
 import { FollowItem } from './FollowItem.tsx'
@@ -108,7 +108,7 @@ export function RecordHead({
                 <StatusMenu collection={statusCollection} statusTarget={header.statusTarget}>
                   {(canMove) =>
                     canMove ? (
-                      <StatusPick
+                      <StatusButton
                         label={choice.label}
                         tone={choice.tone}
                         bordered
@@ -156,7 +156,7 @@ export function RecordHead({
       <div ref={sentinel} />
       <div
         className={classes.compact}
-        ref={overTop}
+        ref={trackTopBar}
         data-shown={isPast || undefined}
         aria-hidden="true"
         data-screen-only

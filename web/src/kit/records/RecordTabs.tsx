@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { overTop } from '#platform/ui/over-page.ts'
+import { trackTopBar } from '#platform/ui/bar-sizes.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import classes from './record-page.module.css'
@@ -21,7 +21,7 @@ export function RecordTabs({ noun, tabs, tabState, aside, renderTab }: RecordTab
     <Tabs mt="md" value={tab} onChange={(key) => key && open(key)} keepMounted keepMountedMode="display-none">
       <Tabs.List
         className={classes.tabs ?? ''}
-        ref={overTop}
+        ref={trackTopBar}
         data-screen-only
         aria-label={`Parts of this ${noun}`}
       >

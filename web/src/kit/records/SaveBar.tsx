@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { holdUnsaved } from '#platform/api/unsaved.ts'
+import { registerUnsaved } from '#platform/api/unsaved.ts'
 import { BottomBar } from '#platform/ui/BottomBar.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { changedFields } from './form-values.ts'
@@ -25,7 +25,7 @@ export function SaveBar({ record, draftKey }: { readonly record: RecordForm; rea
   })
 
   const isUnsaved = useEffectEvent(isWaiting)
-  useEffect(() => holdUnsaved(() => isUnsaved()), [])
+  useEffect(() => registerUnsaved(() => isUnsaved()), [])
 
   useFieldDraft(record, draftKey)
 

@@ -5,7 +5,7 @@ import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import { IconArrowsExchange, IconDownload } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { overFoot } from '#platform/ui/over-page.ts'
+import { trackFloatingBar } from '#platform/ui/bar-sizes.ts'
 import type { ListColumn } from './columns.ts'
 import { type ListState, rawFilterOf } from './list-address.ts'
 import classes from './list-screen.module.css'
@@ -30,7 +30,7 @@ export function SelectionBar(props: SelectionBarProps) {
     <Group
       gap="xs"
       className={classes.bar ?? ''}
-      ref={overFoot}
+      ref={trackFloatingBar}
       role="toolbar"
       aria-label="Selected rows"
       data-screen-only

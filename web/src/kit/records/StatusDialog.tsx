@@ -16,11 +16,11 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { ScrollFrame } from '#platform/ui/Frame.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { WordsInput } from '#platform/ui/WordsInput.tsx'
 import { chosenConsequences, isChosen, noChoices } from './consequences.ts'
 import { requestValueOf } from './form-values.ts'
 import { MailReview } from './MailReview.tsx'
@@ -132,7 +132,7 @@ export default function StatusDialog({
             errors={atFields}
             onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
           />
-          <WordsInput
+          <MultilineInput
             label="Reason"
             description="Kept in the history."
             withAsterisk={needsReason}

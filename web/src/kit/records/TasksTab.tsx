@@ -7,7 +7,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
-import { sayFailure } from '#platform/api/query-client.ts'
+import { showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -119,7 +119,7 @@ function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onG
       setDue('')
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.details.length === 0) sayFailure(error)
+      if (!(error instanceof ApiError) || error.details.length === 0) showCallFailure(error)
     },
     onSettled: onGiven,
   })

@@ -2,7 +2,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { ApiError } from '#platform/api/api-error.ts'
-import { isLoose, textOrNull } from '#platform/api/current-user.ts'
+import { isUnknownRecord, textOrNull } from '#platform/api/current-user.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
 
 /** One field that two people changed. */
@@ -23,10 +23,10 @@ export function clashesOf(
   mine: Readonly<Record<string, unknown>>,
 ): Clash[] {
   const { current } = error
-  const clashed = isLoose(current) && isLoose(current['fields']) ? current['fields'] : {}
+  const clashed = isUnknownRecord(current) && isUnknownRecord(current['fields']) ? current['fields'] : {}
   return fields.flatMap((placed): Clash[] => {
     const clash = clashed[placed.path]
-    if (!isLoose(clash)) return []
+    if (!isUnknownRecord(clash)) return []
     return [
       {
         placed,

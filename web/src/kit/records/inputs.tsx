@@ -4,7 +4,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { DayInput } from './DayInput.tsx'
@@ -37,7 +37,7 @@ function LineInput({
 
 function LongInput(props: InputProps<'longText'>) {
   return (
-    <GrowingText
+    <AutosizeTextarea
       {...controlPropsOf(props)}
       minRows={2}
       maxRows={16}

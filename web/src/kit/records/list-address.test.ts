@@ -48,7 +48,7 @@ describe('the address of a list', () => {
   })
 
   it('keeps a comma inside what a text contains', () => {
-    expect(parseListAddress({ 'name[contains]': 'Smith, J' }).conditions).toEqual({
+    expect(parseListAddress({ 'name[contains]': 'Smith, J' }).filter).toEqual({
       name: { contains: ['Smith, J'] },
     })
   })
@@ -58,7 +58,7 @@ describe('the question to the server', () => {
   const state = {
     ...defaultListState,
     search: 'ade',
-    conditions: { status: { is: ['IoS', 'Current'] } },
+    filter: { status: { is: ['IoS', 'Current'] } },
     page: 2,
   }
 

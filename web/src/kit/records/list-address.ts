@@ -12,7 +12,7 @@ export interface ListState {
   readonly search: string
   /** Paths of the columns; empty for the caller's usual ones. */
   readonly fields: readonly string[]
-  readonly conditions: Readonly<Record<string, FieldConditions>>
+  readonly filter: Readonly<Record<string, FieldConditions>>
   /** Which bucket of a list that is laid out in several; empty for all of it. */
   readonly bin: string
 }
@@ -27,7 +27,7 @@ export const defaultListState: ListState = {
   sort: '',
   search: '',
   fields: [],
-  conditions: {},
+  filter: {},
   bin: '',
 }
 
@@ -55,7 +55,7 @@ export function parseListAddress(address: Readonly<Record<string, unknown>>): Li
     sort: textOf(address['sort']),
     search: textOf(address['search']),
     fields: textOf(address['fields']).split(',').filter(Boolean),
-    conditions,
+    filter: conditions,
     bin: textOf(address['bin']),
   }
 }
@@ -65,7 +65,7 @@ export function listAddressOf(state: ListState): Address {
   const address: Record<string, string | number> = {}
   if (state.bin) address['bin'] = state.bin
   if (state.search) address['search'] = state.search
-  for (const [path, conditions] of Object.entries(state.conditions))
+  for (const [path, conditions] of Object.entries(state.filter))
     for (const operator of operators) {
       const values = conditions[operator]
       if (values?.length) address[operator === 'is' ? path : `${path}[${operator}]`] = values.join(',')
@@ -90,7 +90,7 @@ export function rowQueryOf(state: ListState, fixedFilter: RawFilter | undefined)
       ...defaultListState,
       search: state.search,
       sort: state.sort,
-      conditions: state.conditions,
+      filter: state.filter,
     }),
   ))
     query.set(key, String(value))
@@ -113,13 +113,13 @@ export function listQueryOf(
 
 /** The same rows as a raw filter, for calls that take it in their body. */
 export function rawFilterOf(state: ListState, fixedFilter: RawFilter | undefined): RawFilter {
-  const givenConditions: RawFilter = state.conditions
+  const givenConditions: RawFilter = state.filter
   return fixedFilter ? { and: [fixedFilter, givenConditions] } : givenConditions
 }
 
 /** Whether anything narrows the list, so that an empty one can say why. */
 export function isFiltered(state: ListState): boolean {
-  return state.search !== '' || Object.keys(state.conditions).length > 0
+  return state.search !== '' || Object.keys(state.filter).length > 0
 }
 
 /** The state with one field asked about differently; nothing asked removes it. Always back to page 1. */
@@ -127,10 +127,9 @@ export function withConditions(state: ListState, path: string, conditions: Field
   const givenConditions = Object.fromEntries(
     Object.entries(conditions).filter(([, values]) => values && values.length > 0),
   )
-  const others = Object.fromEntries(Object.entries(state.conditions).filter(([one]) => one !== path))
-  const next =
-    Object.keys(givenConditions).length > 0 ? { ...state.conditions, [path]: givenConditions } : others
-  return { ...state, conditions: next, page: 1 }
+  const others = Object.fromEntries(Object.entries(state.filter).filter(([one]) => one !== path))
+  const next = Object.keys(givenConditions).length > 0 ? { ...state.filter, [path]: givenConditions } : others
+  return { ...state, filter: next, page: 1 }
 }
 
 export interface SortKey {

@@ -36,12 +36,12 @@ describe('the quick filter of a list', () => {
   })
 
   it('asks for the values of what is chosen, beside other filters, from the first page', () => {
-    const state = { ...defaultListState, page: 3, conditions: { status: { is: ['Current'] } } }
+    const state = { ...defaultListState, page: 3, filter: { status: { is: ['Current'] } } }
     const chosen = withQuickChoice(state, filter, 'Level 4')
     expect(chosen).toMatchObject({
       page: 1,
-      conditions: { status: { is: ['Current'] }, level: { is: ['4', '4/5'] } },
+      filter: { status: { is: ['Current'] }, level: { is: ['4', '4/5'] } },
     })
-    expect(withQuickChoice(chosen, filter, '').conditions).toEqual(state.conditions)
+    expect(withQuickChoice(chosen, filter, '').filter).toEqual(state.filter)
   })
 })

@@ -2,7 +2,7 @@ import type { QuickFilter } from '@minster/domain/kit/record/quick-filter'
 import { type FieldConditions, type ListState, withConditions } from './list-address.ts'
 
 /** Which choice of the quick filter a list stands at: empty for all, null where the field is asked about differently. */
-export function quickChoiceOf({ path, of }: QuickFilter, conditions: ListState['conditions']): string | null {
+export function quickChoiceOf({ path, of }: QuickFilter, conditions: ListState['filter']): string | null {
   const condition = conditions[path]
   if (!condition) return ''
   return of.find(({ values }) => isExactly(condition, values))?.name ?? null
@@ -11,8 +11,8 @@ export function quickChoiceOf({ path, of }: QuickFilter, conditions: ListState['
 /** The conditions shown as chips: all but those the quick filter already shows. */
 export function chipConditionsOf(
   filter: QuickFilter | undefined,
-  conditions: ListState['conditions'],
-): ListState['conditions'] {
+  conditions: ListState['filter'],
+): ListState['filter'] {
   if (!filter || quickChoiceOf(filter, conditions) === null) return conditions
   return Object.fromEntries(Object.entries(conditions).filter(([path]) => path !== filter.path))
 }

@@ -1,7 +1,7 @@
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft } from '#platform/api/drafts.ts'
+import { dropDraft, storeDraft } from '#platform/api/drafts.ts'
 import { draftValuesOf } from './draft-values.ts'
 import { onLeave } from './on-leave.ts'
 import type { FormValues } from './use-record-form.ts'
@@ -21,11 +21,11 @@ export interface FieldDraftOptions {
  */
 export function useFieldDraft({ form, fields, base }: FieldDraftOptions, draftKey: string): FieldDraft {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const storeDraft = useEffectEvent(() => {
+  const storeValues = useEffectEvent(() => {
     timer.current = null
     const draft = draftValuesOf(fields, base, form.getValues())
     if (draft === null) void dropDraft(draftKey)
-    else void keepDraft(draftKey, { at: new Date().toISOString(), values: draft })
+    else void storeDraft(draftKey, { at: new Date().toISOString(), values: draft })
   })
   // A draft found on arrival waits to be restored; only what happens here replaces it.
   useEffect(() => {
@@ -33,11 +33,11 @@ export function useFieldDraft({ form, fields, base }: FieldDraftOptions, draftKe
       formState: { values: true },
       callback: () => {
         stopTimer(timer)
-        timer.current = setTimeout(() => storeDraft(), debounceMs)
+        timer.current = setTimeout(() => storeValues(), debounceMs)
       },
     })
     const keepNow = () => {
-      if (stopTimer(timer)) storeDraft()
+      if (stopTimer(timer)) storeValues()
     }
     const stopListening = onLeave(keepNow)
     return () => {

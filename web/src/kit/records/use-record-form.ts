@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
 import { type Clash, clashesOf } from './conflict.ts'
 import { problemsOfForm, splitProblems } from './form-problems.ts'
@@ -127,7 +127,7 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
       return
     }
     if (!(error instanceof ApiError) || error.status !== 422) {
-      sayFailure(error)
+      showCallFailure(error)
       return
     }
     const [first, ...more] = error.details

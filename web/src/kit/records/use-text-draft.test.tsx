@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentUserOf } from '#platform/api/current-user.ts'
-import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
-import { draftName, forgetShown, lastShown } from '#platform/api/last-shown.ts'
+import { dropDraft, readDraft, storeDraft } from '#platform/api/drafts.ts'
+import { draftName, forgetShown, readLastShown } from '#platform/api/last-shown.ts'
 import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 import { hasUnsaved } from '#platform/api/unsaved.ts'
 import { draw } from '#test/draw.tsx'
@@ -36,7 +36,7 @@ function Words() {
 }
 
 test('what was brought back is not left with the page, though nobody typed it here', async () => {
-  await keepDraft('words', { at: '2026-11-20T09:00:00Z', values: { words: 'It did until Friday.' } })
+  await storeDraft('words', { at: '2026-11-20T09:00:00Z', values: { words: 'It did until Friday.' } })
   const { screen } = await draw(<Words />, { prepare: signedIn('ruth') })
   await expect.element(screen.getByRole('button', { name: 'Restore' })).toBeVisible()
   expect(hasUnsaved()).toBe(false)
@@ -76,7 +76,7 @@ function Feedback() {
 
 const box = 'Comments'
 const frank = 'She was frank about her doubts.'
-const lying = (user = 'ruth') => lastShown(user, draftName('feedback'))
+const lying = (user = 'ruth') => readLastShown(user, draftName('feedback'))
 
 beforeEach(async () => {
   await forgetShown()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
-import { draftName, forgetOne, keepShown, lastShown } from '#platform/api/last-shown.ts'
+import { type Draft, dropDraft, readDraft, storeDraft } from '#platform/api/drafts.ts'
+import { draftName, forgetOne, readLastShown, storeShown } from '#platform/api/last-shown.ts'
 import { useSession } from '#platform/api/session.ts'
-import { holdUnsaved } from '#platform/api/unsaved.ts'
+import { registerUnsaved } from '#platform/api/unsaved.ts'
 import { onLeave } from './on-leave.ts'
 
 const debounceMs = 500
@@ -18,7 +18,7 @@ interface DraftStore {
 
 const plainStore = (key: string): DraftStore => ({
   read: () => readDraft(key),
-  keep: (values) => keepDraft(key, { at: new Date().toISOString(), values }),
+  keep: (values) => storeDraft(key, { at: new Date().toISOString(), values }),
   drop: () => dropDraft(key),
 })
 
@@ -26,10 +26,10 @@ function encryptedStore(key: string, user: string): DraftStore {
   const name = draftName(key)
   return {
     read: async () => {
-      const stored = await lastShown<Values>(user, name)
+      const stored = await readLastShown<Values>(user, name)
       return stored && { at: new Date(stored.at).toISOString(), values: stored.data }
     },
-    keep: (values) => keepShown(user, name, values),
+    keep: (values) => storeShown(user, name, values),
     drop: () => forgetOne(user, name),
   }
 }
@@ -94,7 +94,7 @@ export function useTextDraft(
 
   // What was brought back stands here without having been typed.
   const isWritten = useEffectEvent(() => !isEmpty)
-  useEffect(() => holdUnsaved(() => isWritten()), [])
+  useEffect(() => registerUnsaved(() => isWritten()), [])
 
   return {
     offered: isEmpty ? stored : null,

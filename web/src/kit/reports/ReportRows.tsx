@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { useSelection } from '../records/use-selection.ts'
 import { type BucketChip, bucketChips } from './bucket-chips.ts'
@@ -91,7 +91,12 @@ export function ReportRows<Row>(props: ReportRowsProps<Row>) {
               {...(props.groupOf && { groupOf: props.groupOf })}
             />
           )}
-          <Pages total={total} page={address.page} pageSize={address.pageSize} onPage={address.goToPage} />
+          <Pagination
+            total={total}
+            page={address.page}
+            pageSize={address.pageSize}
+            onPage={address.goToPage}
+          />
         </>
       )}
       {props.renderSelectionActions && (

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { overFoot } from '#platform/ui/over-page.ts'
+import { trackFloatingBar } from '#platform/ui/bar-sizes.ts'
 import type { SelectedRows } from './RowTable.tsx'
 import classes from './row-screen.module.css'
 
@@ -10,7 +10,7 @@ export function RowSelection({ selected, many, total, shown, children }: RowSele
   const count = selection.all ? total : selection.ids.size
   if (count === 0) return null
   return (
-    <div className={classes.bar} ref={overFoot} role="toolbar" aria-label={`Selected ${many}`}>
+    <div className={classes.bar} ref={trackFloatingBar} role="toolbar" aria-label={`Selected ${many}`}>
       <span className={classes.picked} role="status">
         {count.toLocaleString('en-GB')} selected
       </span>

@@ -1,8 +1,8 @@
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { Tick } from '#platform/ui/Tick.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import type { useSelection } from '../records/use-selection.ts'
 import { RowCell } from './RowCell.tsx'
@@ -110,7 +110,7 @@ interface RowNameProps<Row> extends Pick<RowsView<Row>, 'hrefOf'> {
 /** The box that ticks a row. */
 export function RowCheckbox({ id, label, selected }: RowCheckboxProps) {
   return (
-    <Tick
+    <PlainCheckbox
       aria-label={`Select ${label}`}
       checked={isTicked(selected, id)}
       onChange={() => selected.toggle(id)}
@@ -138,7 +138,7 @@ function PageCheckbox({
   const tickedCount = ids.filter((id) => isTicked(selected, id)).length
   return (
     <th scope="col" className={classes.tick}>
-      <Tick
+      <PlainCheckbox
         aria-label="Select all rows of this page"
         checked={tickedCount === ids.length}
         ref={(box) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isAway } from '#platform/api/api-error.ts'
 import { isExpired } from '#platform/api/query-client.ts'
-import { throughStore } from '#platform/api/through-store.ts'
+import { runMutation } from '#platform/api/run-mutation.ts'
 import type { UploadProgress } from '#platform/api/upload.ts'
 
 /** A file on its way: the share of it that is sent, or why it was not taken. */
@@ -60,7 +60,7 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
     if (signal.aborted || problemBeforeSending(one.file) !== null) return false
     try {
       const progress = { onShare: (share: number) => change(key, { share }), signal }
-      await throughStore(queryClient, () => send(one, progress), { savesNoWords: true })
+      await runMutation(queryClient, () => send(one, progress), { savesNoWords: true })
       drop(key)
       return true
     } catch (error) {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NameLink } from '#platform/ui/NameLink.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
@@ -118,7 +118,7 @@ function Archived() {
           ))}
         </tbody>
       </Table>
-      <Pages {...meta} onPage={setPage} />
+      <Pagination {...meta} onPage={setPage} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -199,7 +199,7 @@ export function BinTab() {
           </tbody>
         </Table>
       )}
-      <Pages {...meta} onPage={setPage} />
+      <Pagination {...meta} onPage={setPage} />
       <ConfirmDialog
         opened={isConfirming}
         title={`Delete ${pluralise(selected.size, 'record')} for good?`}

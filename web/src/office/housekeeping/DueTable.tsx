@@ -8,7 +8,7 @@ import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NameLink } from '#platform/ui/NameLink.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -55,7 +55,7 @@ export function DueTable({ rule, coming = false, today, emptyTitle: nothing }: D
           })}
         </tbody>
       </Table>
-      <Pages {...meta} onPage={setPage} />
+      <Pagination {...meta} onPage={setPage} />
     </>
   )
 }

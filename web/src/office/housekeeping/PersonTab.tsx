@@ -12,7 +12,7 @@ import { optionsQuery } from '#kit/records/records.ts'
 import { download } from '#platform/api/download.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -78,7 +78,7 @@ function Archives() {
           ))}
         </tbody>
       </Table>
-      <Pages {...exports.data.meta} onPage={setPage} />
+      <Pagination {...exports.data.meta} onPage={setPage} />
     </>
   )
 }
@@ -193,7 +193,7 @@ function Anonymisations() {
           ))}
         </tbody>
       </Table>
-      <Pages {...anonymisations.data.meta} onPage={setPage} />
+      <Pagination {...anonymisations.data.meta} onPage={setPage} />
     </>
   )
 }

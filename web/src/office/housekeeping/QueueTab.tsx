@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { pluralise } from '#kit/import/import-text.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { queueQuery, retryJob } from './housekeeping.ts'
@@ -102,7 +102,7 @@ export function QueueTab() {
           </tbody>
         </Table>
       )}
-      <Pages {...meta} onPage={setPage} />
+      <Pagination {...meta} onPage={setPage} />
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -64,7 +64,7 @@ function RunsTable() {
           ))}
         </tbody>
       </Table>
-      <Pages {...runs.data.meta} onPage={setPage} />
+      <Pagination {...runs.data.meta} onPage={setPage} />
     </>
   )
 }

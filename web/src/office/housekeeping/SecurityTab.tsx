@@ -18,7 +18,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { NameLink } from '#platform/ui/NameLink.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -115,7 +115,7 @@ export function SecurityTab() {
           </tbody>
         </Table>
       )}
-      <Pages {...meta} onPage={setPage} />
+      <Pagination {...meta} onPage={setPage} />
     </Stack>
   )
 }

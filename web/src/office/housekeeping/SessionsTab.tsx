@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
@@ -93,7 +93,7 @@ export function SessionsTab() {
           </tbody>
         </Table>
       )}
-      <Pages {...meta} onPage={setPage} />
+      <Pagination {...meta} onPage={setPage} />
       <ConfirmDialog
         opened={asked !== null}
         title={`Sign ${asked?.name ?? ''} out?`}

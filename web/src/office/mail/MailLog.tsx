@@ -15,7 +15,7 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -86,7 +86,7 @@ export function MailLog() {
       {log.data && log.data.data.length > 0 && (
         <>
           <MailTable mails={log.data.data} isOld={log.isPlaceholderData} onOpen={setOpened} />
-          <Pages {...log.data.meta} pageSize={pageSize} onPage={setPage} />
+          <Pagination {...log.data.meta} pageSize={pageSize} onPage={setPage} />
         </>
       )}
       {opened && <MailDrawer id={opened} onClose={() => setOpened(null)} />}

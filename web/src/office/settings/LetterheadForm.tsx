@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChooseButton } from '#kit/uploads/ChooseButton.tsx'
-import { isLoose, textOrNull } from '#platform/api/current-user.ts'
+import { isUnknownRecord, textOrNull } from '#platform/api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'
 import classes from './settings.module.css'
 
@@ -11,7 +11,7 @@ const maxBytes = 700 * 1024
 
 /** The name, the address and the logo at the head of letters. */
 export function LetterheadForm({ value, problemAt, onChange }: SettingFormProps) {
-  const letterhead = isLoose(value) ? value : {}
+  const letterhead = isUnknownRecord(value) ? value : {}
   const { logo, ...rest } = letterhead
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const address = Array.isArray(letterhead.address) ? letterhead.address.map(String) : []

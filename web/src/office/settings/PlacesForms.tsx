@@ -1,13 +1,13 @@
 import { Box, Stack, Switch, TextInput } from '@mantine/core'
 import { type MenuPlace, places } from '@minster/domain/pages/settings/places'
 import { type ReactNode, useState } from 'react'
-import { isLoose, textOrNull } from '#platform/api/current-user.ts'
+import { isUnknownRecord, textOrNull } from '#platform/api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'
 import classes from './settings.module.css'
 
 /** Which entries the menu has, and which pages the portal. */
 export function MenuForm({ value, problemAt, onChange }: SettingFormProps) {
-  const current = isLoose(value) ? value : {}
+  const current = isUnknownRecord(value) ? value : {}
   return (
     <PlaceList>
       {(place, group) => {
@@ -32,7 +32,7 @@ export function MenuForm({ value, problemAt, onChange }: SettingFormProps) {
 
 /** What entries of the menu and pages are called here; empty, they are called as they come. */
 export function TitlesForm({ value, problemAt, onChange }: SettingFormProps) {
-  const current = isLoose(value) ? value : {}
+  const current = isUnknownRecord(value) ? value : {}
   return (
     <PlaceList withGroups={false}>
       {(place) => (

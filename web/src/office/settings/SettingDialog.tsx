@@ -12,7 +12,7 @@ import { pluralise } from '#kit/import/import-text.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
-import { sayFailure } from '#platform/api/query-client.ts'
+import { showCallFailure } from '#platform/api/query-client.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -152,7 +152,7 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
       showDone(`${setting.title} changed`, () => {
         undoSetting(changed)
           .then(() => refreshSettings(queries))
-          .catch(sayFailure)
+          .catch(showCallFailure)
       })
       onClose()
       await refreshSettings(queries)

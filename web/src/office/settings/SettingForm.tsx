@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { listQuery } from '#kit/records/records.ts'
-import { isLoose, textOrNull } from '#platform/api/current-user.ts'
+import { isUnknownRecord, textOrNull } from '#platform/api/current-user.ts'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { monthsIn } from './describe-setting.ts'
 import { LetterheadForm } from './LetterheadForm.tsx'
@@ -37,7 +37,7 @@ const months = inOrderOfTheYear([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).map((mo
 
 /** The months in which a student pays, in full and in instalments. */
 function FeeTermsForm({ value, problemAt, onChange }: SettingFormProps) {
-  const current = isLoose(value) ? value : {}
+  const current = isUnknownRecord(value) ? value : {}
   return (
     <Stack gap="sm">
       {studentPays.map((term) => (
@@ -58,7 +58,7 @@ const programmesQuery = new URLSearchParams({ fields: 'code,name', sort: 'name',
 
 /** The days on which one may begin, programme by programme. */
 function IntakesForm({ value, problemAt, onChange }: SettingFormProps) {
-  const current = isLoose(value) ? value : {}
+  const current = isUnknownRecord(value) ? value : {}
   const programmes = useQuery(listQuery('programmes', programmesQuery)).data?.data ?? []
   const programmeRows = programmes.map((programme) => ({
     code: textOrNull(programme['code']) ?? '',
@@ -214,7 +214,7 @@ function TextsForm({
   parts,
   isColour = false,
 }: PartsProps & { readonly isColour?: boolean }) {
-  const current = isLoose(value) ? value : {}
+  const current = isUnknownRecord(value) ? value : {}
   return (
     <Stack gap="sm">
       {Object.entries(parts).map(([name, label], at) => {
@@ -248,7 +248,7 @@ function TextsForm({
 }
 
 function NumbersForm({ value, problemAt, onChange, parts }: PartsProps) {
-  const current = isLoose(value) ? value : {}
+  const current = isUnknownRecord(value) ? value : {}
   return (
     <Group align="start" grow>
       {Object.entries(parts).map(([name, label]) => {

@@ -9,7 +9,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { isLoose } from '#platform/api/current-user.ts'
+import { isUnknownRecord } from '#platform/api/current-user.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
@@ -215,7 +215,7 @@ function describeOrigin(origin: SettingOrigin, file: string): string {
 
 /** What the college says of its features, with one of them the other way round; as it comes by default nothing is said. */
 function withFeatureSwitched(value: unknown, { key, on, onByDefault }: FeatureSetting): unknown {
-  const { [key]: _was, ...others } = isLoose(value) ? value : {}
+  const { [key]: _was, ...others } = isUnknownRecord(value) ? value : {}
   return !on === onByDefault ? others : { ...others, [key]: !on }
 }
 

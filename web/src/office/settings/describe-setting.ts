@@ -3,7 +3,7 @@ import { paymentTerms } from '@minster/domain/college/money/payment'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { isLoose, type Loose, textOrNull } from '#platform/api/current-user.ts'
+import { isUnknownRecord, textOrNull, type UnknownRecord } from '#platform/api/current-user.ts'
 
 /** A line of what a setting says; a colour is shown beside its words. */
 export interface ValueLine {
@@ -15,7 +15,7 @@ const maxLines = 6
 
 /** Answers what a setting says, in few lines. */
 export function describeSetting(key: SettingKey, value: unknown): ValueLine[] {
-  const settings: Loose = isLoose(value) ? value : {}
+  const settings: UnknownRecord = isUnknownRecord(value) ? value : {}
   const allLines = describers[key](settings, value)
   const lines =
     allLines.length > maxLines
@@ -29,7 +29,7 @@ export function describeSetting(key: SettingKey, value: unknown): ValueLine[] {
   return lines.map((line) => ({ text: line }))
 }
 
-const describers: Readonly<Record<SettingKey, (settings: Loose, value: unknown) => string[]>> = {
+const describers: Readonly<Record<SettingKey, (settings: UnknownRecord, value: unknown) => string[]>> = {
   title: (_held, value) => [textOrNull(value) ?? ''],
   office: ({ name, email }) => [`${textOf(name)}, ${textOf(email)}`],
   externalLink: ({ title, href }) => (href === undefined ? ['None'] : [`${textOf(title)}, ${textOf(href)}`]),

@@ -13,7 +13,7 @@ import { listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { LinkCard } from '#platform/ui/LinkCard.tsx'
@@ -120,7 +120,7 @@ export function NewTicket() {
     },
     onError: (error) => {
       if (isExpired(error)) return
-      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      if (!(error instanceof ApiError) || error.status !== 422) return showCallFailure(error)
       const errors = Object.fromEntries(error.details.map(({ param, message }) => [param, message]))
       show(errors)
     },

@@ -9,7 +9,7 @@ import { refreshRecords } from '#kit/records/records.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { AttachButton, AttachedFiles } from './Attachments.tsx'
 import { CannedReplies } from './CannedReplies.tsx'
@@ -62,7 +62,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
     },
     onError: (error) => {
       if (isExpired(error)) return
-      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      if (!(error instanceof ApiError) || error.status !== 422) return showCallFailure(error)
       setProblem(error.details.map(({ message }) => message).join(' ') || error.message)
       input.current?.focus()
     },

@@ -22,8 +22,8 @@ import { Panes } from '#platform/ui/Panes.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusButton } from '#platform/ui/StatusButton.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { StatusPick } from '#platform/ui/StatusPick.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { type ListedMessage, MessageList } from './MessageList.tsx'
 import { NewTicket } from './NewTicket.tsx'
@@ -97,7 +97,7 @@ function TicketConversation({ collection, reply, conversation }: OpenedProps) {
           >
             {(canMove) =>
               canMove ? (
-                <StatusPick
+                <StatusButton
                   label={state}
                   tone={toneOf(state)}
                   bordered

@@ -8,10 +8,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useMemo, useState } from 'react'
 import { mergePeople, refreshDuplicates } from '#kit/records/duplicates.ts'
+import { trackBottomBar } from '#platform/ui/bar-sizes.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { overBottom } from '#platform/ui/over-page.ts'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { type ComparedRow, comparedRowsOf } from './compared-rows.ts'
@@ -164,7 +164,7 @@ export function ComparisonForm({ comparison }: { readonly comparison: Comparison
         </Muted>
       )}
 
-      <footer className={classes.decide} ref={overBottom}>
+      <footer className={classes.decide} ref={trackBottomBar}>
         <Button
           variant="default"
           disabled={isBusy}

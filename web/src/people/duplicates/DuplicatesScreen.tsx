@@ -18,7 +18,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './duplicates.module.css'
@@ -50,7 +50,7 @@ function GroupList({ page, onPage }: ListProps) {
           </li>
         ))}
       </Stack>
-      <Pages {...meta} onPage={onPage} />
+      <Pagination {...meta} onPage={onPage} />
     </>
   )
 }
@@ -240,7 +240,7 @@ function DismissedList({ page, onPage }: ListProps) {
           )
         })}
       </Stack>
-      <Pages {...meta} onPage={onPage} />
+      <Pagination {...meta} onPage={onPage} />
     </>
   )
 }
@@ -296,7 +296,7 @@ function MergeList({ page, onPage }: ListProps) {
           </Group>
         ))}
       </Lines>
-      <Pages {...meta} onPage={onPage} />
+      <Pagination {...meta} onPage={onPage} />
       <ConfirmDialog
         opened={asking !== null}
         title="Undo this merge?"

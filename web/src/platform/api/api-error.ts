@@ -1,6 +1,6 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { codeOf, messageOf, type Reply } from '@minster/domain/platform/errors/result'
-import { isLoose, type Loose, textOrNull } from './current-user.ts'
+import { isUnknownRecord, textOrNull, type UnknownRecord } from './current-user.ts'
 
 /** A call that came to nothing: what the service refused, or that it did not answer at all (status false). */
 export class ApiError extends Error {
@@ -19,8 +19,8 @@ export class ApiError extends Error {
 
   constructor(reply: Reply) {
     super(messageOf(reply))
-    const body: Loose = isLoose(reply.body) ? reply.body : {}
-    const fault: Loose = isLoose(body.error) ? body.error : {}
+    const body: UnknownRecord = isUnknownRecord(reply.body) ? reply.body : {}
+    const fault: UnknownRecord = isUnknownRecord(body.error) ? body.error : {}
     this.reply = reply
     this.status = reply.status
     this.code = codeOf(reply) ?? 'UNKNOWN'
@@ -39,6 +39,6 @@ export function isAway(error: unknown): boolean {
 function problemsOf(details: unknown): Problem[] {
   if (!Array.isArray(details)) return []
   return details
-    .filter(isLoose)
+    .filter(isUnknownRecord)
     .map((detail) => ({ message: textOrNull(detail.message) ?? '', param: textOrNull(detail.param) ?? '' }))
 }

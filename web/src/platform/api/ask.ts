@@ -7,14 +7,14 @@ import type { ApiInit } from './send.ts'
 export type KnownCall = keyof Calls & CallKey
 
 /** Besides what the contract of a call asks for. */
-interface Further {
+interface CallOptions {
   /** The version being changed, sent as If-Match. */
   readonly version?: number
   /** Ends the call early, as when a search is typed further. */
   readonly signal?: AbortSignal
 }
 
-type Sent<One extends KnownCall> = SentWith<One, Calls[One], FormData> & Further
+type Sent<One extends KnownCall> = SentWith<One, Calls[One], FormData> & CallOptions
 
 /** Where nothing has to be handed over, nothing needs to be said. */
 type Arguments<One extends KnownCall> =
@@ -25,7 +25,7 @@ type Arguments<One extends KnownCall> =
  * for everything that is not a success.
  */
 export function ask<One extends KnownCall>(key: One, ...[sent]: Arguments<One>): Promise<ReplyOf<Calls[One]>>
-export function ask(key: string, sent: Loose = {}): Promise<unknown> {
+export function ask(key: string, sent: UntypedCall = {}): Promise<unknown> {
   const { params = {}, query, body, version, signal } = sent
   const [method = 'GET', path = ''] = key.split(' ')
   const init: ApiInit = {
@@ -37,7 +37,7 @@ export function ask(key: string, sent: Loose = {}): Promise<unknown> {
   return api(addressOf(path, params, query), init)
 }
 
-interface Loose extends Further {
+interface UntypedCall extends CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: object | undefined
   readonly body?: unknown

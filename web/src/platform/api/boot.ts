@@ -1,4 +1,4 @@
-import { isLoose } from './current-user.ts'
+import { isUnknownRecord } from './current-user.ts'
 
 /** What the server put into the page itself, to spare the first calls. */
 export interface Boot {
@@ -15,12 +15,12 @@ export interface Boot {
 export function bootIn(page: Document): Boot {
   try {
     const read: unknown = JSON.parse(page.getElementById('boot')?.textContent ?? '')
-    if (isLoose(read))
+    if (isUnknownRecord(read))
       return {
         config: read.config,
         isSignedOut: read.isSignedOut === true,
         preloads: textsIn(read.preloads),
-        replies: isLoose(read.replies) ? read.replies : {},
+        replies: isUnknownRecord(read.replies) ? read.replies : {},
       }
   } catch {
     // A page served by something else, as in development, has nothing in it.

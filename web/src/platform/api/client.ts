@@ -1,6 +1,6 @@
 import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/platform/errors/result'
 import { ApiError } from './api-error.ts'
-import { takeAnswer } from './prefetched.ts'
+import { takePrefetched } from './prefetched.ts'
 import { type ApiInit, send } from './send.ts'
 import { signInAgain, type WhySignInAgain } from './sign-in-again.ts'
 import { hasUnsaved } from './unsaved.ts'
@@ -22,7 +22,7 @@ function noReply(failure: unknown, signal: AbortSignal | undefined): Reply {
 
 async function replyTo(path: string, init: ApiInit): Promise<Reply> {
   try {
-    const response = await (takeAnswer(path, init) ?? send(path, init))
+    const response = await (takePrefetched(path, init) ?? send(path, init))
     return { status: response.status, statusText: response.statusText, body: bodyOf(await response.text()) }
   } catch (failure) {
     return noReply(failure, init.signal)
@@ -62,18 +62,18 @@ function whySignInAgain({ code }: ApiError): WhySignInAgain | null {
 export async function stream(path: string, init: ApiInit = {}): Promise<Response> {
   let response: Response
   try {
-    response = await (takeAnswer(path, init) ?? send(path, init))
+    response = await (takePrefetched(path, init) ?? send(path, init))
   } catch (failure) {
     throw new ApiError(noReply(failure, init.signal))
   }
   if (isSuccess(response.status)) return response
   const body = bodyOf(await response.text())
-  const refused = new ApiError({ status: response.status, statusText: response.statusText, body })
-  const why = whySignInAgain(refused)
-  if (why === null) throw refused
+  const failure = new ApiError({ status: response.status, statusText: response.statusText, body })
+  const why = whySignInAgain(failure)
+  if (why === null) throw failure
   const how = await signInAgain(why)
   if (how === 'same') return stream(path, init)
-  if (how === 'left') throw refused
+  if (how === 'left') throw failure
   // The page is another's by now, and nobody waits for the answer.
   return new Promise<never>(() => {})
 }

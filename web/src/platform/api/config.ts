@@ -2,7 +2,7 @@ import type { MenuSettings } from '@minster/domain/pages/menu'
 import { type Features, isFeatureKey } from '@minster/domain/platform/features/features'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
-import { isLoose, type Loose, textOrNull } from './current-user.ts'
+import { isUnknownRecord, textOrNull, type UnknownRecord } from './current-user.ts'
 
 /** What the web may know of the college's configuration, from GET /api/config. */
 export interface CollegeConfig {
@@ -22,10 +22,10 @@ export interface CollegeConfig {
 
 const versionAtFirst = '0.90.0'
 
-function menuSettingsOf(config: Loose): MenuSettings {
-  const switches: Loose = isLoose(config.menu) ? config.menu : {}
-  const titles: Loose = isLoose(config.titles) ? config.titles : {}
-  const external: Loose = isLoose(config.externalLink) ? config.externalLink : {}
+function menuSettingsOf(config: UnknownRecord): MenuSettings {
+  const switches: UnknownRecord = isUnknownRecord(config.menu) ? config.menu : {}
+  const titles: UnknownRecord = isUnknownRecord(config.titles) ? config.titles : {}
+  const external: UnknownRecord = isUnknownRecord(config.externalLink) ? config.externalLink : {}
   const title = textOrNull(external.title)
   const href = textOrNull(external.href)
   return {
@@ -41,9 +41,9 @@ function menuSettingsOf(config: Loose): MenuSettings {
 
 /** Fills in what an answer leaves out, so that an older server never breaks the page. */
 export function collegeConfigOf(answer: unknown): CollegeConfig {
-  const config: Loose = isLoose(answer) ? answer : {}
-  const office: Loose = isLoose(config.office) ? config.office : {}
-  const features: Loose = isLoose(config.features) ? config.features : {}
+  const config: UnknownRecord = isUnknownRecord(answer) ? answer : {}
+  const office: UnknownRecord = isUnknownRecord(config.office) ? config.office : {}
+  const features: UnknownRecord = isUnknownRecord(config.features) ? config.features : {}
   return {
     title: textOrNull(config.title) ?? 'Minster',
     version: textOrNull(config.version) ?? versionAtFirst,

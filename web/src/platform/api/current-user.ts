@@ -7,9 +7,9 @@ import type { Preferences } from '@minster/domain/access/users/preferences'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 
 /** Anything with keys whose values are still to be looked at. */
-export type Loose = Readonly<Record<string, unknown>>
+export type UnknownRecord = Readonly<Record<string, unknown>>
 
-export function isLoose(value: unknown): value is Loose {
+export function isUnknownRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -19,7 +19,7 @@ export function textOrNull(value: unknown): string | null {
 }
 
 function linkedOf(value: unknown): Linked | null {
-  if (!isLoose(value)) return null
+  if (!isUnknownRecord(value)) return null
   const id = textOrNull(value.id)
   return id === null ? null : { id, label: textOrNull(value.label) ?? id }
 }
@@ -30,7 +30,7 @@ function textsOf(value: unknown): string[] {
 
 function tokensOf(value: unknown): PersonalToken[] {
   if (!Array.isArray(value)) return []
-  return value.filter(isLoose).map((token) => ({
+  return value.filter(isUnknownRecord).map((token) => ({
     name: textOrNull(token.name) ?? '',
     created: textOrNull(token.created) ?? '',
     lastUsed: textOrNull(token.lastUsed),
@@ -38,13 +38,13 @@ function tokensOf(value: unknown): PersonalToken[] {
 }
 
 function preferencesOf(value: unknown): Preferences {
-  if (!isLoose(value)) return {}
+  if (!isUnknownRecord(value)) return {}
   const { scheme, density, columns, singleKeys } = value
   return {
     ...((scheme === 'auto' || scheme === 'light' || scheme === 'dark') && { scheme }),
     ...((density === 'compact' || density === 'normal' || density === 'comfortable') && { density }),
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
-    ...(isLoose(columns) && {
+    ...(isUnknownRecord(columns) && {
       columns: Object.fromEntries(Object.entries(columns).map(([list, names]) => [list, textsOf(names)])),
     }),
   }
@@ -52,7 +52,7 @@ function preferencesOf(value: unknown): Preferences {
 
 /** Answers the current user, or null when id, name or email is missing: such a user is refused (Specification §5). */
 export function currentUserOf(value: unknown): CurrentUser | null {
-  if (!isLoose(value)) return null
+  if (!isUnknownRecord(value)) return null
   const id = textOrNull(value.id)
   const name = textOrNull(value.name)
   const email = textOrNull(value.email)
@@ -74,7 +74,7 @@ export function currentUserOf(value: unknown): CurrentUser | null {
 
 /** Answers the student an account carries with it, null for everybody else. */
 export function currentStudentOf(value: unknown): CurrentStudent | null {
-  if (!isLoose(value)) return null
+  if (!isUnknownRecord(value)) return null
   const id = textOrNull(value.id)
   if (id === null) return null
   return {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropAllDrafts, keepDraft, keepDraftsOf, readDraft } from './drafts.ts'
+import { claimDrafts, dropAllDrafts, readDraft, storeDraft } from './drafts.ts'
 
 const day = 86_400_000
 const draftOf = (daysAgo: number) => ({
@@ -10,11 +10,11 @@ const draftOf = (daysAgo: number) => ({
 beforeEach(() => dropAllDrafts())
 
 it('keeps drafts for whoever comes back, and for nobody else', async () => {
-  await keepDraftsOf('alice')
-  await keepDraft('form', draftOf(0))
-  await keepDraftsOf('alice')
+  await claimDrafts('alice')
+  await storeDraft('form', draftOf(0))
+  await claimDrafts('alice')
   expect(await readDraft('form')).toMatchObject({ values: { name: 'Ada' } })
-  await keepDraftsOf('boris')
+  await claimDrafts('boris')
   expect(await readDraft('form')).toBeUndefined()
 })
 
@@ -22,6 +22,6 @@ it.each([
   [13, true],
   [15, false],
 ])('a draft of %i days ago is there: %s', async (daysAgo, isThere) => {
-  await keepDraft('form', draftOf(daysAgo))
+  await storeDraft('form', draftOf(daysAgo))
   expect((await readDraft('form')) !== undefined).toBe(isThere)
 })

@@ -11,7 +11,7 @@ export interface Draft {
 const store = createStore('minster-drafts', 'drafts')
 
 /** A device may forbid such storage, as private windows do; forms then work without drafts. */
-async function quietly<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+async function ignoringErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
   } catch {
@@ -20,30 +20,30 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | un
 }
 
 /** Days after which a draft is no longer there. */
-const placeholderOf = 14
+const maxAgeDays = 14
 
 const isTooOld = ({ at }: Draft, now = Date.now()): boolean =>
-  now - new Date(at).getTime() > placeholderOf * 86_400_000
+  now - new Date(at).getTime() > maxAgeDays * 86_400_000
 
 export const readDraft = (key: string) =>
-  quietly(async () => {
+  ignoringErrors(async () => {
     const draft = await get<Draft>(key, store)
     return draft && isTooOld(draft) ? undefined : draft
   })
-export const keepDraft = (key: string, draft: Draft) => quietly(() => set(key, draft, store))
-export const dropDraft = (key: string) => quietly(() => del(key, store))
+export const storeDraft = (key: string, draft: Draft) => ignoringErrors(() => set(key, draft, store))
+export const dropDraft = (key: string) => ignoringErrors(() => del(key, store))
 /** Drafts belong to whoever is signed in and go with them. */
-export const dropAllDrafts = () => quietly(() => clear(store))
+export const dropAllDrafts = () => ignoringErrors(() => clear(store))
 
 /** Under which it stands whose drafts these are. */
-const owner = 'owner'
+const ownerKey = 'owner'
 
 /** Somebody has come: drafts of somebody else go, and so do those nobody came back to. */
-export const keepDraftsOf = (userId: string) =>
-  quietly(async () => {
-    const before = await get<string>(owner, store)
+export const claimDrafts = (userId: string) =>
+  ignoringErrors(async () => {
+    const before = await get<string>(ownerKey, store)
     if (before !== undefined && before !== userId) await clear(store)
-    await set(owner, userId, store)
+    await set(ownerKey, userId, store)
     for (const [key, draft] of await entries<string, Draft>(store))
-      if (key !== owner && isTooOld(draft)) await del(key, store)
+      if (key !== ownerKey && isTooOld(draft)) await del(key, store)
   })

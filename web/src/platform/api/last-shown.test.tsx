@@ -5,9 +5,9 @@ import {
   forgetOld,
   forgetOthers,
   forgetShown,
-  keepShown,
-  lastShown,
-  longestShown,
+  maxAge,
+  readLastShown,
+  storeShown,
 } from './last-shown.ts'
 
 const there = () => entries<string, unknown>(createStore('minster-last-shown', 'shown'))
@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 
 it('shows to the same person what was kept, with the time it is from', async () => {
-  await keepShown('ruth', 'register', register, noon)
-  expect(await lastShown('ruth', 'register', noon)).toEqual({ data: register, at: noon })
-  expect(await lastShown('ruth', 'registers', noon)).toBeUndefined()
-  expect(await lastShown('peter', 'register', noon)).toBeUndefined()
+  await storeShown('ruth', 'register', register, noon)
+  expect(await readLastShown('ruth', 'register', noon)).toEqual({ data: register, at: noon })
+  expect(await readLastShown('ruth', 'registers', noon)).toBeUndefined()
+  expect(await readLastShown('peter', 'register', noon)).toBeUndefined()
 })
 
 it('keeps it so that nobody reads it on the device, with a key nobody can take along', async () => {
-  await keepShown('ruth', 'register', register)
+  await storeShown('ruth', 'register', register)
   const all = await there()
   const words = all.flatMap(([, value]) =>
     value instanceof CryptoKey
@@ -42,17 +42,17 @@ it('keeps it so that nobody reads it on the device, with a key nobody can take a
 })
 
 it('forgets after 14 days, and does not show it a moment longer', async () => {
-  await keepShown('ruth', 'old', register, noon)
-  await keepShown('ruth', 'new', register, noon + 1000)
-  const over = noon + longestShown + 1
-  expect(await lastShown('ruth', 'old', over)).toBeUndefined()
+  await storeShown('ruth', 'old', register, noon)
+  await storeShown('ruth', 'new', register, noon + 1000)
+  const over = noon + maxAge + 1
+  expect(await readLastShown('ruth', 'old', over)).toBeUndefined()
   await forgetOld(over)
   expect((await there()).map(([place]) => place)).toEqual(['key', 'ruth/new'])
 })
 
 it('leaves somebody their drafts while they stand in for another, and not once another signs in', async () => {
-  await keepShown('ruth', 'register', register)
-  await keepShown('ruth', draftName('feedback'), { words: 'Frank.' })
+  await storeShown('ruth', 'register', register)
+  await storeShown('ruth', draftName('feedback'), { words: 'Frank.' })
   await forgetOthers('peter', true)
   expect((await there()).map(([place]) => place)).toEqual(['key', 'ruth/draft feedback'])
   await forgetOthers('peter')
@@ -60,8 +60,8 @@ it('leaves somebody their drafts while they stand in for another, and not once a
 })
 
 it('forgets what was shown to others once somebody signs in, and all of it when they sign out', async () => {
-  await keepShown('ruth', 'register', register)
-  await keepShown('peter', 'register', register)
+  await storeShown('ruth', 'register', register)
+  await storeShown('peter', 'register', register)
   await forgetOthers('peter')
   expect((await there()).map(([place]) => place)).toEqual(['key', 'peter/register'])
   await forgetShown()

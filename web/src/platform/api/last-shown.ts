@@ -5,8 +5,8 @@ import { clear, createStore, del, delMany, entries, get, set, update } from 'idb
  * out to nobody, for whoever is signed in and as long as they are, and for 14 days.
  */
 const store = createStore('minster-last-shown', 'shown')
-const keyPlace = 'key'
-export const longestShown = 14 * 24 * 3600 * 1000
+const keyEntry = 'key'
+export const maxAge = 14 * 24 * 3600 * 1000
 
 interface Sealed {
   readonly user: string
@@ -16,16 +16,16 @@ interface Sealed {
   readonly words: ArrayBuffer
 }
 
-interface Shown<Data> {
+interface LastShown<Data> {
   readonly data: Data
   readonly at: number
 }
 
-const placeOf = (user: string, name: string) => `${user}/${name}`
-const bound = (place: string) => new TextEncoder().encode(place)
+const entryKeyOf = (user: string, name: string) => `${user}/${name}`
+const additionalDataOf = (entryKey: string) => new TextEncoder().encode(entryKey)
 
 /** A device may forbid such storage, as private windows do; pages then need a signal. */
-async function quietly<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+async function ignoringErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
   } catch {
@@ -35,45 +35,45 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | un
 
 /** The key of this device. Two windows may ask for the first one at once: the one that was put down holds. */
 async function deviceKey(): Promise<CryptoKey | undefined> {
-  const there = await get<CryptoKey>(keyPlace, store)
-  if (there) return there
+  const existing = await get<CryptoKey>(keyEntry, store)
+  if (existing) return existing
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
-  await update<CryptoKey>(keyPlace, (before) => before ?? made, store)
-  return get<CryptoKey>(keyPlace, store)
+  await update<CryptoKey>(keyEntry, (before) => before ?? made, store)
+  return get<CryptoKey>(keyEntry, store)
 }
 
 /** Keeps what a page shows. */
-export const keepShown = (user: string, name: string, data: unknown, at = Date.now()) =>
-  quietly(async () => {
+export const storeShown = (user: string, name: string, data: unknown, at = Date.now()) =>
+  ignoringErrors(async () => {
     const key = await deviceKey()
     if (!key) return
-    const place = placeOf(user, name)
+    const entryKey = entryKeyOf(user, name)
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const plain = new TextEncoder().encode(JSON.stringify(data))
     const words = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv, additionalData: bound(place) },
+      { name: 'AES-GCM', iv, additionalData: additionalDataOf(entryKey) },
       key,
       plain,
     )
     const sealed: Sealed = { user, at, iv, words }
-    await set(place, sealed, store)
+    await set(entryKey, sealed, store)
   })
 
 /** What a page last showed to somebody; undefined where nothing is kept, or nothing that is recent enough. */
-export const lastShown = <Data>(
+export const readLastShown = <Data>(
   user: string,
   name: string,
   now = Date.now(),
-): Promise<Shown<Data> | undefined> =>
-  quietly(async () => {
-    const place = placeOf(user, name)
-    const [key, sealed] = await Promise.all([get<CryptoKey>(keyPlace, store), get<Sealed>(place, store)])
-    if (!key || !sealed || now - sealed.at > longestShown) return undefined
+): Promise<LastShown<Data> | undefined> =>
+  ignoringErrors(async () => {
+    const entryKey = entryKeyOf(user, name)
+    const [key, sealed] = await Promise.all([get<CryptoKey>(keyEntry, store), get<Sealed>(entryKey, store)])
+    if (!key || !sealed || now - sealed.at > maxAge) return undefined
     const plain = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: sealed.iv, additionalData: bound(place) },
+      { name: 'AES-GCM', iv: sealed.iv, additionalData: additionalDataOf(entryKey) },
       key,
       sealed.words,
     )
@@ -81,19 +81,23 @@ export const lastShown = <Data>(
     return { data, at: sealed.at }
   })
 
-async function forgetWhere(isOver: (sealed: Sealed, name: string) => boolean): Promise<void> {
+async function forgetWhere(isExpired: (sealed: Sealed, name: string) => boolean): Promise<void> {
   const all = await entries<string, Sealed>(store)
-  const over = all.flatMap(([place, sealed]) =>
-    place !== keyPlace && isOver(sealed, place.slice(placeOf(sealed.user, '').length)) ? [place] : [],
+  const expired = all.flatMap(([entryKey, sealed]) =>
+    entryKey !== keyEntry && isExpired(sealed, entryKey.slice(entryKeyOf(sealed.user, '').length))
+      ? [entryKey]
+      : [],
   )
-  if (over.length > 0) await delMany(over, store)
+  if (expired.length > 0) await delMany(expired, store)
 }
 
 /** Forgets one thing that was kept for somebody. */
-export const forgetOne = (user: string, name: string) => quietly(() => del(placeOf(user, name), store))
+export const forgetOne = (user: string, name: string) =>
+  ignoringErrors(() => del(entryKeyOf(user, name), store))
 
 /** Forgets what has lain here too long. */
-export const forgetOld = (now = Date.now()) => quietly(() => forgetWhere(({ at }) => now - at > longestShown))
+export const forgetOld = (now = Date.now()) =>
+  ignoringErrors(() => forgetWhere(({ at }) => now - at > maxAge))
 
 /** What somebody wrote and has not sent; they find it again after they stood in for somebody. */
 export const draftName = (key: string) => `draft ${key}`
@@ -101,7 +105,9 @@ const isDraft = (name: string) => name.startsWith(draftName(''))
 
 /** Forgets what was shown to anybody but the one who signs in; where one only stands in, drafts stay. */
 export const forgetOthers = (user: string, isImpersonation = false) =>
-  quietly(() => forgetWhere((sealed, name) => sealed.user !== user && !(isImpersonation && isDraft(name))))
+  ignoringErrors(() =>
+    forgetWhere((sealed, name) => sealed.user !== user && !(isImpersonation && isDraft(name))),
+  )
 
 /** Forgets everything, and the key with it. */
-export const forgetShown = () => quietly(() => clear(store))
+export const forgetShown = () => ignoringErrors(() => clear(store))

@@ -39,7 +39,7 @@ export function afterLoginEvent(state: LoginState, event: LoginEvent): LoginStat
 let current = signedOutState
 const listeners = new Set<() => void>()
 
-export function tellLogin(event: LoginEvent) {
+export function dispatchLogin(event: LoginEvent) {
   current = afterLoginEvent(current, event)
   for (const listener of listeners) listener()
 }
@@ -49,8 +49,8 @@ export function tellLogin(event: LoginEvent) {
  * (Specification §2). That a user was refused as incomplete stays said, as it is why they are here.
  */
 export function beginLogin(leftover: LoginFailure | null) {
-  if (leftover) tellLogin({ kind: 'failure', error: leftover })
-  else if (current.error?.code !== 422) tellLogin({ kind: 'reset' })
+  if (leftover) dispatchLogin({ kind: 'failure', error: leftover })
+  else if (current.error?.code !== 422) dispatchLogin({ kind: 'reset' })
 }
 
 function subscribe(listener: () => void) {

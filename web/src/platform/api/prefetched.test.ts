@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '#test/answer.ts'
 import { api } from './client.ts'
-import { askAhead, firstCallsOf, takeAnswer } from './prefetched.ts'
+import { firstCallsOf, prefetchCall, takePrefetched } from './prefetched.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -14,7 +14,7 @@ const token = 'N-bTagFBhyGd2N5F'
 
 test('what was asked ahead is not asked again, but the next time it is', async () => {
   const calls = answerWith({ 'GET /api/forms/applicant': { body: { data: 1 } } })
-  askAhead(asked.path)
+  prefetchCall(asked.path)
   await expect(api(asked.path)).resolves.toEqual({ data: 1 })
   expect(calls).toHaveLength(1)
   await expect(api(asked.path)).resolves.toEqual({ data: 1 })
@@ -29,28 +29,28 @@ test.each([
   ['a form with files', asked.path, { body: new FormData() }],
 ] as const)('a prefetched answer is not taken by another call: %s', (_what, path, init) => {
   answerWith({})
-  askAhead(asked.path)
-  expect(takeAnswer(path, init)).toBeUndefined()
+  prefetchCall(asked.path)
+  expect(takePrefetched(path, init)).toBeUndefined()
 })
 
 test('a prefetched call with a body is known by it', () => {
   answerWith({})
-  askAhead('/api/reference-form/open', { method: 'POST', body: { token } })
-  const taken = (body: object) => takeAnswer('/api/reference-form/open', { method: 'POST', body })
+  prefetchCall('/api/reference-form/open', { method: 'POST', body: { token } })
+  const taken = (body: object) => takePrefetched('/api/reference-form/open', { method: 'POST', body })
   expect(taken({ token: 'another' })).toBeUndefined()
   expect(taken({ token })).toBeDefined()
 })
 
 test('an answer nobody came for is not given to who asks later', () => {
   answerWith({})
-  askAhead(asked.path)
+  prefetchCall(asked.path)
   vi.advanceTimersByTime(30_000)
-  expect(takeAnswer(asked.path, {})).toBeUndefined()
+  expect(takePrefetched(asked.path, {})).toBeUndefined()
 })
 
 test('a prefetched failure is told to whoever takes the answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  askAhead(asked.path)
+  prefetchCall(asked.path)
   await expect(api(asked.path)).rejects.toMatchObject({ status: false })
 })
 

@@ -10,7 +10,7 @@ function callKey(path: string, { method = 'GET', body }: ApiInit): string {
 }
 
 /** Asks for what the page will ask for, while its scripts are still on their way. */
-export function askAhead(path: string, init: ApiInit = {}) {
+export function prefetchCall(path: string, init: ApiInit = {}) {
   const answer = send(path, init)
   // Whoever takes it hears of a failure; if nobody does, it is nobody's.
   answer.catch(() => undefined)
@@ -24,12 +24,12 @@ export function holdReply(path: string, reply: unknown) {
 }
 
 /** The answer to a call that was made ahead, once. */
-export function takeAnswer(path: string, init: ApiInit): Promise<Response> | undefined {
+export function takePrefetched(path: string, init: ApiInit): Promise<Response> | undefined {
   if (prefetched.size === 0 || init.version !== undefined || init.body instanceof FormData) return undefined
   const key = callKey(path, init)
-  const found = prefetched.get(key)
+  const call = prefetched.get(key)
   prefetched.delete(key)
-  return found && Date.now() - found.since < answerLifetime ? found.answer : undefined
+  return call && Date.now() - call.since < answerLifetime ? call.answer : undefined
 }
 
 /** A link to a referee's page, before its token is taken out of the fragment, or out of the path where the mail is older. */

@@ -1,19 +1,19 @@
 import { snackbarTextOf } from '@minster/domain/platform/errors/result'
 import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from './api-error.ts'
-import { lostLine } from './line.ts'
+import { reportConnectionLost } from './connection.ts'
 import { sessionQuery } from './session.ts'
-import { savedWhatWasTyped } from './unsaved.ts'
+import { clearTypedBefore } from './unsaved.ts'
 
 /** Loaded when first needed: snackbars are no part of the sign-in page. */
-async function say(message: string) {
+async function showMessage(message: string) {
   const { showFailure } = await import('../ui/snackbars.tsx')
   showFailure(message)
 }
 
 /** Says a failure as Specification §8 words it. What is no answer of the service is shown as it stands. */
-export function sayFailure(error: unknown) {
-  void say(
+export function showCallFailure(error: unknown) {
+  void showMessage(
     error instanceof ApiError
       ? snackbarTextOf(error.reply)
       : snackbarTextOf({ status: false, clientMessage: String(error) }),
@@ -46,19 +46,19 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       },
       onError: (error, query) => {
         lookAgain(error)
-        if (error instanceof ApiError && error.status === false) lostLine(client)
+        if (error instanceof ApiError && error.status === false) reportConnectionLost(client)
         if (isExpired(error)) expire(error)
-        else if (query.state.data !== undefined && query.meta?.['saysItself'] !== true) sayFailure(error)
+        else if (query.state.data !== undefined && query.meta?.['saysItself'] !== true) showCallFailure(error)
       },
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { state, meta }) => {
-        if (meta?.['savesNoWords'] !== true) savedWhatWasTyped(state.submittedAt)
+        if (meta?.['savesNoWords'] !== true) clearTypedBefore(state.submittedAt)
       },
       onError: (error, _variables, _result, mutation) => {
         lookAgain(error)
         if (isExpired(error)) expire(error)
-        else if (mutation.meta?.saysItself !== true) sayFailure(error)
+        else if (mutation.meta?.saysItself !== true) showCallFailure(error)
       },
     }),
     defaultOptions: {
@@ -70,7 +70,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   /** Several calls may fail together; only the first finds somebody still signed in. */
   function expire(error: Error) {
     if (!client.getQueryData(sessionQuery.queryKey)) return
-    sayFailure(error)
+    showCallFailure(error)
     onSignedOut()
   }
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@minster/domain/access/auth/current-user-reply'
 import { useSyncExternalStore } from 'react'
-import { currentUserOf, isLoose } from './current-user.ts'
+import { currentUserOf, isUnknownRecord } from './current-user.ts'
 
 export const barColours = ['plain', 'plum', 'rose', 'lagoon', 'slate'] as const
 export type BarColour = (typeof barColours)[number]
@@ -25,18 +25,18 @@ const initial: Remembered = { barColour: 'plain', barImage: 'none', drawer: 'ope
 
 /** Takes only the four known keys, so whatever else was left in storage never comes back to life. */
 export function rememberedFrom(stored: string | null): Remembered {
-  let kept: unknown
+  let parsed: unknown
   try {
-    kept = JSON.parse(stored ?? '')
+    parsed = JSON.parse(stored ?? '')
   } catch {
     return initial
   }
-  if (!isLoose(kept)) return initial
+  if (!isUnknownRecord(parsed)) return initial
   return {
-    barColour: barColours.find((name) => name === kept.barColour) ?? initial.barColour,
-    barImage: barImages.find((name) => name === kept.barImage) ?? initial.barImage,
-    drawer: kept.drawer === 'rail' ? 'rail' : 'open',
-    user: currentUserOf(kept.user),
+    barColour: barColours.find((name) => name === parsed.barColour) ?? initial.barColour,
+    barImage: barImages.find((name) => name === parsed.barImage) ?? initial.barImage,
+    drawer: parsed.drawer === 'rail' ? 'rail' : 'open',
+    user: currentUserOf(parsed.user),
   }
 }
 

@@ -1,4 +1,4 @@
-import { hearCollege } from './college-changes.ts'
+import { noticeCollegeChange } from './college-changes.ts'
 
 /**
  * Keys of calls whose answer is not known yet, by what is asked: pressed twice, or sent again after the line was lost, a
@@ -47,11 +47,11 @@ export async function send(path: string, init: ApiInit): Promise<Response> {
     request.body = JSON.stringify(init.body)
   }
   if (init.method !== 'POST' || request.body instanceof FormData || !path.startsWith('/api/'))
-    return hearCollege(await fetch(path, request))
+    return noticeCollegeChange(await fetch(path, request))
   const { key, answered } = onceKeyOf(path, JSON.stringify(init.body ?? null))
   headers.set('idempotency-key', key)
   try {
-    const response = hearCollege(await fetch(path, request))
+    const response = noticeCollegeChange(await fetch(path, request))
     // Between us and the service somebody else may have answered; what it did is not known then.
     if (response.status < 500) answered()
     return response

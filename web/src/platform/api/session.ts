@@ -8,8 +8,8 @@ import { inTime } from '../chunks/chunks.ts'
 import { ApiError } from './api-error.ts'
 import { ask } from './ask.ts'
 import { call } from './client.ts'
-import { currentStudentOf, currentUserOf, isLoose, textOrNull } from './current-user.ts'
-import { tellLogin } from './login-state.ts'
+import { currentStudentOf, currentUserOf, isUnknownRecord, textOrNull } from './current-user.ts'
+import { dispatchLogin } from './login-state.ts'
 import { remember, remembered } from './remembered.ts'
 import { isSignInOpen, resetSignIn } from './sign-in-again.ts'
 
@@ -20,13 +20,13 @@ export interface SignedIn {
   /** A role asks for two-step sign-in, which has to be set up before anything else. */
   readonly mustEnrol: boolean
   /** Set while the user overrides somebody else, who is really signed in (Specification §3). */
-  readonly impersonation?: StandingIn
+  readonly impersonation?: Impersonation
   /** Nobody could be asked: it is whoever was last signed in on this device, and what they were let do. */
   readonly isRecalled?: true
 }
 
 /** Who is really signed in while another is the current user, and for how long. */
-export interface StandingIn {
+export interface Impersonation {
   readonly realName: string
   readonly write: boolean
   readonly until: string
@@ -34,27 +34,32 @@ export interface StandingIn {
 
 /** Refuses a user without id, name or email: then nobody is signed in and no permission is left (Specification §5). */
 function readSignedIn(body: unknown): SignedIn {
-  const account = isLoose(body) && isLoose(body.user) ? body.user : {}
+  const account = isUnknownRecord(body) && isUnknownRecord(body.user) ? body.user : {}
   const user = currentUserOf(account)
   if (user === null) throw new AppError('INCOMPLETE_USER')
   return {
     user,
     student: currentStudentOf(account.student),
-    mustEnrol: isLoose(body) && body.mustEnrol === true,
-    ...(isLoose(body) && standingIn(body.realUser, body.impersonation)),
+    mustEnrol: isUnknownRecord(body) && body.mustEnrol === true,
+    ...(isUnknownRecord(body) && readImpersonation(body.realUser, body.impersonation)),
   }
 }
 
-function standingIn(realUser: unknown, impersonation: unknown): { readonly impersonation?: StandingIn } {
-  const realName = isLoose(realUser) ? textOrNull(realUser.name) : null
-  const until = isLoose(impersonation) ? textOrNull(impersonation.until) : null
+function readImpersonation(
+  realUser: unknown,
+  impersonation: unknown,
+): { readonly impersonation?: Impersonation } {
+  const realName = isUnknownRecord(realUser) ? textOrNull(realUser.name) : null
+  const until = isUnknownRecord(impersonation) ? textOrNull(impersonation.until) : null
   if (realName === null || until === null) return {}
-  return { impersonation: { realName, until, write: isLoose(impersonation) && impersonation.write === true } }
+  return {
+    impersonation: { realName, until, write: isUnknownRecord(impersonation) && impersonation.write === true },
+  }
 }
 
 /** After the right password there is either somebody signed in or a second step to take. */
-function readEntered(body: unknown): SignedIn | 'second step' {
-  return isLoose(body) && body.secondStep === true ? 'second step' : readSignedIn(body)
+function readSignInReply(body: unknown): SignedIn | 'second step' {
+  return isUnknownRecord(body) && body.secondStep === true ? 'second step' : readSignedIn(body)
 }
 
 /** Who is signed in, or null; the 404 that says nobody is stays silent (Specification §7). */
@@ -67,8 +72,8 @@ export const sessionQuery = queryOptions({
       readSignedIn,
     )
     if (data) {
-      tellLogin({ kind: 'success' })
-      takeDevice(data)
+      dispatchLogin({ kind: 'success' })
+      claimDevice(data)
       return data
     }
     const { user } = remembered()
@@ -76,21 +81,21 @@ export const sessionQuery = queryOptions({
     const isIncomplete = status === 422
     if (!isIncomplete && status !== 404 && status !== 401) throw new ApiError(reply)
     if (isIncomplete)
-      tellLogin({ kind: 'failure', error: { code: status, statusMessage, message, details: '' } })
+      dispatchLogin({ kind: 'failure', error: { code: status, statusMessage, message, details: '' } })
     remember({ user: null })
     return null
   },
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
-  refetchInterval: ({ state }) => (state.data?.isRecalled === true ? askAgainAfter : false),
+  refetchInterval: ({ state }) => (state.data?.isRecalled === true ? retryInterval : false),
   refetchOnReconnect: ({ state }) => (state.data?.isRecalled === true ? 'always' : false),
 })
 
 /** Milliseconds until a service nobody reached is asked again who is signed in. */
-const askAgainAfter = 15_000
+const retryInterval = 15_000
 
 /** What lies on this device of anybody else goes when somebody signs in. */
-function takeDevice({ user, impersonation }: SignedIn) {
+function claimDevice({ user, impersonation }: SignedIn) {
   if (remembered().user?.id !== user.id)
     void inTime(() => forgetOthers(user.id, impersonation !== undefined))().catch(() => null)
   remember({ user })
@@ -100,7 +105,7 @@ function takeDevice({ user, impersonation }: SignedIn) {
 async function forgetOthers(user: string, isImpersonation: boolean): Promise<void> {
   const [shown, drafts] = await Promise.all([import('./last-shown.ts'), import('./drafts.ts')])
   await shown.forgetOthers(user, isImpersonation)
-  if (!isImpersonation) await drafts.keepDraftsOf(user)
+  if (!isImpersonation) await drafts.claimDrafts(user)
 }
 
 /**
@@ -108,54 +113,54 @@ async function forgetOthers(user: string, isImpersonation: boolean): Promise<voi
  * says why not.
  */
 export async function signIn(
-  queries: QueryClient,
+  queryClient: QueryClient,
   email: string,
   password: string,
 ): Promise<SignedIn | 'second step' | null> {
-  return (await enter(queries, '/auth/login', { email, password })).entered
+  return (await postSignIn(queryClient, '/auth/login', { email, password })).signedIn
 }
 
 /** Takes the second step; `expired` says that the password has to be entered anew. */
 export async function finishSignIn(
-  queries: QueryClient,
+  queryClient: QueryClient,
   code: string,
 ): Promise<{ readonly signedIn: SignedIn | null; readonly expired: boolean }> {
-  const { entered, refused } = await enter(queries, '/auth/second-step', { code })
-  return { signedIn: entered === 'second step' ? null : entered, expired: refused === 'SIGNED_OUT' }
+  const { signedIn, code: refusal } = await postSignIn(queryClient, '/auth/second-step', { code })
+  return { signedIn: signedIn === 'second step' ? null : signedIn, expired: refusal === 'SIGNED_OUT' }
 }
 
-async function enter(queries: QueryClient, path: string, sent: Readonly<Record<string, string>>) {
-  tellLogin({ kind: 'request' })
+async function postSignIn(queryClient: QueryClient, path: string, sent: Readonly<Record<string, string>>) {
+  dispatchLogin({ kind: 'request' })
   const { data, reply, success, status, statusMessage, message } = await call(
     path,
     { method: 'POST', body: sent },
-    readEntered,
+    readSignInReply,
   )
   // Over a page that waits for it, whoever shows it says what becomes of that page.
   const isOver = isSignInOpen()
-  if (!isOver) clearAnswers(queries)
+  if (!isOver) clearAnswers(queryClient)
   if (data === 'second step') {
-    tellLogin({ kind: 'reset' })
-    return { entered: data }
+    dispatchLogin({ kind: 'reset' })
+    return { signedIn: data }
   }
   if (!data) {
     if (!isOver) {
-      queries.setQueryData(sessionQuery.queryKey, null)
+      queryClient.setQueryData(sessionQuery.queryKey, null)
       remember({ user: null })
     }
     // The server's own refusal carries details; a user we refuse ourselves came with a 200.
     const isOurs = !success && status !== reply.status
     const error = isOurs ? { code: status, statusMessage, message, details: '' } : loginFailureOf(reply)
-    tellLogin({ kind: 'failure', error })
-    return { entered: null, refused: codeOf(reply) }
+    dispatchLogin({ kind: 'failure', error })
+    return { signedIn: null, code: codeOf(reply) }
   }
   if (!isOver) {
-    queries.setQueryData(sessionQuery.queryKey, data)
-    takeDevice(data)
+    queryClient.setQueryData(sessionQuery.queryKey, data)
+    claimDevice(data)
     resetSignIn()
   }
-  tellLogin({ kind: 'success' })
-  return { entered: data }
+  dispatchLogin({ kind: 'success' })
+  return { signedIn: data }
 }
 
 /** Who is signed in by now, null for nobody; touches nothing that is shown. */
@@ -164,29 +169,29 @@ export async function readSession(): Promise<SignedIn | null> {
 }
 
 /** Takes up the session of whoever signed in over the page; of somebody else's answers nothing stays. */
-export function adoptSession(queries: QueryClient, session: SignedIn, { isOther = false } = {}): void {
-  queries.setQueryData(sessionQuery.queryKey, session)
-  takeDevice(session)
-  if (isOther) clearAnswers(queries)
+export function adoptSession(queryClient: QueryClient, session: SignedIn, { isOther = false } = {}): void {
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+  claimDevice(session)
+  if (isOther) clearAnswers(queryClient)
 }
 
 /** Ends the session on the server, then clears user, student and drafts here and leaves for `leave`. */
-export async function signOut(queries: QueryClient, leave: () => Promise<void>) {
-  await ask('POST /auth/logout').catch(saySignedIn)
-  tellLogin({ kind: 'logout' })
+export async function signOut(queryClient: QueryClient, leave: () => Promise<void>) {
+  await ask('POST /auth/logout').catch(explainStillSignedIn)
+  dispatchLogin({ kind: 'logout' })
   // A device whose storage stalls keeps nobody waiting: the session is over.
-  await inTime(emptyDevice, 5000)().catch(() => null)
-  await forgetUser(queries, leave)
+  await inTime(clearDevice, 5000)().catch(() => null)
+  await forgetUser(queryClient, leave)
 }
 
 /** The service alone ends a session, and has to be reached for it. */
-function saySignedIn(error: unknown): never {
+function explainStillSignedIn(error: unknown): never {
   if (!(error instanceof ApiError) || error.status !== false) throw error
   const clientMessage = 'You are still signed in: there is no connection. Sign out once it is back.'
   throw new ApiError({ status: false, clientMessage })
 }
 
-async function emptyDevice() {
+async function clearDevice() {
   const [{ dropAllDrafts }, { dropAllMarks }, { forgetShown }] = await Promise.all([
     import('./drafts.ts'),
     import('./stored-marks.ts'),
@@ -199,18 +204,18 @@ async function emptyDevice() {
  * Clears user and student, leaves the page, and then forgets every answer read on their behalf: not before, as the
  * page being left would only ask again. The configuration belongs to nobody and stays.
  */
-export async function forgetUser(queries: QueryClient, leave: () => Promise<void>) {
-  await queries.cancelQueries()
+export async function forgetUser(queryClient: QueryClient, leave: () => Promise<void>) {
+  await queryClient.cancelQueries()
   remember({ user: null })
-  queries.setQueryData(sessionQuery.queryKey, null)
+  queryClient.setQueryData(sessionQuery.queryKey, null)
   await leave()
-  clearAnswers(queries)
+  clearAnswers(queryClient)
 }
 
-function clearAnswers(queries: QueryClient) {
-  const kept = hashKey(sessionQuery.queryKey)
-  queries.removeQueries({
-    predicate: ({ queryHash, queryKey }) => queryKey[0] !== 'config' && queryHash !== kept,
+function clearAnswers(queryClient: QueryClient) {
+  const sessionHash = hashKey(sessionQuery.queryKey)
+  queryClient.removeQueries({
+    predicate: ({ queryHash, queryKey }) => queryKey[0] !== 'config' && queryHash !== sessionHash,
   })
 }
 
@@ -220,7 +225,7 @@ export interface Session {
   /** The claims held; none when nobody is signed in. */
   readonly claims: readonly string[]
   readonly permits: (requirement: Requirement) => boolean
-  readonly impersonation: StandingIn | null
+  readonly impersonation: Impersonation | null
   /** Whoever was last signed in here, as nobody can be asked. */
   readonly isRecalled: boolean
   /** Signed in as another to look: nothing can be typed anywhere. */
@@ -250,14 +255,14 @@ export function useSession(): Session {
 
 /** What the person chose for themselves, and how to change it: shown at once, kept on the server. */
 export function usePreferences(): [Preferences, (chosen: Preferences) => Promise<void>] {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
 
   function show(preferences: Preferences) {
-    const before = queries.getQueryData(sessionQuery.queryKey)
+    const before = queryClient.getQueryData(sessionQuery.queryKey)
     if (!before) return
     const after = { ...before, user: { ...before.user, preferences } }
-    queries.setQueryData(sessionQuery.queryKey, after)
+    queryClient.setQueryData(sessionQuery.queryKey, after)
     remember({ user: after.user })
   }
 

@@ -9,7 +9,7 @@ export type WhySignInAgain = 'ended' | 'old'
 interface PendingSignIn {
   readonly why: WhySignInAgain
   readonly answered: Promise<SignedInAgain>
-  readonly answer: (how: SignedInAgain) => void
+  readonly answer: (outcome: SignedInAgain) => void
 }
 
 let pending: PendingSignIn | null = null
@@ -17,7 +17,7 @@ let pending: PendingSignIn | null = null
 let isLeaving = false
 const listeners = new Set<() => void>()
 
-function show(next: PendingSignIn | null) {
+function setPending(next: PendingSignIn | null) {
   pending = next
   for (const listener of listeners) listener()
 }
@@ -27,16 +27,16 @@ export async function signInAgain(why: WhySignInAgain): Promise<SignedInAgain> {
   if (isLeaving && why === 'ended') return 'left'
   if (pending === null) {
     const { promise, resolve } = Promise.withResolvers<SignedInAgain>()
-    show({ why, answered: promise, answer: resolve })
+    setPending({ why, answered: promise, answer: resolve })
   }
   return pending?.answered ?? 'left'
 }
 
 /** Says how it went to all that waits. */
-export function answerSignIn(how: SignedInAgain): void {
-  isLeaving = how === 'left' && pending?.why === 'ended'
-  pending?.answer(how)
-  show(null)
+export function answerSignIn(outcome: SignedInAgain): void {
+  isLeaving = outcome === 'left' && pending?.why === 'ended'
+  pending?.answer(outcome)
+  setPending(null)
 }
 
 /** Somebody signed in the usual way. */

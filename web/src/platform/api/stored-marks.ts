@@ -7,18 +7,18 @@ import { clear, createStore, del, entries, set } from 'idb-keyval'
  */
 const store = createStore('minster-registers', 'marks')
 
-interface Key {
+interface MarkOwner {
   /** Whoever is signed in: nobody sends another's marks as their own. */
   readonly user: string
   readonly day: string
 }
 
-const markKey = ({ user, day }: Key, student: string) => `${user}/${day}/${student}`
+const markKey = ({ user, day }: MarkOwner, student: string) => `${user}/${day}/${student}`
 
 /** Answers whether the device kept it; it may forbid storage, as private windows do. */
-export async function keepMark(of: Key, mark: MarkMade): Promise<boolean> {
+export async function storeMark(owner: MarkOwner, mark: MarkMade): Promise<boolean> {
   try {
-    await set(markKey(of, mark.student), mark, store)
+    await set(markKey(owner, mark.student), mark, store)
     return true
   } catch {
     return false
@@ -26,9 +26,9 @@ export async function keepMark(of: Key, mark: MarkMade): Promise<boolean> {
 }
 
 /** Forgets a mark that was sent. */
-export async function dropMark(of: Key, student: string): Promise<void> {
+export async function dropMark(owner: MarkOwner, student: string): Promise<void> {
   try {
-    await del(markKey(of, student), store)
+    await del(markKey(owner, student), store)
   } catch {
     // Where nothing could be kept there is nothing to forget.
   }
@@ -36,8 +36,8 @@ export async function dropMark(of: Key, student: string): Promise<void> {
 
 async function allMarks(user: string): Promise<readonly (readonly [day: string, mark: MarkMade])[]> {
   try {
-    const found = await entries<string, MarkMade>(store)
-    return found.flatMap(([key, mark]) => {
+    const stored = await entries<string, MarkMade>(store)
+    return stored.flatMap(([key, mark]) => {
       const [whose, day] = key.split('/')
       return whose === user && day !== undefined ? [[day, mark] as const] : []
     })
@@ -47,8 +47,8 @@ async function allMarks(user: string): Promise<readonly (readonly [day: string, 
 }
 
 /** The marks of a day that wait on this device. */
-export async function storedMarks({ user, day }: Key): Promise<readonly MarkMade[]> {
-  return (await allMarks(user)).filter(([of]) => of === day).map(([, mark]) => mark)
+export async function storedMarks({ user, day }: MarkOwner): Promise<readonly MarkMade[]> {
+  return (await allMarks(user)).filter(([owner]) => owner === day).map(([, mark]) => mark)
 }
 
 /** The days of which marks wait on this device. */

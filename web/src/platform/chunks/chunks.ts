@@ -13,18 +13,18 @@ export function inTime<Part>(load: () => Promise<Part>, limit = chunkTimeout): (
       timer = setTimeout(() => reject(error), limit)
     })
     try {
-      return await Promise.race([load().catch(retell), late])
+      return await Promise.race([load().catch(rethrow), late])
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-function retell(cause: unknown): never {
+function rethrow(cause: unknown): never {
   throw new Error('This part of the application could not be loaded', { cause })
 }
 
-const mark = 'reloadedForNewRelease'
+const reloadMark = 'reloadedForNewRelease'
 
 /**
  * After a release the parts of the one before are gone: then the page is loaded anew, once, but never without a
@@ -35,9 +35,9 @@ export function reloadOnceWhenStale() {
   addEventListener('vite:preloadError', (event) => {
     const state: unknown = history.state
     const before = typeof state === 'object' && state !== null ? state : {}
-    if (mark in before || !navigator.onLine) return
+    if (reloadMark in before || !navigator.onLine) return
     event.preventDefault()
-    history.replaceState({ ...before, [mark]: true }, '')
+    history.replaceState({ ...before, [reloadMark]: true }, '')
     location.reload()
   })
 }

@@ -10,7 +10,7 @@ export function isOfflinePage(path: string): boolean {
 }
 
 /** What a page asks the worker to keep: the paths of the files it is made of, and its own. */
-export interface WhatToKeep {
+export interface PageToCache {
   readonly assets: readonly string[]
   readonly page: string
 }

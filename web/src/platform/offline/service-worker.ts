@@ -3,7 +3,7 @@ import { CacheExpiration } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { forgetOld } from '../api/last-shown.ts'
-import { assetCache, isOfflinePage, pageCache, type WhatToKeep } from './offline-pages.ts'
+import { assetCache, isOfflinePage, type PageToCache, pageCache } from './offline-pages.ts'
 
 // It runs beside the pages, for whoever fills in forms or takes registers where there is no signal. It keeps no answer of
 // the service: they are about people, and a page that is to show one again keeps it encrypted.
@@ -12,7 +12,7 @@ clientsClaim()
 void forgetOld()
 
 /** Lets go of what was not used for longest, so that old releases do not fill the device. */
-function atMost(maxEntries: number, cacheName: string) {
+function limitEntries(maxEntries: number, cacheName: string) {
   const expiration = new CacheExpiration(cacheName, { maxEntries })
   const used = async ({ request }: { readonly request: Request }) => {
     await expiration.updateTimestamp(request.url)
@@ -36,7 +36,7 @@ async function keptPage({ url }: Request): Promise<Response | undefined> {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   // Their names change with what is in them.
-  new CacheFirst({ cacheName: assetCache, plugins: [atMost(400, assetCache)] }),
+  new CacheFirst({ cacheName: assetCache, plugins: [limitEntries(400, assetCache)] }),
 )
 
 registerRoute(
@@ -51,10 +51,10 @@ registerRoute(
 const pageLimit = new CacheExpiration(pageCache, { maxEntries: 30 })
 
 /** Keeps what a page was made of before its files passed through here. */
-async function keep({ assets, page }: WhatToKeep): Promise<void> {
-  const kept = await caches.open(assetCache)
-  const missing = await Promise.all(assets.map(async (path) => ((await kept.match(path)) ? [] : [path])))
-  await kept.addAll(missing.flat())
+async function cachePage({ assets, page }: PageToCache): Promise<void> {
+  const cache = await caches.open(assetCache)
+  const missing = await Promise.all(assets.map(async (path) => ((await cache.match(path)) ? [] : [path])))
+  await cache.addAll(missing.flat())
   if (!isOfflinePage(page)) return
   const response = await fetch(page)
   if (!(await isOfSomebody(response))) return
@@ -65,24 +65,24 @@ async function keep({ assets, page }: WhatToKeep): Promise<void> {
 }
 
 /** An event that keeps the worker awake: the types of pages know none. */
-interface LastingMessage extends MessageEvent<WhatToKeep> {
+interface ExtendableMessage extends MessageEvent<PageToCache> {
   waitUntil(work: Promise<unknown>): void
 }
 
 addEventListener('message', (event) => {
-  if (!isLasting(event)) return
-  event.waitUntil(keepAndTell(event.data, event.ports[0]))
+  if (!isExtendable(event)) return
+  event.waitUntil(cacheAndReply(event.data, event.ports[0]))
 })
 
 /** Tells the page when it is over, whether or not everything could be kept. */
-async function keepAndTell(what: WhatToKeep, page: MessagePort | undefined): Promise<void> {
+async function cacheAndReply(what: PageToCache, page: MessagePort | undefined): Promise<void> {
   try {
-    await keep(what)
+    await cachePage(what)
   } finally {
     page?.postMessage(null, [])
   }
 }
 
-function isLasting(event: MessageEvent): event is LastingMessage {
+function isExtendable(event: MessageEvent): event is ExtendableMessage {
   return 'waitUntil' in event
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isLineUp, subscribeToLine } from '../api/line.ts'
+import { isConnected, subscribeToConnection } from '../api/connection.ts'
 
 /** Whether there is a line, as far as anybody knows. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToLine, isLineUp)
+  return useSyncExternalStore(subscribeToConnection, isConnected)
 }

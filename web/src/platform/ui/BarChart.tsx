@@ -9,13 +9,13 @@ export interface Bar {
 }
 
 /** Leaves room for the number after the longest bar. */
-function widthOf(value: number, most: number): string {
-  return value === 0 ? '0' : `max(3px, calc((100% - 4.5em) * ${value / most}))`
+function widthOf(value: number, max: number): string {
+  return value === 0 ? '0' : `max(3px, calc((100% - 4.5em) * ${value / max}))`
 }
 
 /** Horizontal bars with their names and numbers beside them: a chart that needs no legend and is its own table. */
 export function BarChart({ caption, bars }: { readonly caption: string; readonly bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map((bar) => bar.value))
+  const max = Math.max(1, ...bars.map((bar) => bar.value))
   return (
     <Table bare className={classes.chart}>
       <caption>{caption}</caption>
@@ -24,7 +24,7 @@ export function BarChart({ caption, bars }: { readonly caption: string; readonly
           <tr key={bar.label}>
             <th scope="row">{bar.label}</th>
             <td>
-              <svg data-tone={bar.tone} style={{ width: widthOf(bar.value, most) }} aria-hidden="true">
+              <svg data-tone={bar.tone} style={{ width: widthOf(bar.value, max) }} aria-hidden="true">
                 <rect width="100%" height="100%" rx="3" />
               </svg>
               {bar.value.toLocaleString('en-GB')}

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './BottomBar.module.css'
+import { trackBottomBar } from './bar-sizes.ts'
 import { Muted } from './Muted.tsx'
-import { overBottom } from './over-page.ts'
 
 /** What waits to be saved, and the ways on, at the foot of the window as long as it waits. */
 export function BottomBar({ label, words, children }: BottomBarProps) {
@@ -11,7 +11,7 @@ export function BottomBar({ label, words, children }: BottomBarProps) {
       component="section"
       gap="xs"
       className={classes.bar ?? ''}
-      ref={overBottom}
+      ref={trackBottomBar}
       aria-label={label}
       data-screen-only
     >

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { draw } from '#test/draw.tsx'
-import { LaterPopover } from './LaterPopover.tsx'
+import { LazyPopover } from './LazyPopover.tsx'
 
 const ahead = vi.fn<() => Promise<unknown>>(async () => undefined)
 const Inside = lazy(async () => ({ default: () => <input aria-label="Find a field" /> }))
@@ -12,7 +12,7 @@ function Filter() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <LaterPopover
+      <LazyPopover
         opened={isOpen}
         onChange={setOpen}
         ahead={ahead}
@@ -23,7 +23,7 @@ function Filter() {
         )}
       >
         <Inside />
-      </LaterPopover>
+      </LazyPopover>
       <Notifications />
     </>
   )

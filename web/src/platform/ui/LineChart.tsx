@@ -10,11 +10,11 @@ export interface ChartLine {
 }
 
 const height = 300
-const room = { top: 16, right: 118, bottom: 26, left: 40 }
+const margins = { top: 16, right: 118, bottom: 26, left: 40 }
 const labelHeight = 16
 const dot = { fill: 'var(--rank)', stroke: 'var(--panel)', strokeWidth: 1.5 }
 /** Over the lines it may cross. */
-const inFront = { paintOrder: 'stroke', stroke: 'var(--panel)', strokeWidth: 4 }
+const labelOutline = { paintOrder: 'stroke', stroke: 'var(--panel)', strokeWidth: 4 }
 
 /**
  * Lines over time, the first of them drawn strongest, each named at its end. It is drawn for the eye only: whoever uses it
@@ -25,14 +25,18 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const width = Math.max(280, measured)
   const isNarrow = width < 520
-  const right = isNarrow ? 74 : room.right
-  const most = topOf(Math.max(1, ...lines.flatMap(({ values }) => values)))
-  const x = (place: number) => room.left + (place / Math.max(1, places - 1)) * (width - room.left - right)
-  const y = (value: number) => height - room.bottom - (value / most) * (height - room.top - room.bottom)
+  const right = isNarrow ? 74 : margins.right
+  const max = roundUp(Math.max(1, ...lines.flatMap(({ values }) => values)))
+  const x = (place: number) =>
+    margins.left + (place / Math.max(1, places - 1)) * (width - margins.left - right)
+  const y = (value: number) =>
+    height - margins.bottom - (value / max) * (height - margins.top - margins.bottom)
 
   function look({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const { left } = currentTarget.getBoundingClientRect()
-    const place = Math.round(((clientX - left - room.left) / (width - room.left - right)) * (places - 1))
+    const place = Math.round(
+      ((clientX - left - margins.left) / (width - margins.left - right)) * (places - 1),
+    )
     setAt(place >= 0 && place < places ? place : null)
   }
 
@@ -43,13 +47,13 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
           <g key={part}>
             <line
               stroke="var(--line)"
-              x1={room.left}
+              x1={margins.left}
               x2={width - right}
-              y1={y(most * part)}
-              y2={y(most * part)}
+              y1={y(max * part)}
+              y2={y(max * part)}
             />
-            <text x={room.left - 8} y={y(most * part) + 4} textAnchor="end">
-              {(most * part).toLocaleString('en-GB')}
+            <text x={margins.left - 8} y={y(max * part) + 4} textAnchor="end">
+              {(max * part).toLocaleString('en-GB')}
             </text>
           </g>
         ))}
@@ -66,8 +70,8 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
             strokeDasharray="3 3"
             x1={x(at)}
             x2={x(at)}
-            y1={room.top}
-            y2={height - room.bottom}
+            y1={margins.top}
+            y2={height - margins.bottom}
           />
         )}
         {lines.toReversed().map(({ label, values }, back) => {
@@ -95,7 +99,7 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
           <text
             key={label}
             data-rank={Math.min(rank, 4)}
-            {...(rank === 0 && inFront)}
+            {...(rank === 0 && labelOutline)}
             x={(rank === 0 ? x(place) : width - right) + 9}
             y={top + 4}
           >
@@ -152,7 +156,7 @@ function placedLabels(lines: readonly ChartLine[], y: (value: number) => number)
 }
 
 /** A round number a little above the highest. */
-function topOf(highest: number): number {
+function roundUp(highest: number): number {
   const unit = 10 ** Math.floor(Math.log10(highest))
   const steps = [1, 1.2, 1.6, 2, 2.4, 2.8, 3.2, 4, 4.8, 6, 8, 10].map(
     (step) => Math.ceil((step * unit) / 4) * 4,

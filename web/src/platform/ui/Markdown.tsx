@@ -17,14 +17,14 @@ const components: Components = {
   table: ({ children }) => <Table label="Table">{children}</Table>,
 }
 const plugins = [remarkGfm]
-const nowhere = () => null
-const same = (href: string) => href
+const noPicture = () => null
+const sameHref = (href: string) => href
 
 /**
  * A text in Markdown. HTML within it is left out, an address that would run something is dropped, and a picture is
  * shown only where `pictureAt` knows it; of any other only its words remain.
  */
-export function Markdown({ text, pictureAt = nowhere, linkTo = same }: MarkdownProps) {
+export function Markdown({ text, pictureAt = noPicture, linkTo = sameHref }: MarkdownProps) {
   return (
     <div className={classes.text}>
       <ReactMarkdown

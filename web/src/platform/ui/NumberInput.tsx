@@ -19,9 +19,9 @@ export function NumberInput({
   ...box
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const held = typeof value === 'number' ? `${value}${unit}` : (value ?? '')
-  const text = typed ?? held
-  const read = readOf(text, unit)
+  const formatted = typeof value === 'number' ? `${value}${unit}` : (value ?? '')
+  const text = typed ?? formatted
+  const read = parseNumber(text, unit)
   return (
     <TextInput
       {...box}
@@ -31,7 +31,7 @@ export function NumberInput({
       error={problemOf(read, whole) ?? error}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange(readOf(event.currentTarget.value, unit))
+        onChange(parseNumber(event.currentTarget.value, unit))
       }}
       onBlur={(event) => {
         setTyped(null)
@@ -41,10 +41,10 @@ export function NumberInput({
   )
 }
 
-function readOf(text: string, unit: string): TypedNumber {
-  const plain = text.trim()
-  const bare = unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain
-  return bare.trim() === '' ? null : (numberOfText(bare) ?? text)
+function parseNumber(text: string, unit: string): TypedNumber {
+  const trimmed = text.trim()
+  const digits = unit !== '' && trimmed.endsWith(unit) ? trimmed.slice(0, -unit.length) : trimmed
+  return digits.trim() === '' ? null : (numberOfText(digits) ?? text)
 }
 
 function problemOf(read: TypedNumber, whole: boolean): string | null {

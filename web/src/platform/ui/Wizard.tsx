@@ -2,8 +2,8 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { nextStepOf, previousStepOf, wizardStateOf, wizardWords } from '@minster/domain/platform/words/wizard'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { trackBottomBar } from './bar-sizes.ts'
 import { Muted } from './Muted.tsx'
-import { overBottom } from './over-page.ts'
 import { ReadOnly } from './ReadOnly.tsx'
 import classes from './Wizard.module.css'
 
@@ -95,7 +95,7 @@ export function Wizard({
         gap="xs"
         justify="flex-end"
         className={classes.foot ?? ''}
-        ref={overBottom}
+        ref={trackBottomBar}
         data-screen-only
       >
         <Button variant="default" disabled={isPreviousDisabled} onClick={() => onStep(previousStepOf(step))}>

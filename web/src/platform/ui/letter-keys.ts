@@ -9,7 +9,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A menu, dialog or list box uses letters itself, to find its own lines. */
-function isElsewhere(target: EventTarget | null): boolean {
+function hasOwnKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
@@ -21,14 +21,14 @@ function isElsewhere(target: EventTarget | null): boolean {
  * the key was used. They can be switched off (WCAG 2.1.4): pass whether they are on.
  */
 export function useLetterKeys(isOn: boolean, press: (key: string) => boolean) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || isElsewhere(event.target)) return
+    if (isTyping(event.target) || hasOwnKeys(event.target)) return
     if (press(event.key)) event.preventDefault()
   })
   useEffect(() => {
     if (!isOn) return
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [isOn])
 }

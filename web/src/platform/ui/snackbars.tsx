@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import classes from './snackbars.module.css'
 
 /** Long enough to read a line and to undo. */
-const shownFor = 4000
+const autoCloseMs = 4000
 
 /** Says that something was done, and offers to take it back where that is possible. */
 export function showDone(message: string, undo?: () => void) {
@@ -29,7 +29,7 @@ export function showDone(message: string, undo?: () => void) {
     icon: <IconCheck size="1rem" stroke={2} />,
     className: classes.snackbar ?? '',
     'data-tone': 'success',
-    autoClose: shownFor,
+    autoClose: autoCloseMs,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
 }
@@ -41,7 +41,7 @@ export function showInfo(message: string) {
     icon: <IconInfoCircle size="1rem" stroke={2} />,
     className: classes.snackbar ?? '',
     'data-tone': 'info',
-    autoClose: shownFor,
+    autoClose: autoCloseMs,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
 }

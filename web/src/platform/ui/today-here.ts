@@ -1,8 +1,8 @@
 import { onDemand } from '@minster/domain/platform/words/on-demand'
 
-const london = onDemand(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }))
+const londonDay = onDemand(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }))
 
 /** The day it is in the college, YYYY-MM-DD; of another instant, the day it was there. */
 export function todayHere(at = new Date()): string {
-  return london().format(at)
+  return londonDay().format(at)
 }

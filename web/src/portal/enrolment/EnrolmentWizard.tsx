@@ -14,7 +14,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
-import { sayFailure } from '#platform/api/query-client.ts'
+import { showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
@@ -129,7 +129,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
   /** Shows the problems of a refused call at their fields, and reads the enrolment anew. */
   function showProblems(error: unknown) {
     if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 409))
-      return sayFailure(error)
+      return showCallFailure(error)
     const fieldProblems = error.details.map(({ param, message }): [string, string] => [param, message])
     setProblems(Object.fromEntries(fieldProblems.length > 0 ? fieldProblems : [['', error.message]]))
     setTicked((current) =>

@@ -2,7 +2,7 @@ import { Input, NativeSelect, Radio, Stack } from '@mantine/core'
 import { type StudyPace, studyPaces } from '@minster/domain/college/programmes/programmes'
 import type { OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
-import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 import type { IntentionTyped } from '../forms/enrolment-forms.ts'
 import portal from '../forms/portal.module.css'
 
@@ -84,7 +84,7 @@ export function IntentionFields({ own, value, problems, onChange }: IntentionPro
           We shall talk to you before anything changes. To interrupt this year, use the form for it.
         </Input.Description>
       )}
-      <GrowingText
+      <AutosizeTextarea
         size="md"
         label="Anything we should know"
         minRows={2}

@@ -1,7 +1,7 @@
 import type { OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { expect, test } from 'vitest'
 import { currentUserOf } from '#platform/api/current-user.ts'
-import { draftName, lastShown } from '#platform/api/last-shown.ts'
+import { draftName, readLastShown } from '#platform/api/last-shown.ts'
 import { sessionQuery } from '#platform/api/session.ts'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
@@ -41,7 +41,7 @@ test('what was written of next year and not saved is there when one comes back',
   await before.getByRole('radio', { name: 'I should like to leave' }).click()
   await before.getByRole('textbox', { name: 'Anything we should know' }).fill('We are moving to Leeds.')
   await expect
-    .poll(() => lastShown('ann', draftName('intentions 2027-28')))
+    .poll(() => readLastShown('ann', draftName('intentions 2027-28')))
     .toMatchObject({ data: { answer: 'Withdraw', note: 'We are moving to Leeds.' } })
   await before.unmount()
   const after = await drawScreen()

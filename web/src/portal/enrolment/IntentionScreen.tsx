@@ -6,7 +6,7 @@ import { useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
-import { sayFailure } from '#platform/api/query-client.ts'
+import { showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
@@ -51,7 +51,7 @@ function IntentionForm({ own }: { readonly own: OwnIntention }) {
       setReceipt(sent.receipt)
     },
     onError(error) {
-      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      if (!(error instanceof ApiError) || error.status !== 422) return showCallFailure(error)
       setProblems(Object.fromEntries(error.details.map(({ param, message }) => [param, message])))
     },
   })

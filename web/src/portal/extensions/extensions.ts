@@ -1,7 +1,7 @@
 import type { OwnExtensionRequest, OwnExtensions } from '@minster/domain/portal/extensions/extension-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
+import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 
 /** Whoever may not see it all while signed in as the student sees none of it. */
 const nothing: OwnExtensions = { works: [], requests: [], lastDay: null, standingDays: null }
@@ -10,7 +10,7 @@ const nothing: OwnExtensions = { works: [], requests: [], lastDay: null, standin
 export const extensionsQuery = queryOptions({
   queryKey: ['student-forms', 'form', 'extension-request'],
   queryFn: (context) =>
-    askOrRecall(
+    fetchOrRecall(
       context,
       (signal) => ask('GET /api/forms/student/extension-request', { signal }),
       ({ alongside, ...reply }) => ({

@@ -11,10 +11,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DayTextInput } from '#kit/records/DayTextInput.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
+import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { FreeText } from '#platform/ui/FreeText.tsx'
-import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -121,7 +121,7 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
           onBlur={() => {}}
         />
       )}
-      <GrowingText
+      <AutosizeTextarea
         label="Anything we should know?"
         size="md"
         minRows={2}

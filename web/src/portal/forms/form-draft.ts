@@ -14,8 +14,8 @@ import {
 import { draftValuesOf, restorableValues } from '#kit/records/draft-values.ts'
 import { isSameValue, mergeByField, requestValueOf } from '#kit/records/form-values.ts'
 import { ApiError, isAway } from '#platform/api/api-error.ts'
-import { dropDraft, keepDraft, readDraft } from '#platform/api/drafts.ts'
-import { throughStore } from '#platform/api/through-store.ts'
+import { dropDraft, readDraft, storeDraft } from '#platform/api/drafts.ts'
+import { runMutation } from '#platform/api/run-mutation.ts'
 import { dropFormDraft, saveFormDraft, sendStudentForm, studentFormQuery } from './student-forms.ts'
 
 export type StudentDraft = FormDraft<FormValues>
@@ -73,7 +73,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
           Object.fromEntries(fields.map(({ path }) => [path, requestValueOf(valueAt(values, path))])),
         )
         try {
-          const { receipt, ...fresh } = await throughStore(queries, () => sendStudentForm(key, typed))
+          const { receipt, ...fresh } = await runMutation(queries, () => sendStudentForm(key, typed))
           college = fresh.data
           keeper.reset(college)
           queries.setQueryData(studentFormQuery(key).queryKey, fresh)
@@ -90,7 +90,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
     },
     beginAnew: () =>
       keeper.alone(async () => {
-        await throughStore(queries, () => dropFormDraft(key))
+        await runMutation(queries, () => dropFormDraft(key))
         keeper.reset(college)
       }),
   }
@@ -110,7 +110,7 @@ function onDevice(key: string, fields: readonly PlacedField[]): DeviceCopy<FormV
     async keep({ base, values }) {
       const kept = draftValuesOf(fields, base, values)
       if (kept === null) await dropDraft(key)
-      else await keepDraft(key, { at: new Date().toISOString(), values: kept })
+      else await storeDraft(key, { at: new Date().toISOString(), values: kept })
     },
     async read(now) {
       const draft = await readDraft(key)

@@ -5,7 +5,7 @@ import { guardOfForm } from '@minster/domain/portal/forms/form-keys'
 import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
+import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 import { studentFormQuery } from './student-forms.ts'
 
 /** A form for its page, which opens without a signal with all but the private answers. */
@@ -15,7 +15,7 @@ export const formPageQuery = (form: StudentForm) => {
     queryKey,
     staleTime: 0,
     queryFn: (context) =>
-      askOrRecall(
+      fetchOrRecall(
         context,
         (signal) => ask('GET /api/forms/student/:form', { params: { form: form.key }, signal }),
         (reply) => withoutPrivate(form, reply),

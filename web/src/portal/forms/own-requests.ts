@@ -1,7 +1,7 @@
 import type { ComingBack } from '@minster/domain/portal/interruptions/interruption-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
+import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 import { studentFormQuery } from './student-forms.ts'
 
 export const ownInterruptionsQuery = queryOptions({
@@ -12,7 +12,7 @@ export const ownInterruptionsQuery = queryOptions({
 export const ownRequestsQuery = queryOptions({
   queryKey: studentFormQuery('requests').queryKey,
   queryFn: (context) =>
-    askOrRecall(
+    fetchOrRecall(
       context,
       (signal) => ask('GET /api/forms/student/requests', { signal }),
       // What was written on either side is private.

@@ -1,12 +1,12 @@
 import type { StepTicked } from '@minster/domain/portal/induction/induction-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
+import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 
 export const inductionQuery = queryOptions({
   queryKey: ['student-forms', 'induction'],
   queryFn: (context) =>
-    askOrRecall(
+    fetchOrRecall(
       context,
       async (signal) => (await ask('GET /api/forms/student/induction', { signal })).data.steps,
       (steps) => steps,
@@ -25,7 +25,7 @@ export const transcriptQuery = (engagement: string | null) =>
   queryOptions({
     queryKey: ['student-forms', 'transcript', engagement],
     queryFn: (context) =>
-      askOrRecall(
+      fetchOrRecall(
         context,
         async (signal) => {
           const query = engagement === null ? {} : { engagement }

@@ -1,12 +1,12 @@
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
+import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 
 export const portalHomeQuery = queryOptions({
   queryKey: ['student-forms', 'home'],
   queryFn: (context) =>
-    askOrRecall(
+    fetchOrRecall(
       context,
       async (signal) => (await ask('GET /api/forms/student/home', { signal })).data,
       (home) => home,

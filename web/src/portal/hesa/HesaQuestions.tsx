@@ -15,7 +15,7 @@ import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
-import { SaveLine } from '#platform/ui/SaveLine.tsx'
+import { SaveStatus } from '#platform/ui/SaveStatus.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { answerHesa, hesaQuery, readHesaQuestion } from '../forms/enrolment-forms.ts'
 import { PortalHeading, PortalTitle } from '../forms/PortalTitle.tsx'
@@ -113,7 +113,7 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
         <PortalHeading id="hesa-question" isSmall ref={heading}>
           {currentQuestion.words}
         </PortalHeading>
-        {isLooking && <SaveLine state="saved" savedAt={null} isReadOnly />}
+        {isLooking && <SaveStatus state="saved" savedAt={null} isReadOnly />}
         <ReadOnly is={isLooking}>
           <HesaQuestionCard
             key={currentQuestion.question}

@@ -14,7 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
-import { sayFailure } from '#platform/api/query-client.ts'
+import { showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -181,7 +181,7 @@ export function Induction() {
       queries.setQueryData(inductionQuery.queryKey, data.steps)
       void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
     },
-    onError: sayFailure,
+    onError: showCallFailure,
   })
   if (induction.isError && induction.data === undefined)
     return <ErrorState error={induction.error} onRetry={() => void induction.refetch()} />

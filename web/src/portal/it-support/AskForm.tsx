@@ -7,7 +7,7 @@ import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { AttachButton, AttachedFiles } from '#office/tickets/Attachments.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -47,7 +47,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
     },
     onError: (error) => {
       if (isExpired(error)) return
-      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      if (!(error instanceof ApiError) || error.status !== 422) return showCallFailure(error)
       setErrors(Object.fromEntries(error.details.map(({ param, message }) => [param, message])))
     },
   })

@@ -10,8 +10,8 @@ import { AttachButton, AttachedFiles } from '#office/tickets/Attachments.tsx'
 import { MessageList } from '#office/tickets/MessageList.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
+import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
-import { GrowingText } from '#platform/ui/GrowingText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -98,7 +98,7 @@ function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent
         }}
       >
         <Stack gap="sm" mt="sm" mb="xs">
-          <GrowingText
+          <AutosizeTextarea
             label={state === 'Waiting for the student' ? 'Your answer' : 'What you add'}
             size="md"
             minRows={2}

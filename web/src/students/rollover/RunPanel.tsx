@@ -24,7 +24,7 @@ import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
@@ -198,7 +198,7 @@ function RunLines({ run, states, title }: RunLinesProps) {
               <Line key={line.number} line={line} year={run.academicYear} />
             ))}
           </Lines>
-          <Pages {...found.data.meta} onPage={setPage} />
+          <Pagination {...found.data.meta} onPage={setPage} />
         </>
       ) : (
         <SkeletonRows rows={3} columns={2} />

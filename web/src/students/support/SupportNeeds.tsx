@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Adjustments } from './Adjustments.tsx'
@@ -52,7 +52,7 @@ export function SupportNeeds() {
             ))}
           </Lines>
         )}
-        {meta && <Pages total={meta.total} page={meta.page} pageSize={meta.pageSize} onPage={setPage} />}
+        {meta && <Pagination total={meta.total} page={meta.page} pageSize={meta.pageSize} onPage={setPage} />}
       </Box>
     </>
   )

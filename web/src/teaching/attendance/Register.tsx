@@ -20,10 +20,10 @@ import {
 import { useMemo, useState } from 'react'
 import { bucketChips } from '#kit/reports/bucket-chips.ts'
 import { RowBuckets } from '#kit/reports/RowToolbar.tsx'
+import { trackTopBar } from '#platform/ui/bar-sizes.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { overTop } from '#platform/ui/over-page.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
 import { RegisterRow } from './RegisterRow.tsx'
@@ -110,7 +110,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
     )
   return (
     <Stack gap="sm">
-      <Stack gap="xs" className={classes.bar} ref={overTop}>
+      <Stack gap="xs" className={classes.bar} ref={trackTopBar}>
         {mayMark ? (
           <StateLine here={here} onRetry={() => void keeper.flush()} />
         ) : (

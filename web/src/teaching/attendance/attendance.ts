@@ -2,7 +2,7 @@ import type { AttendanceRegister } from '@minster/domain/teaching/attendance/att
 import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { askOrRecall, opensOffline } from '#platform/offline/ask-or-recall.ts'
+import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 
 /** Others may mark at the same time: what they did is looked for while the page is open. */
 const lookAgainAfter = 30_000
@@ -11,7 +11,7 @@ export const registerQuery = (day: string) =>
   queryOptions({
     queryKey: ['register', day],
     queryFn: (context) =>
-      askOrRecall(
+      fetchOrRecall(
         context,
         async (signal) =>
           (await ask('GET /api/teaching-days/:id/register', { params: { id: day }, signal })).data,
@@ -32,7 +32,7 @@ export const sendMarks = async (day: string, marks: readonly MarkMade[]) =>
 export const registersQuery = queryOptions({
   queryKey: ['registers'],
   queryFn: (context) =>
-    askOrRecall(
+    fetchOrRecall(
       context,
       (signal) => ask('GET /api/registers', { signal }),
       (registers) => registers,

@@ -1,4 +1,4 @@
-import { dropMark, keepMark, storedMarks } from '#platform/api/stored-marks.ts'
+import { dropMark, storedMarks, storeMark } from '#platform/api/stored-marks.ts'
 import { sendMarks } from './attendance.ts'
 import type { MarkSource } from './mark-keeper.ts'
 
@@ -7,7 +7,7 @@ export function marksOf(user: string, day: string): MarkSource {
   const of = { user, day }
   return {
     kept: () => storedMarks(of),
-    keep: (mark) => keepMark(of, mark),
+    keep: (mark) => storeMark(of, mark),
     drop: (student) => dropMark(of, student),
     send: (marks) => sendMarks(day, marks),
     now: () => new Date(),

@@ -20,7 +20,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Pages } from '#platform/ui/Pages.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SheetColumns } from '#platform/ui/SheetColumns.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -152,7 +152,7 @@ export function SyncReport() {
                   )}
                 </DifferenceResolver>
               )}
-              <Pages
+              <Pagination
                 total={inBucket.length}
                 page={page}
                 pageSize={pageSize}

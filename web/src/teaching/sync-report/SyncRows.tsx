@@ -7,8 +7,8 @@ import { recordHref } from '#kit/records/record-pages.ts'
 import type { useSelection } from '#kit/records/use-selection.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
+import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import { Tick } from '#platform/ui/Tick.tsx'
 import { describeSides, differenceName, followLabel, reportedLabel } from './describe-difference.ts'
 import classes from './sync-report.module.css'
 
@@ -26,7 +26,7 @@ export function SyncRows({ report, rows, rowSelection, failures, onResolve }: Sy
         return (
           <li key={key} className={classes.row}>
             {onResolve && (
-              <Tick
+              <PlainCheckbox
                 aria-label={`Select ${differenceName(difference)}`}
                 checked={selection.all || selection.ids.has(key)}
                 onChange={() => rowSelection.toggle(key)}

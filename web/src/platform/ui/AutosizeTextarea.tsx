@@ -1,13 +1,13 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 
-const growsByItself = CSS.supports('field-sizing', 'content')
+const supportsFieldSizing = CSS.supports('field-sizing', 'content')
 
 /**
  * A box as tall as what is written in it. Where the browser sees to that in its own layout it is left to it: measuring
  * every box of a form by script holds up a slow phone for a quarter of a second.
  */
-export function GrowingText({ minRows = 1, maxRows, ...rest }: TextareaProps) {
-  if (!growsByItself)
+export function AutosizeTextarea({ minRows = 1, maxRows, ...rest }: TextareaProps) {
+  if (!supportsFieldSizing)
     return <Textarea {...rest} autosize minRows={minRows} {...(maxRows !== undefined && { maxRows })} />
   const input = {
     fieldSizing: 'content',

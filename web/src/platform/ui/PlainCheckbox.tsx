@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import classes from './Tick.module.css'
+import classes from './PlainCheckbox.module.css'
 
 /** A box to tick, as light as the browser's own: lists draw hundreds of them. */
-export function Tick(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+export function PlainCheckbox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input {...props} type="checkbox" className={classes.tick} />
 }

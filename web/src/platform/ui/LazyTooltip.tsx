@@ -2,15 +2,15 @@ import type { FloatingPosition } from '@mantine/core'
 import { lazy, type ReactNode, type RefCallback, Suspense, useState } from 'react'
 
 /** Where it cannot be fetched, the button still says what it is called to whoever cannot see it. */
-const Opened = lazy(() =>
-  import('./OpenedTooltip.tsx').then(
-    ({ OpenedTooltip }) => ({ default: OpenedTooltip }),
+const LoadedTooltip = lazy(() =>
+  import('./LoadedTooltip.tsx').then(
+    ({ LoadedTooltip }) => ({ default: LoadedTooltip }),
     () => ({ default: () => <></> }),
   ),
 )
 
 /** The name of a button without words, shown when it is pointed at or focused; what it takes is fetched then. */
-export function LaterTooltip({ renderTarget, ...props }: LaterTooltipProps) {
+export function LazyTooltip({ renderTarget, ...props }: LazyTooltipProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
@@ -19,7 +19,7 @@ export function LaterTooltip({ renderTarget, ...props }: LaterTooltipProps) {
       {renderTarget({ ref: setElement, onPointerEnter: want, onFocus: want })}
       {isWanted && element && (
         <Suspense fallback={null}>
-          <Opened {...props} element={element} />
+          <LoadedTooltip {...props} element={element} />
         </Suspense>
       )}
     </>
@@ -32,7 +32,7 @@ interface TooltipTarget {
   readonly onFocus: () => void
 }
 
-interface LaterTooltipProps {
+interface LazyTooltipProps {
   readonly label: string
   readonly position?: FloatingPosition
   readonly disabled?: boolean

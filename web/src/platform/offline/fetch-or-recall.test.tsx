@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { currentUserOf } from '../api/current-user.ts'
-import { forgetShown, lastShown } from '../api/last-shown.ts'
+import { forgetShown, readLastShown } from '../api/last-shown.ts'
 import { type SignedIn, sessionQuery } from '../api/session.ts'
-import { askOrRecall } from './ask-or-recall.ts'
+import { fetchOrRecall } from './fetch-or-recall.ts'
 
 interface Page {
   readonly name: string
@@ -22,8 +22,8 @@ function clientOf(session: Partial<SignedIn> = {}): QueryClient {
   return client
 }
 const ask = (client: QueryClient, answer: () => Promise<Page>) =>
-  askOrRecall({ client, queryKey, signal }, answer, ({ name }) => ({ name }))
-const shown = () => lastShown<Page>('ruth', '["page"]')
+  fetchOrRecall({ client, queryKey, signal }, answer, ({ name }) => ({ name }))
+const shown = () => readLastShown<Page>('ruth', '["page"]')
 
 beforeEach(async () => {
   await forgetShown()

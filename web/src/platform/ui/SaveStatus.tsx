@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 export type SaveState = 'saved' | 'saving' | 'unsent' | 'refused' | 'offline'
 
 /** Whether what was written is safe; said aloud once it is. */
-export function SaveLine({
+export function SaveStatus({
   state,
   savedAt,
   problem,
   away = 'No connection. It is kept on this device and saved later',
   isReadOnly = false,
-}: SaveLineProps) {
+}: SaveStatusProps) {
   if (isReadOnly)
     return (
       <Line icon={IconEye} colour="currentColor">
@@ -62,7 +62,7 @@ interface LineProps {
   readonly children: ReactNode
 }
 
-interface SaveLineProps {
+interface SaveStatusProps {
   readonly state: SaveState
   readonly savedAt: Date | null
   /** Why it is not saved. */

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds between asking whether somebody answers again. */
-const between = 3000
+const retryInterval = 3000
 
 let isLost = false
 const listeners = new Set<() => void>()
@@ -10,11 +10,11 @@ const listeners = new Set<() => void>()
  * Whether there is a line, as far as the device knows and as calls have shown. The device knows only itself: a network that
  * leads nowhere looks well to it, until nobody answers.
  */
-export function isLineUp(): boolean {
+export function isConnected(): boolean {
   return !isLost && onlineManager.isOnline()
 }
 
-export function subscribeToLine(listener: () => void): () => void {
+export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener)
   const unsubscribe = onlineManager.subscribe(listener)
   return () => {
@@ -24,12 +24,12 @@ export function subscribeToLine(listener: () => void): () => void {
 }
 
 /** Says that nobody answered; asks until somebody does, and then once more for what pages could not load. */
-export function lostLine(client: QueryClient): void {
+export function reportConnectionLost(client: QueryClient): void {
   if (isLost) return
   setLost(true)
-  const later = () => void setTimeout(() => void ask(), between)
-  const ask = async () => {
-    const isBack = !document.hidden && (await doesAnybodyAnswer())
+  const later = () => void setTimeout(() => void retry(), retryInterval)
+  const retry = async () => {
+    const isBack = !document.hidden && (await isServiceReachable())
     if (!isBack) return later()
     setLost(false)
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
@@ -37,7 +37,7 @@ export function lostLine(client: QueryClient): void {
   later()
 }
 
-function doesAnybodyAnswer(): Promise<boolean> {
+function isServiceReachable(): Promise<boolean> {
   return fetch('/api/status', { cache: 'no-store' }).then(
     () => true,
     () => false,

@@ -23,7 +23,7 @@ function measure() {
   style.setProperty('--floating', `${reach.floating}px`)
 }
 
-function overPage(edge: Edge) {
+function trackBar(edge: Edge) {
   return (bar: HTMLElement | null) => {
     if (!bar) return undefined
     bars.set(bar, edge)
@@ -37,8 +37,8 @@ function overPage(edge: Edge) {
 }
 
 /** The `ref` of a bar that lies over the page at one of its edges. */
-export const overTop = overPage('top')
-export const overBottom = overPage('bottom')
-export const overFoot = overPage('floating')
+export const trackTopBar = trackBar('top')
+export const trackBottomBar = trackBar('bottom')
+export const trackFloatingBar = trackBar('floating')
 
 addEventListener('resize', measure)

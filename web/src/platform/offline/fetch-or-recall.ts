@@ -14,22 +14,22 @@ export const opensOffline = {
  * shows what was kept, with the time it is from, and the failure beside it. `withoutSensitive` leaves out what may not be
  * kept. Whoever stands in for somebody leaves nothing of them here.
  */
-export async function askOrRecall<Data>(
+export async function fetchOrRecall<Data>(
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
-  ask: (signal: AbortSignal) => Promise<Data>,
+  fetchData: (signal: AbortSignal) => Promise<Data>,
   withoutSensitive: (data: Data) => Data,
 ): Promise<Data> {
   const signedIn = client.getQueryData(sessionQuery.queryKey)
   const user = signedIn && !signedIn.impersonation ? signedIn.user.id : null
   const name = hashKey(queryKey)
   try {
-    const data = await ask(signal)
+    const data = await fetchData(signal)
     const isStillHere = client.getQueryData(sessionQuery.queryKey)?.user.id === user
-    if (user !== null && isStillHere) void keep(user, name, withoutSensitive(data))
+    if (user !== null && isStillHere) void store(user, name, withoutSensitive(data))
     return data
   } catch (failure) {
     if (user !== null && isAway(failure) && client.getQueryData(queryKey) === undefined) {
-      const { lastShown } = await import('../api/last-shown.ts')
+      const { readLastShown: lastShown } = await import('../api/last-shown.ts')
       const last = await lastShown<Data>(user, name)
       if (last) client.setQueryData<Data>(queryKey, last.data, { updatedAt: last.at })
     }
@@ -37,9 +37,9 @@ export async function askOrRecall<Data>(
   }
 }
 
-async function keep(user: string, name: string, data: unknown): Promise<void> {
+async function store(user: string, name: string, data: unknown): Promise<void> {
   try {
-    const { keepShown } = await import('../api/last-shown.ts')
+    const { storeShown: keepShown } = await import('../api/last-shown.ts')
     await keepShown(user, name, data)
   } catch {
     // The line broke while the part that keeps was on its way: what was kept before stays.

@@ -1,15 +1,21 @@
 import { Box, Group, Kbd, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import classes from './KeyList.module.css'
+import classes from './ShortcutList.module.css'
 
-export interface KeyLine {
+export interface Shortcut {
   /** Keys pressed one after another; each may hold a chord as "Ctrl K". */
   readonly keys: readonly string[]
   readonly does: string
 }
 
 /** Keys and what they do. */
-export function KeyList({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
+export function ShortcutList({
+  title,
+  lines,
+}: {
+  readonly title: string
+  readonly lines: readonly Shortcut[]
+}) {
   return (
     <section>
       <Text component="h3" c="dimmed" size="xs" fw={500} mb="3xs">

@@ -1,23 +1,23 @@
 import { type ReactNode, type RefCallback, Suspense, useEffect, useId, useState } from 'react'
 import { inTime } from '../chunks/chunks.ts'
-import type { OpenedPopover, PopoverLooks } from './OpenedPopover.tsx'
+import type { LoadedPopover, PopoverLooks } from './LoadedPopover.tsx'
 import { showFailure } from './snackbars.tsx'
 
-const fetched = inTime(async () => (await import('./OpenedPopover.tsx')).OpenedPopover)
+const loadPopover = inTime(async () => (await import('./LoadedPopover.tsx')).LoadedPopover)
 
 /**
  * What hangs from a button that many pages carry and few people press: what it takes is fetched when the button is pointed
  * at or focused, so that it is there when it is pressed. It opens once what is in it is there too: the focus goes into it
  * then. Where it cannot be fetched, as without a signal, it stays closed and the page as it is.
  */
-export function LaterPopover({ renderTarget, opened, ahead, ...looks }: LaterPopoverProps) {
+export function LazyPopover({ renderTarget, opened, ahead, ...looks }: LazyPopoverProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const [Opened, setOpened] = useState<typeof OpenedPopover | null>(null)
+  const [Opened, setOpened] = useState<typeof LoadedPopover | null>(null)
   const id = useId()
   const { onChange } = looks
   useEffect(() => {
     if (!opened || Opened) return
-    Promise.all([fetched(), ahead?.()]).then(
+    Promise.all([loadPopover(), ahead?.()]).then(
       ([part]) => setOpened(() => part),
       () => {
         onChange(false)
@@ -25,7 +25,7 @@ export function LaterPopover({ renderTarget, opened, ahead, ...looks }: LaterPop
       },
     )
   }, [opened, Opened, onChange, ahead])
-  const fetchAhead = () => void Promise.all([fetched(), ahead?.()]).catch(() => undefined)
+  const fetchAhead = () => void Promise.all([loadPopover(), ahead?.()]).catch(() => undefined)
   return (
     <>
       {renderTarget({
@@ -57,7 +57,7 @@ interface PopoverTarget {
   readonly onFocus: () => void
 }
 
-interface LaterPopoverProps extends PopoverLooks {
+interface LazyPopoverProps extends PopoverLooks {
   readonly opened: boolean
   /** Fetches what is in it, where that is lazy. */
   readonly ahead?: () => Promise<unknown>

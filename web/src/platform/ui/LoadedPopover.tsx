@@ -2,8 +2,16 @@ import { Popover, type PopoverProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { type ReactNode, type Ref, useEffect } from 'react'
 
-/** The popover of `LaterPopover`, which holds the focus and gives it back. */
-export function OpenedPopover({ element, id, opened, label, className, children, ...looks }: OpenedProps) {
+/** The popover of `LazyPopover`, which holds the focus and gives it back. */
+export function LoadedPopover({
+  element,
+  id,
+  opened,
+  label,
+  className,
+  children,
+  ...looks
+}: LoadedPopoverProps) {
   // Opened only once it is there: it remembers then where the focus came from.
   const isThere = useMounted()
   return (
@@ -39,7 +47,7 @@ export interface PopoverLooks extends Pick<PopoverProps, 'position' | 'width' | 
   readonly children: ReactNode
 }
 
-interface OpenedProps extends PopoverLooks {
+interface LoadedPopoverProps extends PopoverLooks {
   readonly id: string
   readonly opened: boolean
   readonly element: HTMLElement

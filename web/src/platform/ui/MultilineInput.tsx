@@ -1,10 +1,10 @@
 import type { TextareaProps } from '@mantine/core'
-import { GrowingText } from './GrowingText.tsx'
+import { AutosizeTextarea } from './AutosizeTextarea.tsx'
 
 /** A few lines of words, with what they are for beneath. */
-export function WordsInput({ onChange, ...props }: WordsInputProps) {
+export function MultilineInput({ onChange, ...props }: MultilineInputProps) {
   return (
-    <GrowingText
+    <AutosizeTextarea
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       minRows={2}
       maxLength={500}
@@ -14,6 +14,6 @@ export function WordsInput({ onChange, ...props }: WordsInputProps) {
   )
 }
 
-interface WordsInputProps extends Omit<TextareaProps, 'onChange'> {
+interface MultilineInputProps extends Omit<TextareaProps, 'onChange'> {
   readonly onChange: (words: string) => void
 }

@@ -1,11 +1,11 @@
 import type { Tone } from '@minster/domain/platform/words/tones'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import classes from './StatusButton.module.css'
 import { StatusChip } from './StatusChip.tsx'
-import classes from './StatusPick.module.css'
 
 /** A status that opens the menu it is changed by; bordered where it stands alone. */
-export function StatusPick({ label, tone, bordered = false, ...props }: StatusPickProps) {
+export function StatusButton({ label, tone, bordered = false, ...props }: StatusButtonProps) {
   return (
     <button type="button" {...props} className={classes.pick}>
       <StatusChip label={label} tone={tone} bordered={bordered} />
@@ -14,7 +14,7 @@ export function StatusPick({ label, tone, bordered = false, ...props }: StatusPi
   )
 }
 
-interface StatusPickProps extends ComponentProps<'button'> {
+interface StatusButtonProps extends ComponentProps<'button'> {
   readonly label: string
   readonly tone?: Tone | undefined
   readonly bordered?: boolean

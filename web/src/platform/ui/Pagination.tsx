@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 
 /** Where one is in a long list, and the way on and back; nothing where all of it is seen. */
-export function Pages({ total, page, pageSize, onPage, children }: PagesProps) {
+export function Pagination({ total, page, pageSize, onPage, children }: PaginationProps) {
   if (total <= pageSize && !children) return null
   const first = Math.min((page - 1) * pageSize + 1, total)
   const last = Math.min(page * pageSize, total)
@@ -35,7 +35,7 @@ export function Pages({ total, page, pageSize, onPage, children }: PagesProps) {
   )
 }
 
-interface PagesProps {
+interface PaginationProps {
   readonly total: number
   readonly page: number
   readonly pageSize: number

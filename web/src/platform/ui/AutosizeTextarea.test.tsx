@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { GrowingText } from './GrowingText.tsx'
+import { AutosizeTextarea } from './AutosizeTextarea.tsx'
 
 const lines = (count: number) => 'A line\n'.repeat(count - 1)
 
 test('a box is as tall as what is written in it, between its least and its most', async () => {
   const { screen } = await draw(
     <>
-      <GrowingText aria-label="Grows" minRows={3} maxRows={6} />
+      <AutosizeTextarea aria-label="Grows" minRows={3} maxRows={6} />
       {[3, 5, 6].map((rows) => (
         <Textarea key={rows} aria-label={`${rows} rows`} rows={rows} />
       ))}
