@@ -29,7 +29,7 @@ test('whoever stands in for a student sees what hurts covered, and can fill noth
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeDisabled()
   await expect(page.getByText('You are only looking: nothing can be filled in')).toBeVisible()
   await expect(page.getByText('Everything is saved as you go')).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Your name by law' }).click()
+  await page.getByRole('tab', { name: 'If your name or birth has changed' }).click()
   await expect(covered).toHaveCount(2)
   await expectNoFindings(page, 'a form that is only looked at')
 })
