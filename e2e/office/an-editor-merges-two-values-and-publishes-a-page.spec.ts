@@ -90,7 +90,7 @@ test('a page is written with its preview, published, and read by a student', asy
 
   const student = await another('student')
   await student.goto('/forms')
-  await expect(student.getByRole('heading', { name: 'Pages' })).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'All year' })).toBeVisible()
   await expect(student.getByRole('link', { name: title })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Publish' }).click()

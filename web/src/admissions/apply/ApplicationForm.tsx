@@ -65,13 +65,18 @@ export function ApplicationForm({
   const steps = openSteps === undefined ? allSteps : allSteps.filter(({ key }) => openSteps.includes(key))
   const { stepIndex, go } = useFormStep(steps, form.step)
   const currentStep = applySteps.find(({ key }) => key === steps[stepIndex]?.key)
-  const missing = submissionProblems(combineRecords(draft.values), features)
+  const missingIn = ({ values }: ApplicationDraft) => submissionProblems(combineRecords(values), features)
+  const missing = missingIn(draft)
 
   const mistakesOf = (key: string) => (isLooking ? [] : mistakesOn(key, draft, missing))
   const { errors, onStep, ...reported } = useStepMistakes({
     steps,
     stepIndex,
     mistakesOf,
+    currentMistakesOf(key) {
+      const current = keeper.now()
+      return isLooking ? [] : mistakesOn(key, current, missingIn(current))
+    },
     go(to) {
       go(to)
       void keeper.flush()

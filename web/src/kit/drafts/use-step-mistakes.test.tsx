@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
 import { StepMistakes } from './StepMistakes.tsx'
@@ -10,20 +10,23 @@ const steps = [{ key: 'name' }, { key: 'address' }, { key: 'review' }]
 function Form() {
   const [stepIndex, setStepIndex] = useState(0)
   const [values, setValues] = useState({ name: '', town: '' })
-  const mistakesOf = (key: string) => {
+  // What was typed last, before it is drawn.
+  const current = useRef(values)
+  const mistakesIn = ({ name, town }: typeof values, key: string) => {
     const mistake = (param: string) => ({
       param,
       message: 'Needed.',
       words: `${param}: needed`,
       field: param,
     })
-    if (key === 'name' && values.name === '') return [mistake('name')]
-    return key === 'address' && values.town === '' ? [mistake('town')] : []
+    if (key === 'name' && name === '') return [mistake('name')]
+    return key === 'address' && town === '' ? [mistake('town')] : []
   }
   const { mistakes, attempts, canSkip, onStep } = useStepMistakes({
     steps,
     stepIndex,
-    mistakesOf,
+    mistakesOf: (key) => mistakesIn(values, key),
+    currentMistakesOf: (key) => mistakesIn(current.current, key),
     go: setStepIndex,
   })
   return (
@@ -31,7 +34,13 @@ function Form() {
       <h1>{steps[stepIndex]?.key}</h1>
       <StepMistakes mistakes={mistakes} attempts={attempts} />
       <fieldset id="name">
-        <input aria-label="Name" onChange={(event) => setValues({ ...values, name: event.target.value })} />
+        <input
+          aria-label="Name"
+          onChange={(event) => {
+            current.current = { ...values, name: event.target.value }
+            if (event.target.value !== 'Late') setValues(current.current)
+          }}
+        />
       </fieldset>
       <button type="button" onClick={() => onStep(stepIndex - 1)}>
         Back
@@ -79,4 +88,11 @@ test('going back never stops, and the way back from the review shows what is wro
   await at(screen, 'review').toBeVisible()
   await screen.getByRole('button', { name: 'Back' }).click()
   await expect.element(screen.getByRole('button', { name: 'town: needed' })).toBeVisible()
+})
+
+test('what was typed last counts though it is not drawn yet', async () => {
+  const screen = await drawForm()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Late')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await at(screen, 'address').toBeVisible()
 })

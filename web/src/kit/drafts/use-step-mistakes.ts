@@ -18,7 +18,13 @@ const identityOf = ({ param, message }: Problem) => `${param}\n${message}`
  * Going forward from a screen stops once for each mistake on it; going back never does. Whoever goes on nonetheless finds the
  * mistake again before sending.
  */
-export function useStepMistakes({ steps, stepIndex, mistakesOf, go }: StepMistakesOptions) {
+export function useStepMistakes({
+  steps,
+  stepIndex,
+  mistakesOf,
+  currentMistakesOf,
+  go,
+}: StepMistakesOptions) {
   const [reported, setReported] = useState<ReportedMistakes>({})
   const [attempts, setAttempts] = useState(0)
   const keyAt = (index: number) => steps[index]?.key ?? ''
@@ -28,7 +34,7 @@ export function useStepMistakes({ steps, stepIndex, mistakesOf, go }: StepMistak
 
   function report(index: number) {
     const key = keyAt(index)
-    setReported((before) => ({ ...before, [key]: mistakesOf(key).map(identityOf) }))
+    setReported((before) => ({ ...before, [key]: currentMistakesOf(key).map(identityOf) }))
   }
 
   return {
@@ -41,7 +47,8 @@ export function useStepMistakes({ steps, stepIndex, mistakesOf, go }: StepMistak
     /** All mistakes were reported, so Next goes on in spite of them. */
     canSkip: present.length > 0 && mistakes.length === present.length,
     onStep(to: number) {
-      if (to > stepIndex && mistakes.length < present.length) {
+      const current = currentMistakesOf(keyAt(stepIndex))
+      if (to > stepIndex && current.some((mistake) => !identities.includes(identityOf(mistake)))) {
         report(stepIndex)
         setAttempts(attempts + 1)
         return
@@ -58,6 +65,8 @@ interface StepMistakesOptions {
   /** The open one, counted from 0; the last is the review. */
   readonly stepIndex: number
   readonly mistakesOf: (step: string) => readonly Mistake[]
+  /** The same at the moment of a press: what was typed last may not be drawn yet. */
+  readonly currentMistakesOf: (step: string) => readonly Mistake[]
   readonly go: (to: number) => void
 }
 

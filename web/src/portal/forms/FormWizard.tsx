@@ -6,6 +6,7 @@ import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import {
   type FormStep,
+  type FormValues,
   fieldsOfFormStep,
   isOnFormStep,
   type StudentForm,
@@ -54,12 +55,13 @@ export function FormWizard({
   const { stepIndex: at, go } = useFormStep(steps)
   const present = shownSteps[at]
   const check = useFormCheck(form)
-  const missing = isLooking ? [] : [...problems, ...check(kept.values)]
+  const missingIn = (values: FormValues) => (isLooking ? [] : [...problems, ...check(values)])
+  const missing = missingIn(kept.values)
 
-  function mistakesOf(key: string) {
-    const step = shownSteps.find((one) => one.key === key)
+  function mistakesOf(key: string, values = kept.values) {
+    const step = shownFormSteps(form, values).find((one) => one.key === key)
     if (step === undefined) return []
-    return missing
+    return (values === kept.values ? missing : missingIn(values))
       .filter(({ param }) => isOnFormStep(form, step, param))
       .map(({ param, message }) => {
         const placed = fieldAt(form, param)
@@ -75,6 +77,7 @@ export function FormWizard({
     steps,
     stepIndex: at,
     mistakesOf,
+    currentMistakesOf: (key) => mistakesOf(key, keeper.now().values),
     go(to) {
       go(to)
       void keeper.flush()
