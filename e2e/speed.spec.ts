@@ -209,9 +209,9 @@ async function readAfter(context: BrowserContext, path: string, says: string): P
 }
 
 for (const { screen, path, role, says } of readable)
-  test(`text readable on a bad line: ${screen}`, async ({ browser, baseURL = '' }) => {
+  test(`text readable on a bad line: ${screen}`, async ({ browser, large }) => {
     test.setTimeout(180_000)
-    const line = await startSlowLine(baseURL, badLine)
+    const line = await startSlowLine(large.address, badLine)
     try {
       const first: number[] = []
       const second: number[] = []

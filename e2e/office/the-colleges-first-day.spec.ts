@@ -77,6 +77,9 @@ test('the college’s first day, from the first account to the first applicant',
     await applicant.getByLabel('Password', { exact: true }).fill(secret)
     await applicant.getByRole('button', { name: 'Open my account' }).click()
     await applicant.getByRole('button', { name: 'Start your application' }).click()
+    // What is missing on the first screen is told as one leaves it, and stops nobody twice.
+    await applicant.getByRole('tab', { name: 'Your course' }).click()
+    await expect(applicant.getByRole('region', { name: /to look at$/ })).toBeFocused()
     await applicant.getByRole('tab', { name: 'Your course' }).click()
     await applicant.getByLabel('You are applying as').selectOption('Independent')
     await applicant.getByLabel('Programme').selectOption({ index: 1 })
