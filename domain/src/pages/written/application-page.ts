@@ -63,7 +63,7 @@ function screenOf({ choices }: OwnApplication, form: ApplyForm, around: Applicat
   }
   return {
     title: 'Your application',
-    lead: `Step ${at + 1} of ${applySteps.length + 1}`,
+    place: `Step ${at + 1} of ${applySteps.length + 1}`,
     parts: step
       ? [
           {

@@ -4,9 +4,15 @@ import { isShown } from '#kit/record/missing.ts'
 import type { PlacedField } from '#kit/record/record.ts'
 import { flatten, nest } from '#kit/record/values.ts'
 import { formatDate } from '#platform/words/format.ts'
-import type { StudentFormReply } from '#portal/forms/form-calls.ts'
+import { factsBeside, type StudentFormReply } from '#portal/forms/form-calls.ts'
 import { whyFormClosed } from '#portal/forms/form-standing.ts'
-import { type FormValues, fieldsOfFormStep, type StudentForm } from '#portal/forms/student-form.ts'
+import {
+  type FormStep,
+  type FormValues,
+  fieldsOfFormStep,
+  type StudentForm,
+  shownFormSteps,
+} from '#portal/forms/student-form.ts'
 import type { WrittenField, WrittenPage, WrittenPart } from './written-page.ts'
 
 interface FormAround {
@@ -22,16 +28,18 @@ interface FormAround {
 export function formPageOf(form: StudentForm, reply: StudentFormReply, around: FormAround): WrittenPage {
   const { title, today } = around
   if (reply.refused !== null) return { title, lead: reply.refused, parts: [] }
+  const values = valuesOf(form, reply)
+  const steps = shownFormSteps(form, values)
   const at = Math.max(
     0,
-    form.steps.findIndex(({ key }) => key === around.step),
+    steps.findIndex(({ key }) => key === around.step),
   )
-  const step = form.steps[at]
-  const values = valuesOf(form, reply)
+  const step = steps[at]
   const notice = noticeOf(reply, today)
   return {
     title,
-    lead: at === 0 ? form.intro : `Step ${at + 1} of ${form.steps.length + 1}`,
+    ...(at === 0 && { lead: form.intro }),
+    place: `Step ${at + 1} of ${steps.length + 1}`,
     parts: [
       ...notice.map((words): WrittenPart => ({ kind: 'words', key: words, words })),
       ...(step
@@ -41,6 +49,7 @@ export function formPageOf(form: StudentForm, reply: StudentFormReply, around: F
               key: step.key,
               title: step.title,
               ...(step.intro !== undefined && { intro: step.intro }),
+              facts: factsOn(step, reply),
               fields: fieldsOfFormStep(form, step)
                 .filter((placed) => isShown(placed, values))
                 .map((placed) => fieldOf(placed, values, reply.covered)),
@@ -49,6 +58,14 @@ export function formPageOf(form: StudentForm, reply: StudentFormReply, around: F
         : []),
     ],
   }
+}
+
+/** What stands beside the fields of a screen, where the page of the form shows facts there. */
+function factsOn({ key }: FormStep, { alongside }: StudentFormReply) {
+  const { data } = factsBeside.safeParse(alongside)
+  return (data?.facts ?? [])
+    .filter(({ step }) => step === key)
+    .map(({ title, words }) => ({ title, value: words }))
 }
 
 /** What the college holds, with what was typed since over it. */

@@ -23,6 +23,11 @@ export interface WrittenField {
   readonly isLong?: boolean
 }
 
+export interface WrittenFact {
+  readonly title: string
+  readonly value: string
+}
+
 interface Lines {
   readonly kind: 'lines'
   readonly key: string
@@ -40,7 +45,7 @@ interface Facts {
   readonly kind: 'facts'
   readonly key: string
   readonly title: string
-  readonly facts: readonly { readonly title: string; readonly value: string }[]
+  readonly facts: readonly WrittenFact[]
 }
 
 interface Fields {
@@ -49,6 +54,8 @@ interface Fields {
   /** What follows the heading, such as where one is in a form of several screens. */
   readonly title: string
   readonly intro?: string
+  /** What the college holds or has agreed, over the fields. */
+  readonly facts?: readonly WrittenFact[]
   readonly fields: readonly WrittenField[]
 }
 
@@ -65,5 +72,7 @@ export type WrittenLines = Lines
 export interface WrittenPage {
   readonly title: string
   readonly lead?: string
+  /** Where one is in it, as “Step 1 of 6”. */
+  readonly place?: string
   readonly parts: readonly WrittenPart[]
 }

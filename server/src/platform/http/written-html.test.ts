@@ -21,6 +21,7 @@ it('writes what people are called as words, whatever is in them', () => {
           key: 'fields',
           title: wicked,
           intro: wicked,
+          facts: [{ title: wicked, value: wicked }],
           fields: [
             { key: 'text', label: wicked, help: wicked, value: wicked },
             { key: 'long', label: wicked, value: wicked, isLong: true },
@@ -47,7 +48,7 @@ it('writes what people are called as words, whatever is in them', () => {
   )
   expect(written).not.toContain('<script')
   expect(written).not.toContain('""')
-  expect(written.match(/&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;&amp;amp;/g)?.length).toBe(25)
+  expect(written.match(/&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;&amp;amp;/g)?.length).toBe(27)
 })
 
 it('says which of the places one is at, and takes nothing that is typed yet', () => {

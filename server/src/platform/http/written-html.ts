@@ -1,4 +1,9 @@
-import type { WrittenField, WrittenLine, WrittenPart } from '@minster/domain/pages/written/written-page'
+import type {
+  WrittenFact,
+  WrittenField,
+  WrittenLine,
+  WrittenPart,
+} from '@minster/domain/pages/written/written-page'
 import type { PageForReader } from '@minster/domain/pages/written/written-pages'
 
 /** Words within HTML, in a place of text or of an attribute in double quotes. */
@@ -36,7 +41,7 @@ interface Around {
 
 /** Writes a page to be read before its script is there, in the places its parts will have. */
 export function writtenHtml(page: PageForReader, { product, path }: Around): string {
-  const { title, lead, back, places, parts, scheme } = page
+  const { title, lead, place, back, places, parts, scheme } = page
   return html`<div class="written" id="written" data-scheme="${scheme}">
 <header><div>${mark} ${product}</div></header>
 ${
@@ -50,7 +55,10 @@ ${
 <main>
 ${back && html`<a class="back" href="${back.href}">‹ ${back.title}</a>`}
 <h1>${title}</h1>
-${lead !== undefined && html`<p class="lead">${lead}</p>`}
+${
+  (lead !== undefined || place !== undefined) &&
+  html`<p class="lead">${lead}${lead !== undefined && place !== undefined && html`<br>`}${place}</p>`
+}
 ${parts.map(partHtml)}
 </main>
 </div>`.text
@@ -65,13 +73,11 @@ function partHtml(part: WrittenPart): Html {
     case 'words':
       return html`<p class="lead">${part.words}</p>`
     case 'facts':
-      return html`<section><h2>${part.title}</h2><dl class="facts">${part.facts.map(
-        ({ title, value }) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`,
-      )}</dl></section>`
+      return html`<section><h2>${part.title}</h2>${factsHtml(part.facts)}</section>`
     case 'fields':
       return html`<section data-step><h2>${part.title}</h2>${
         part.intro !== undefined && html`<p class="lead">${part.intro}</p>`
-      }<div class="fields">${part.fields.map(fieldHtml)}</div></section>`
+      }${part.facts && part.facts.length > 0 && factsHtml(part.facts)}<div class="fields">${part.fields.map(fieldHtml)}</div></section>`
     case 'lines': {
       const { title, count = 0, lines, isQuiet, empty } = part
       return html`<section>${
@@ -84,6 +90,12 @@ function partHtml(part: WrittenPart): Html {
       }</section>`
     }
   }
+}
+
+function factsHtml(facts: readonly WrittenFact[]): Html {
+  return html`<dl class="facts">${facts.map(
+    ({ title, value }) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`,
+  )}</dl>`
 }
 
 function lineHtml({ title, href, detail, isLate, chip }: WrittenLine): Html {
