@@ -33,7 +33,11 @@ beforeAll(async () => {
 
 const newReply = async () => {
   count += 1
-  return make(admin, 'canned-replies', { title: `Reply ${count}`, kinds: ['Support tickets'], body: 'Dear reader' })
+  return make(admin, 'canned-replies', {
+    title: `Reply ${count}`,
+    kinds: ['Support tickets'],
+    body: 'Dear reader',
+  })
 }
 const write = <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work)
 const codesOf = (answers: readonly WriteResult[]) =>
