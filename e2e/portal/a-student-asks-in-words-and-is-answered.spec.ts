@@ -16,6 +16,8 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
   const data = { email: emailOf('student'), password }
   expect((await context.request.post('/auth/login', { data })).status()).toBe(200)
   const page = await context.newPage()
+  // Another story of this college may have asked for one, too.
+  const mine = page.getByRole('region', { name: 'Letter of status' }).filter({ hasText: 'Camden Square' })
 
   await test.step('she asks for a letter', async () => {
     await page.goto('/forms')
@@ -27,7 +29,7 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('button', { name: 'Look at what I sent' }).click()
-    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('With the college')
+    await expect(mine).toContainText('With the college')
     await expectNoFindings(page, 'what I asked for')
   })
 
@@ -71,7 +73,7 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     await goTo(page, '/forms/requests')
     await page.getByRole('textbox', { name: 'Your answer' }).fill('Mrs Hill')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('With the college')
+    await expect(mine).toContainText('With the college')
   })
 
   await test.step('it is answered by many at once, and she reads it by mail and here', async () => {
@@ -100,10 +102,8 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     const mail = await mailTo(emailOf('student'), { about: /Answer to your request/, after: 1 })
     expect(mail.text).toContain('your letter to Mrs Hill is in the post.')
     await goTo(page, '/forms/requests')
-    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('Answered')
-    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText(
-      'your letter to Mrs Hill is in the post.',
-    )
+    await expect(mine).toContainText('Answered')
+    await expect(mine).toContainText('your letter to Mrs Hill is in the post.')
     await expectNothingWider(page)
   })
   await context.close()
