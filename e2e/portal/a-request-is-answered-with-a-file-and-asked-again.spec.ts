@@ -1,6 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, password, test } from '../fixtures.ts'
-import { mailTo } from '../mail-inbox.ts'
+import { mailsTo } from '../mail-inbox.ts'
 import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
@@ -63,8 +63,8 @@ test('a request is answered with a file and asked again', async ({
   })
 
   await test.step('she opens the letter and asks again', async () => {
-    const mail = await mailTo(emailOf('student'), { about: /Answer to your request/ })
-    expect(mail.text).toContain('Here is your letter.')
+    const written = async () => (await mailsTo(emailOf('student'))).map(({ text }) => text).join()
+    await expect.poll(written, { timeout: 20_000 }).toContain('Here is your letter.')
     await goTo(page, '/forms/requests')
     await expect(mine).toContainText('Answered')
     const letter = mine.getByRole('link', { name: /^Letter of status\.txt/ })

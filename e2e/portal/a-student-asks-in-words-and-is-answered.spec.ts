@@ -1,6 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, password, test } from '../fixtures.ts'
-import { mailTo } from '../mail-inbox.ts'
+import { mailsTo } from '../mail-inbox.ts'
 import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
@@ -99,8 +99,8 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     await expect(mails).not.toContainText('{name}')
     await dialog.getByRole('button', { name: 'Change and write to 1' }).click()
     await expect(dialog.getByText('1 changed, 1 written to')).toBeVisible()
-    const mail = await mailTo(emailOf('student'), { about: /Answer to your request/, after: 1 })
-    expect(mail.text).toContain('your letter to Mrs Hill is in the post.')
+    const written = async () => (await mailsTo(emailOf('student'))).map(({ text }) => text).join()
+    await expect.poll(written, { timeout: 20_000 }).toContain('your letter to Mrs Hill is in the post.')
     await goTo(page, '/forms/requests')
     await expect(mine).toContainText('Answered')
     await expect(mine).toContainText('your letter to Mrs Hill is in the post.')
