@@ -5,7 +5,7 @@ import { beforeApplying } from '#admissions/apply/before-applying.ts'
 import { answerWords } from '#kit/record/answer-words.ts'
 import { valueAt } from '#kit/record/condition.ts'
 import type { Features } from '#platform/features/features.ts'
-import type { WrittenField, WrittenPage } from './written-page.ts'
+import { reviewStep, type WrittenField, type WrittenPage } from './written-page.ts'
 
 interface ApplicationAround {
   /** Of who applies. */
@@ -44,6 +44,13 @@ export function applicationPageOf(own: OwnApplication, around: ApplicationAround
 
 function screenOf({ choices }: OwnApplication, form: ApplyForm, around: ApplicationAround): WrittenPage {
   const wanted = around.step ?? form.step
+  const count = applySteps.length + 1
+  if (wanted === reviewStep.key)
+    return {
+      title: 'Your application',
+      place: `Step ${count} of ${count}`,
+      parts: [{ kind: 'fields', ...reviewStep, fields: [] }],
+    }
   const at = Math.max(
     0,
     applySteps.findIndex(({ key }) => key === wanted),
@@ -63,7 +70,7 @@ function screenOf({ choices }: OwnApplication, form: ApplyForm, around: Applicat
   }
   return {
     title: 'Your application',
-    place: `Step ${at + 1} of ${applySteps.length + 1}`,
+    place: `Step ${at + 1} of ${count}`,
     parts: step
       ? [
           {

@@ -13,7 +13,7 @@ import {
   type StudentForm,
   shownFormSteps,
 } from '#portal/forms/student-form.ts'
-import type { WrittenField, WrittenPage, WrittenPart } from './written-page.ts'
+import { reviewStep, type WrittenField, type WrittenPage, type WrittenPart } from './written-page.ts'
 
 interface FormAround {
   /** What the college calls it. */
@@ -29,7 +29,7 @@ export function formPageOf(form: StudentForm, reply: StudentFormReply, around: F
   const { title, today } = around
   if (reply.refused !== null) return { title, lead: reply.refused, parts: [] }
   const values = valuesOf(form, reply)
-  const steps = shownFormSteps(form, values)
+  const steps: readonly FormStep[] = [...shownFormSteps(form, values), { ...reviewStep, fields: [] }]
   const at = Math.max(
     0,
     steps.findIndex(({ key }) => key === around.step),
@@ -39,7 +39,7 @@ export function formPageOf(form: StudentForm, reply: StudentFormReply, around: F
   return {
     title,
     ...(at === 0 && { lead: form.intro }),
-    place: `Step ${at + 1} of ${steps.length + 1}`,
+    place: `Step ${at + 1} of ${steps.length}`,
     parts: [
       ...notice.map((words): WrittenPart => ({ kind: 'words', key: words, words })),
       ...(step

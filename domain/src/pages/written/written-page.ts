@@ -68,6 +68,9 @@ interface Words {
 export type WrittenPart = Lines | Facts | Fields | Words
 export type WrittenLines = Lines
 
+/** The last screen of a form, on which one looks it over. */
+export const reviewStep = { key: 'review', title: 'Check and send' } as const
+
 /** What a page says, apart from how it looks: the server writes it as HTML, to be read before any script is there. */
 export interface WrittenPage {
   readonly title: string

@@ -38,8 +38,8 @@ export interface WrittenFor {
 interface Written {
   /** A GET, asked for whoever opens the page. */
   readonly call: string
-  /** Answers what the page says; throws where the reply is none of that call. */
-  write(reply: unknown, user: CurrentUser, around: WrittenFor, student: Student): WrittenPage
+  /** Answers what the page says, null where it is made by its script alone; throws where the reply is none of that call. */
+  write(reply: unknown, user: CurrentUser, around: WrittenFor, student: Student): WrittenPage | null
 }
 type Student = ReturnType<(typeof accountReply)['parse']>['user']['student']
 
@@ -77,6 +77,8 @@ const pages: Readonly<Record<string, Written>> = {
   '/forms/extensions/requests': {
     call: '/api/forms/student/extension-request',
     write(reply, user, around) {
+      // A screen of its form offers what only the page knows how to choose from.
+      if (around.step !== undefined) return null
       const { alongside, refused } = extensionReply.parse(reply)
       const title = titleOf('/forms/extensions/requests', 'Extension Request', user, around)
       if (!alongside) throw new Error('What stands beside the form is covered.')
@@ -147,10 +149,13 @@ export function pageForReader(
     const title = titleOf(place.path, place.title, user, around)
     return title === null ? [] : [{ path: place.path, title }]
   })
-  return {
-    ...written.write(reply, user, around, user.student),
-    ...(isStudent && path !== '/forms' && home !== null && { back: { href: '/forms', title: home } }),
-    places: isStudent && open.length > 1 ? open : [],
-    scheme: user.preferences.scheme ?? 'auto',
-  }
+  const page = written.write(reply, user, around, user.student)
+  return (
+    page && {
+      ...page,
+      ...(isStudent && path !== '/forms' && home !== null && { back: { href: '/forms', title: home } }),
+      places: isStudent && open.length > 1 ? open : [],
+      scheme: user.preferences.scheme ?? 'auto',
+    }
+  )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { requestForm } from '@minster/domain/portal/forms/requests'
 import {
@@ -30,12 +31,18 @@ const toTheStudent: Readonly<Record<StudentRequestState, string>> = {
 }
 
 /** One request in words: how it stands, what was said on it, and what the student can still do about it. */
-function OwnRequestCard({ thread, onAgain }: OwnRequestCardProps) {
+function OwnRequestCard({ thread, number, onAgain }: OwnRequestCardProps) {
   const { id, subject, state, messages } = thread
   const sentAt = messages[0]?.createdAt ?? ''
   return (
     <PortalCard
-      title={subject}
+      title={
+        <>
+          {subject}
+          {/* Several may be about the same: each part of the page has a name of its own. */}
+          <VisuallyHidden component="span">, request {number}</VisuallyHidden>
+        </>
+      }
       beside={<StatusChip label={toTheStudent[state]} tone={studentRequestStates[state].tone} />}
     >
       <Muted size="md">Sent {formatDate(sentAt.slice(0, 10))}</Muted>
@@ -51,6 +58,8 @@ function OwnRequestCard({ thread, onAgain }: OwnRequestCardProps) {
 
 interface OwnRequestCardProps {
   readonly thread: Thread
+  /** Counted from the first one sent. */
+  readonly number: number
   readonly onAgain: (() => void) | undefined
 }
 
@@ -71,8 +80,13 @@ export function RequestsPage() {
       <Muted size="lg" mb="lg" maw="60ch">
         {refused ?? requestForm.intro}
       </Muted>
-      {threads.map((thread) => (
-        <OwnRequestCard key={thread.id} thread={thread} onAgain={refused === null ? again : undefined} />
+      {threads.map((thread, index) => (
+        <OwnRequestCard
+          key={thread.id}
+          thread={thread}
+          number={threads.length - index}
+          onAgain={refused === null ? again : undefined}
+        />
       ))}
     </AskingPage>
   )
