@@ -3,9 +3,8 @@ import { valueAt } from '#kit/record/condition.ts'
 import { isShown } from '#kit/record/missing.ts'
 import type { PlacedField } from '#kit/record/record.ts'
 import { flatten, nest } from '#kit/record/values.ts'
-import { formatDate } from '#platform/words/format.ts'
 import { factsBeside, type StudentFormReply } from '#portal/forms/form-calls.ts'
-import { whyFormClosed } from '#portal/forms/form-standing.ts'
+import { formNotices } from '#portal/forms/form-notices.ts'
 import {
   type FormStep,
   type FormValues,
@@ -83,20 +82,9 @@ function fieldOf({ path, field }: PlacedField, values: FormValues, covered: read
   }
 }
 
-/** What the office says of the form, and until when it can be sent. */
 function noticeOf({ opening, draft }: StudentFormReply, today: string): string[] {
-  const begun = draft === null ? [] : ['You have begun this and not sent it.']
-  if (!opening) return begun
-  const { words, due, opens, closes } = opening
-  const why = whyFormClosed(opening, today)
-  const days = {
-    early: `This form opens on ${formatDate(opens)}. You can fill it in already; it is kept until then.`,
-    late: `This form closed on ${formatDate(closes)}. It can no longer be sent. Please ask the college office if you need it.`,
-  }
-  const closing = closes !== null && closes !== due ? `, and closed after ${formatDate(closes)}` : ''
-  return [
-    ...(words === null ? [] : [words]),
-    ...(why === null ? (due === null ? [] : [`Due ${formatDate(due)}${closing}.`]) : [days[why]]),
-    ...begun,
-  ]
+  const notices = formNotices(opening, today).map(({ says, follows }) =>
+    follows ? `${says} ${follows}` : says,
+  )
+  return draft === null ? notices : [...notices, 'You have begun this and not sent it.']
 }

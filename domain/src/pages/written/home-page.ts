@@ -135,13 +135,12 @@ function lineOf(form: PortalForm, today: string): WrittenLine {
     isDone:
       form.state === 'done' && (form.outcome === null || outcomes[form.outcome.what].tone === 'success'),
     ...(form.state === 'waiting' && { chip: formStates.waiting }),
-    ...(form.outcome && { chip: outcomeChip(form.outcome.what) }),
   }
 }
 
-function outcomeChip(what: MatterOutcome) {
+function outcomeWords(what: MatterOutcome): string {
   const { label = what }: Choice = outcomes[what]
-  return { label, tone: outcomes[what].tone }
+  return label
 }
 
 function isLate({ state, due }: PortalForm, today: string): boolean {
@@ -165,7 +164,7 @@ function detailOf(form: PortalForm, today: string): string {
     state === 'closed' && opens !== null && opens > today && `Opens ${formatDate(opens)}`,
     state === 'closed' && closes !== null && closes < today && `Closed ${formatDate(closes)}`,
     outcome !== null
-      ? `${outcomeChip(outcome.what).label} ${formatDate(outcome.at)}`
+      ? `${outcomeWords(outcome.what)} ${formatDate(outcome.at)}`
       : sentAt !== null && state !== 'due' && state !== 'closed' && `Sent ${formatDate(sentAt)}`,
     draftAt !== null && 'Begun, not sent',
   ]

@@ -5,6 +5,7 @@ import { submissionProblems } from '@minster/domain/admissions/apply/submission'
 import { topUpIsOffered } from '@minster/domain/admissions/status/rules'
 import { isMet, valueAt } from '@minster/domain/kit/record/condition'
 import { missingWords } from '@minster/domain/kit/record/missing'
+import { reviewStep } from '@minster/domain/pages/written/written-page'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -61,7 +62,7 @@ export function ApplicationForm({
   )
   const [isFinishing, setFinishing] = useState(false)
 
-  const allSteps = [...applySteps, { key: 'review', title: 'Check and send' }]
+  const allSteps = [...applySteps, reviewStep]
   const steps = openSteps === undefined ? allSteps : allSteps.filter(({ key }) => openSteps.includes(key))
   const { stepIndex, go } = useFormStep(steps, form.step)
   const currentStep = applySteps.find(({ key }) => key === steps[stepIndex]?.key)

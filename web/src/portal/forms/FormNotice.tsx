@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/platform/words/format'
 import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
-import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
+import { formNotices } from '@minster/domain/portal/forms/form-notices'
 import type { ReactNode } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -12,30 +11,16 @@ import type { FormKeeper } from './form-draft.ts'
 /** What the office says of the form, until when it can be sent, and the way to begin anew. */
 export function FormNotice({ held: { opening }, isBegun, keeper }: NoticeProps) {
   const { isLooking } = useSession()
-  const why = opening && whyFormClosed(opening, todayHere())
   return (
     <>
-      {opening?.words && <Words>{opening.words}</Words>}
-      {why === 'late' && (
-        <Callout tone="warning" mb="md">
-          <strong>This form closed on {formatDate(opening?.closes)}.</strong> It can no longer be sent. Please
-          ask the college office if you need it.
-        </Callout>
-      )}
-      {why === 'early' && (
-        <Callout tone="warning" mb="md">
-          <strong>This form opens on {formatDate(opening?.opens)}.</strong> You can fill it in already; it is
-          kept until then.
-        </Callout>
-      )}
-      {why === null && opening?.due && (
-        <Words>
-          Due {formatDate(opening.due)}
-          {opening.closes !== null &&
-            opening.closes !== opening.due &&
-            `, and closed after ${formatDate(opening.closes)}`}
-          .
-        </Words>
+      {formNotices(opening, todayHere()).map(({ says, follows, isWarning }) =>
+        isWarning ? (
+          <Callout key={says} tone="warning" mb="md">
+            <strong>{says}</strong> {follows}
+          </Callout>
+        ) : (
+          <Words key={says}>{says}</Words>
+        ),
       )}
       {isBegun && !isLooking && (
         <Words>

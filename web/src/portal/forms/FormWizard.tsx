@@ -2,6 +2,7 @@ import { answerWords } from '@minster/domain/kit/record/answer-words'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
+import { reviewStep } from '@minster/domain/pages/written/written-page'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import {
@@ -51,7 +52,7 @@ export function FormWizard({
     if (fields.some(isOfCollege)) void queries.prefetchQuery(collegeDataQuery)
   }, [form, queries])
   const shownSteps = shownFormSteps(form, kept.values)
-  const steps = [...shownSteps, { key: 'review', title: 'Check and send' }]
+  const steps = [...shownSteps, reviewStep]
   const { stepIndex: at, go } = useFormStep(steps)
   const present = shownSteps[at]
   const check = useFormCheck(form)
