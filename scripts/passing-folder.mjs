@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import {
   accessSync,
   chmodSync,
   constants,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
   statSync,
@@ -27,13 +29,41 @@ export function makePassingFolder() {
     const maker = ours.exec(name)?.[1]
     // A run that was killed could not tidy up, and memory is dear.
     const folder = join(place, name)
-    if (maker !== undefined && !isRunning(Number(maker)) && isOurs(folder))
-      rmSync(folder, { recursive: true, force: true })
+    if (maker !== undefined && !isRunning(Number(maker)) && isOurs(folder)) removeLeft(folder)
   }
   const folder = mkdtempSync(join(place, `minster-passing-${process.pid}-`))
   // Tests start databases under other accounts, which lie in folders of their own below.
   chmodSync(folder, 0o711)
   return folder
+}
+
+/**
+ * Tidies up after a run that was killed, with the small disks its tests had mounted; what cannot be deleted stays, as it
+ * is no reason for this run not to start.
+ * @param {string} folder
+ */
+function removeLeft(folder) {
+  try {
+    for (const disk of mountedBelow(folder)) execFileSync('umount', ['--lazy', disk], { stdio: 'ignore' })
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.warn(`A run before left ${folder}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} none where the system does not list what is mounted
+ */
+function mountedBelow(folder) {
+  try {
+    const places = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ')[1] ?? '')
+    return places.filter((place) => place.startsWith(`${folder}/`)).toReversed()
+  } catch {
+    return []
+  }
 }
 
 function hasRoom() {

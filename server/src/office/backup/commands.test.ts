@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { openFileStore } from '#kit/files/store.ts'
 import { testApp } from '#test/app.ts'
 import { makePerson } from '#test/make.ts'
+import { openSmallDisk } from '#test/small-disk.ts'
 import { emptyPlace, filesIn, rowsOf } from './test-places.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'minster-commands-'))
@@ -91,32 +92,21 @@ it('go from a server to the embedded database and back, also while somebody work
   expect(filesIn(join(place.dataDir, 'files'))).toEqual(filesIn(join(dataDir, 'files')))
 })
 
-/** A disk of one MB of its own, where whoever runs the tests may mount one. */
-function smallDisk(): string | null {
-  const place = join(folder, 'small')
-  mkdirSync(place)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' })
-    return place
-  } catch {
-    return null
-  }
-}
-const small = smallDisk()
+const small = openSmallDisk(1)
 afterAll(() => {
-  if (small !== null) execFileSync('umount', [small])
+  small?.close()
 })
 
 it.runIf(small !== null)('say how much room a restore takes where there is too little', async () => {
   const kept = fileURLToPath(new URL('./kept/college-0013.zip', import.meta.url))
-  const { code, said } = await command('restore', [kept], { DATA_DIR: small ?? '' })
+  const { code, said } = await command('restore', [kept], { DATA_DIR: small?.folder ?? '' })
   expect([code, said]).toEqual([
     1,
     expect.stringMatching(
-      /^This takes about \d+ MB, and .*small has .* [kM]B\. Make room; nothing was changed\.\n$/,
+      /^This takes about \d+ MB, and .*minster-disk-.* has .* [kM]B\. Make room; nothing was changed\.\n$/,
     ),
   ])
-  expect(readdirSync(small ?? '')).toEqual([])
+  expect(readdirSync(small?.folder ?? '')).toEqual([])
 })
 
 it('the commands of the backup say in words what they lack, and change nothing', async () => {

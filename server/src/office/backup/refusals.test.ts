@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { makePerson } from '#test/make.ts'
 import { testObjectStore } from '#test/object-store.ts'
+import { openSmallDisk } from '#test/small-disk.ts'
 import { type Manifest, manifestPath } from './manifest.ts'
 import { openArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -209,29 +209,18 @@ describe('a backup', () => {
   })
 })
 
-/** A disk of one MB of its own, where whoever runs the tests may mount one. */
-function smallDisk(): string | null {
-  const place = join(folder, 'small')
-  mkdirSync(place)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' })
-    return place
-  } catch {
-    return null
-  }
-}
-const small = smallDisk()
+const small = openSmallDisk(1)
 afterAll(() => {
-  if (small !== null) execFileSync('umount', [small])
+  small?.close()
 })
 
 describe.runIf(small !== null)('a disk that fills while a backup is taken', () => {
   it('is said in words, and what was written is deleted again', async () => {
     await source.disk.put('aa/known', randomBytes(3_000_000))
-    await expect(takeBackup(source, join(small ?? '', 'a.zip'))).rejects.toThrow(
+    await expect(takeBackup(source, join(small?.folder ?? '', 'a.zip'))).rejects.toThrow(
       /There is no room for the backup in/,
     )
-    expect(readdirSync(small ?? '')).toEqual([])
+    expect(readdirSync(small?.folder ?? '')).toEqual([])
   })
 })
 
