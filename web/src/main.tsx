@@ -26,10 +26,10 @@ reloadOnceWhenStale()
 watchTyping(document)
 void import('./platform/style/paper-and-contrast.ts').then((style) => style.followPaperAndContrast())
 
-const queries = createQueryClient(() => {
+const queryClient = createQueryClient(() => {
   // The full path first: signing in again leads back to it.
   const redirect = safeRedirectOf(router.state.location.href)
-  void forgetUser(queries, () =>
+  void forgetUser(queryClient, () =>
     router.navigate({
       to: '/pages/login',
       search: redirect === '/' ? {} : { redirect },
@@ -40,13 +40,13 @@ const queries = createQueryClient(() => {
 })
 const boot = bootIn(document)
 const config = collegeConfigOf(boot.config)
-if (boot.config !== undefined) queries.setQueryData(configQuery.queryKey, config)
-onCollegeChange(config.changes, () => void queries.invalidateQueries({ queryKey: configQuery.queryKey }))
+if (boot.config !== undefined) queryClient.setQueryData(configQuery.queryKey, config)
+onCollegeChange(config.changes, () => void queryClient.invalidateQueries({ queryKey: configQuery.queryKey }))
 if (boot.isSignedOut) {
-  queries.setQueryData(sessionQuery.queryKey, null)
+  queryClient.setQueryData(sessionQuery.queryKey, null)
   remember({ user: null })
 }
-const router = createAppRouter(queries)
+const router = createAppRouter(queryClient)
 const schemeManager = createSchemeManager()
 const report = reportErrors(() => router.state.matches.at(-1)?.fullPath ?? '')
 
@@ -71,7 +71,7 @@ createRoot(place, { onCaughtError: report, onUncaughtError: report }).render(
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -26,18 +26,18 @@ async function open(address: string, permissions: readonly string[] | null, conf
     'GET /api/dashboard': { body: dashboard },
     'GET /api/status': { body: { data: { healthy: true } } },
   })
-  const queries = createQueryClient(() => {})
-  queries.setQueryData(configQuery.queryKey, collegeConfigOf({ title: 'Minster', ...config }))
-  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [address] }))
+  const queryClient = createQueryClient(() => {})
+  queryClient.setQueryData(configQuery.queryKey, collegeConfigOf({ title: 'Minster', ...config }))
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   const screen = await render(
     <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   )
   await expect.poll(() => router.state.status).toBe('idle')
-  return { router, screen, calls, queries }
+  return { router, screen, calls, queryClient }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -162,14 +162,14 @@ describe('the guard', () => {
 
   test('takes all permissions from an incomplete user and says why', async () => {
     answerWith({})
-    const { router, screen, queries } = await open('/status', null)
+    const { router, screen, queryClient } = await open('/status', null)
     answerWith({
       'GET /auth/account': { body: { user: { id: '7', email: 'x@example.org', permissions: ['*'] } } },
     })
-    queries.removeQueries({ queryKey: sessionQuery.queryKey })
+    queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
     await router.navigate({ to: '/students/all' })
     expect(router.state.location.pathname).toBe('/pages/login')
     await expect.element(screen.getByText('User must contain at least id, name and email')).toBeVisible()
-    expect(queries.getQueryData(sessionQuery.queryKey)).toBeNull()
+    expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
   })
 })

@@ -22,8 +22,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
-  beforeLoad: ({ context, location, cause }) => enterRoute(context.queries, location, cause === 'preload'),
+const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
+  beforeLoad: ({ context, location, cause }) =>
+    enterRoute(context.queryClient, location, cause === 'preload'),
   component: () => {
     // Taken one by one: the context is another at every change of the address, what is in it mostly the same, and all
     // of the frame would be drawn anew.
@@ -52,11 +53,11 @@ function pageOf(route: Route) {
 const tree = root.addChildren(routes.filter(({ built }) => built).map(pageOf))
 
 /** The router over every page of the declaration. */
-export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     ...(history && { history }),
     routeTree: tree,
-    context: { queries },
+    context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

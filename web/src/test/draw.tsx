@@ -12,21 +12,21 @@ import '#platform/style/forced-colours.css'
 
 /** Draws a component as the application would: with theme, answers and addresses, without transitions. */
 export async function draw(content: ReactNode, { at = '/', college = {}, prepare }: Drawing = {}) {
-  const queries = createQueryClient(() => {})
-  queries.setQueryData(configQuery.queryKey, collegeConfigOf(college))
-  prepare?.(queries)
+  const queryClient = createQueryClient(() => {})
+  queryClient.setQueryData(configQuery.queryKey, collegeConfigOf(college))
+  prepare?.(queryClient)
   const router = createRouter({
     routeTree: createRootRoute({ component: () => content, notFoundComponent: () => content }),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { screen, queries, router }
+  return { screen, queryClient, router }
 }
 
 interface Drawing {
@@ -34,5 +34,5 @@ interface Drawing {
   readonly at?: string
   /** What GET /api/config would say. */
   readonly college?: unknown
-  readonly prepare?: (queries: QueryClient) => void
+  readonly prepare?: (queryClient: QueryClient) => void
 }

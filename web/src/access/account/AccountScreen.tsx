@@ -175,7 +175,7 @@ function PasswordSection() {
 }
 
 function ChangePassword({ onClose }: { readonly onClose: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
   const state = useOutsideForm({
     fields: ['current', 'password'],
@@ -190,7 +190,7 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
     onSent: () => {
       onClose()
       showDone('Your password is changed')
-      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
   })
   return (
@@ -217,13 +217,13 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
 
 /** Where somebody is signed in, and the way out of each place. */
 function SessionsSection() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: (id: string | undefined) => endOwnSession(id),
     onSuccess: (_data, id) => {
       showDone(id === undefined ? 'Signed out everywhere else' : 'Signed out there')
-      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
   })
   const [now] = useState(() => new Date().toISOString())

@@ -11,7 +11,7 @@ import { EnrolSteps } from './EnrolSteps.tsx'
 
 /** Where somebody is led whose role asks for two-step sign-in, right after signing in and until it is set up. */
 export function MustEnrol() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const router = useRouter()
   const { features } = useConfig()
   const { data: signedIn } = useQuery(sessionQuery)
@@ -21,7 +21,7 @@ export function MustEnrol() {
   if (!isHere) return <Navigate to={signedIn ? '/account' : '/pages/login'} replace />
 
   async function enter() {
-    const now = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     const redirectTarget = safeRedirectOf(redirect)
     router.history.replace(
       redirectTarget === '/' ? landingPathOf(now?.user.permissions ?? [], features) : redirectTarget,
@@ -40,7 +40,7 @@ export function MustEnrol() {
           type="button"
           size="sm"
           c="dimmed"
-          onClick={() => void signOut(queries, () => router.navigate({ to: '/pages/login' }))}
+          onClick={() => void signOut(queryClient, () => router.navigate({ to: '/pages/login' }))}
         >
           Sign out
         </Anchor>

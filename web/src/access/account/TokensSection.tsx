@@ -20,14 +20,14 @@ const NewTokenDialog = lazy(inTime(() => import('./NewTokenDialog.tsx')))
 
 /** Personal tokens, with which programs work in one's name. */
 export function TokensSection() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const tokens = useQuery(tokensQuery)
   const [isMaking, setMaking] = useState(false)
   const [leaving, setLeaving] = useState<ApiToken | null>(null)
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: tokensQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
     // The current user carries their tokens along.
-    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   const revoke = useMutation({
     mutationFn: ({ id }: ApiToken) => revokeToken(id),

@@ -13,12 +13,12 @@ export type TwoStepDialog = 'set up' | 'new codes' | 'switch off'
 
 /** What is done about two-step sign-in, fetched when somebody does it. */
 export default function TwoStepDialogs({ dialog, onClose }: TwoStepDialogsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   function done(words: string) {
     onClose()
     showDone(words)
-    void queries.invalidateQueries({ queryKey: twoStepQuery.queryKey })
-    void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: twoStepQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   if (dialog === 'switch off') return <SwitchOff onClose={onClose} onDone={done} />
   if (dialog === 'new codes') return <NewCodes onClose={onClose} onDone={done} />

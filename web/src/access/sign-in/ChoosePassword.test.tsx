@@ -15,7 +15,7 @@ const refusedFor = (param: string, message: string) => ({
 const drawPage = (address = at) =>
   draw(<ChoosePassword />, {
     at: address,
-    prepare: (queries) => queries.setQueryData(sessionQuery.queryKey, null),
+    prepare: (queryClient) => queryClient.setQueryData(sessionQuery.queryKey, null),
   })
 
 test('the token of the address goes into bodies only, and a new password leads to sign-in', async () => {

@@ -27,7 +27,7 @@ const texts = {
 export function ChoosePassword() {
   const token = useLocation({ select: ({ hash }) => hash })
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const state = useOutsideForm({
     fields: ['password'],
     check: ({ password = '' }): Record<string, string> => {
@@ -37,7 +37,7 @@ export function ChoosePassword() {
     send: async ({ password = '' }) => {
       await choosePassword(token, password)
       // Somebody else may be signed in here, or oneself with a session that has just ended.
-      if (user) await signOut(queries, () => Promise.resolve())
+      if (user) await signOut(queryClient, () => Promise.resolve())
     },
     onSent: () => undefined,
   })

@@ -17,7 +17,7 @@ import { useOutsideForm } from './use-outside-form.ts'
 /** Where the link of a registration leads. The password shows that whoever has the mail is who registered. */
 export function ConfirmAddress() {
   const token = useLocation({ select: ({ hash }) => hash })
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const router = useRouter()
   const { features } = useConfig()
   const state = useOutsideForm({
@@ -26,7 +26,7 @@ export function ConfirmAddress() {
       password === '' ? { password: 'Enter your password.' } : {},
     send: async ({ password = '' }) => {
       const email = await confirmAddress(token, password)
-      return signIn(queries, email, password)
+      return signIn(queryClient, email, password)
     },
     onSent: (answer) => {
       const isSignedIn = answer !== null && typeof answer === 'object'

@@ -32,7 +32,7 @@ test('signing in sends e-mail and password, remembers the user and leads back to
     { call: 'POST /auth/login', body: { email: 'alice@example.org', password: 'secret' } },
   ])
   expect(remembered().user?.name).toBe('Alice Morgan')
-  expect(drawn.queries.getQueryData(sessionQuery.queryKey)?.user.permissions).toEqual(['dashboard:view'])
+  expect(drawn.queryClient.getQueryData(sessionQuery.queryKey)?.user.permissions).toEqual(['dashboard:view'])
 })
 
 test('after the right password a code is asked for, and a wrong one is said and asked for again', async () => {
@@ -51,7 +51,7 @@ test('after the right password a code is asked for, and a wrong one is said and 
   await expect
     .element(screen.getByLabelText('Code', { exact: true }))
     .toHaveAttribute('autocomplete', 'one-time-code')
-  expect(drawn.queries.getQueryData(sessionQuery.queryKey)).toBeFalsy()
+  expect(drawn.queryClient.getQueryData(sessionQuery.queryKey)).toBeFalsy()
   await screen.getByLabelText('Code', { exact: true }).fill('123 456')
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText('The code is not right, or was used already')).toBeVisible()
@@ -101,7 +101,7 @@ test('a user without a name is refused, and nobody is signed in', async () => {
   await signIn(drawn)
   await expect.element(drawn.screen.getByText('User must contain at least id, name and email')).toBeVisible()
   expect(drawn.screen.getByRole('alert').element().textContent).toContain('422')
-  expect(drawn.queries.getQueryData(sessionQuery.queryKey)).toBeNull()
+  expect(drawn.queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
   expect(remembered().user).toBeNull()
 })
 

@@ -21,7 +21,7 @@ const methods = {
 
 /** The second step of signing in: a code of the authenticator, or a recovery code. */
 export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { authenticating, error } = useLoginState()
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [code, setCode] = useState('')
@@ -32,7 +32,7 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
     event.preventDefault()
     setMissing(code.trim() === '')
     if (code.trim() === '') return
-    const { signedIn, expired } = await finishSignIn(queries, code.trim())
+    const { signedIn, expired } = await finishSignIn(queryClient, code.trim())
     if (signedIn) return onSignedIn(signedIn)
     if (expired) return onBack()
     setCode('')

@@ -14,7 +14,7 @@ const SecondStepForm = lazy(inTime(() => import('./SecondStepForm.tsx')))
 
 /** Sign-in by e-mail and password, with what went wrong above it; `email` is whose it is likely to be. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { authenticating, error } = useLoginState()
   const [hasSecondStep, setHasSecondStep] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
@@ -33,7 +33,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     const password = textIn(entries, 'password')
     setMissing({ email: email === '', password: password === '' })
     if (email === '' || password === '') return
-    const signedIn = await signIn(queries, email, password)
+    const signedIn = await signIn(queryClient, email, password)
     if (signedIn === 'second step') setHasSecondStep(true)
     else if (signedIn) onSignedIn(signedIn)
   }

@@ -12,8 +12,8 @@ const abilities = { edit: true, remove: true, readOnly: [], moves: {} }
 
 function drawSwitch() {
   return draw(<AccountSwitch collection="users" reply={{ data: alice, abilities }} />, {
-    prepare: (queries) => {
-      queries.setQueryData(sessionQuery.queryKey, null)
+    prepare: (queryClient) => {
+      queryClient.setQueryData(sessionQuery.queryKey, null)
     },
   })
 }

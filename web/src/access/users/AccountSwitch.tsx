@@ -14,7 +14,7 @@ import { administratorsQuery } from './users.ts'
 
 /** Whether somebody can sign in, and the switch for it. The last who can do everything cannot be disabled. */
 export function AccountSwitch({ collection, reply }: PanelProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user: me } = useSession()
   const { data: user, abilities } = reply
   const { data: administrators = [] } = useQuery(administratorsQuery)
@@ -36,7 +36,7 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
           ? `${user.label ?? 'User'} is disabled and signed out`
           : `${user.label ?? 'User'} can sign in again`,
       )
-      await applyReply(queries, collection, after)
+      await applyReply(queryClient, collection, after)
     },
   })
   const { error } = change

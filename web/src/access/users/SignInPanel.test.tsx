@@ -38,9 +38,9 @@ async function drawFor(edit: boolean) {
   answerWith({ 'GET /api/administrators': { body: { data: [] } } })
   const abilities = { edit, remove: edit, readOnly: [], moves: {} }
   return draw(<SignInPanel collection="users" reply={{ data: alice, abilities }} />, {
-    prepare: (queries) => {
-      queries.setQueryData(sessionQuery.queryKey, session)
-      queries.setQueryData(userSignInQuery('alice').queryKey, signIn)
+    prepare: (queryClient) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session)
+      queryClient.setQueryData(userSignInQuery('alice').queryKey, signIn)
     },
   })
 }

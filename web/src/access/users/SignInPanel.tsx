@@ -101,10 +101,10 @@ function describeInvitation(invitation: UserSignIn['invitation']): string {
 
 /** A lock after too many tries, and the second step: both keep somebody out who lost the way in. */
 function LockAndSecondStep({ id, signIn, canEnd }: UserSessionsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const reportDone = (words: string) => async () => {
     showDone(words)
-    await refreshRecords(queries)
+    await refreshRecords(queryClient)
   }
   const unlock = useMutation({ mutationFn: () => unlockUser(id), onSuccess: reportDone('Account unlocked') })
   const endTwoStep = useMutation({
@@ -152,14 +152,14 @@ interface PasswordProps extends Pick<PanelProps, 'reply'> {
 
 /** Where a user is signed in, to end one session or all of them. */
 function UserSessions({ id, signIn, canEnd }: UserSessionsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const end = useMutation({
     mutationFn: (session: string | undefined) => endSessions(id, session),
     onSuccess: async (_nothing, session) => {
       setAsking(false)
       showDone(session === undefined ? 'Signed out everywhere' : 'Session ended')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const { sessions, lastSignInAt } = signIn

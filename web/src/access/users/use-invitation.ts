@@ -6,13 +6,13 @@ import { inviteUser } from './users.ts'
 
 /** Mails a user the link with which they choose their first password. */
 export function useInvitation(user: Pick<RecordValues, 'id' | 'label'> & { readonly email?: unknown }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => inviteUser(user.id),
     onSuccess: async () => {
       const to = typeof user.email === 'string' ? user.email : (user.label ?? 'them')
       showDone(`Invitation sent to ${to}`)
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
 }

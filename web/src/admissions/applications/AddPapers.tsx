@@ -21,7 +21,7 @@ const other = 'other'
 
 /** Adds papers: files are dropped or chosen, then each gets its type and its source. */
 export default function AddPapers({ application, onClose }: AddPapersProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [drafts, setDrafts] = useState<readonly PaperDraft[]>([])
   const documents = useActiveValues('verificationEvidence')
   const types = useActiveValues('evidenceTypes')
@@ -32,7 +32,7 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
     async (arrived, isAll) => {
       if (arrived > 0) {
         showDone(arrived === 1 ? 'One paper added' : `${arrived} papers added`)
-        await refreshRecords(queries)
+        await refreshRecords(queryClient)
       }
       if (isAll) onClose()
     },

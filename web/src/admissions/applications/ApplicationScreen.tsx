@@ -44,12 +44,12 @@ const submitApplication = (collection: string, { id, version }: RecordValues) =>
 
 /** An application in progress is submitted next, a deferred one taken up again; from then on the status moves. */
 const NextStep: Step = ({ collection, reply, usual }) => {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const submit = useMutation({
     mutationFn: () => submitApplication(collection, reply.data),
     onSuccess: async (after) => {
       showDone('Application submitted')
-      await applyReply(queries, collection, after)
+      await applyReply(queryClient, collection, after)
     },
   })
   const phase = statusRules(reply.data['status'])?.phase

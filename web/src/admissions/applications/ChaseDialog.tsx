@@ -9,7 +9,7 @@ import { chase } from './blockers.ts'
 
 /** Reminds everyone who owes something to the given applications, with a preview of each mail. */
 export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (
     <MailPreviewDialog
       subject={[collection, rows]}
@@ -23,7 +23,7 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
         describeBlocked: describeStopped,
       }}
       againAfterDays={chaseAgainAfterDays}
-      onSent={() => refreshRecords(queries)}
+      onSent={() => refreshRecords(queryClient)}
       onClose={onClose}
     />
   )

@@ -22,7 +22,7 @@ const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 
 /** The checklist of an application: each check with its result, since when, whose turn it is and a note. */
 export function Checks({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [preferences] = usePreferences()
   const [isAccepting, setAccepting] = useState(false)
@@ -33,7 +33,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
   const lines = checkLinesOf(application, history.data ?? [], blockers.data)
   const done = lines.filter(({ isDone }) => isDone).length
   const plan = quickAcceptPlan(checkResultsOf(lines), owedToChecks(blockers.data ?? []))
-  const updateReply = (after: RecordReply) => applyReply(queries, collection, after)
+  const updateReply = (after: RecordReply) => applyReply(queryClient, collection, after)
 
   const changeCheck = useMutation({
     mutationFn: (change: Readonly<Record<string, unknown>>) => changeRecord(collection, application, change),

@@ -48,12 +48,12 @@ interface OpenDialog {
 
 /** The papers of an application: the demands, the papers there are, and who verified each. */
 export default function EvidencePanel({ application }: { readonly application: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const papers = useQuery(papersQuery(application))
   const [open, setOpen] = useState<OpenDialog>({})
   const close = () => setOpen({})
   const remove = useMutation({
-    mutationFn: (paper: StaffPaper) => removePaper(queries, paper),
+    mutationFn: (paper: StaffPaper) => removePaper(queryClient, paper),
     onSuccess: () => showDone('The paper is in the bin'),
     onSettled: close,
   })
@@ -188,9 +188,9 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
 
 /** Verifies a paper under one's own name, and takes that back. */
 function VerifyButton({ paper, title }: { readonly paper: StaffPaper; readonly title: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const verify = useMutation({
-    mutationFn: (to: boolean) => setVerified(queries, paper.id, to),
+    mutationFn: (to: boolean) => setVerified(queryClient, paper.id, to),
     onSuccess: (_nothing, to) =>
       to
         ? showDone(`${title}: seen and verified`, () => verify.mutate(false))

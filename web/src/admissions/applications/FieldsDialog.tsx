@@ -23,7 +23,7 @@ export default function FieldsDialog({
   doneMessage,
   onClose,
 }: FieldsDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: record } = reply
   const fields = stepFieldsOf(application, paths, record)
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({})
@@ -42,7 +42,7 @@ export default function FieldsDialog({
     onSuccess: async (after) => {
       showDone(doneMessage)
       onClose()
-      await applyReply(queries, collection, after)
+      await applyReply(queryClient, collection, after)
     },
   })
   const details = change.error instanceof ApiError ? change.error.details : []

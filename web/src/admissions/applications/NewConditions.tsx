@@ -17,7 +17,7 @@ interface NewCondition {
 
 /** Adds conditions to an offer: suggestions to tick, and one in free text. */
 export default function NewConditions({ application, existing, onClose }: NewConditionsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const suggestionList = useQuery(listedValuesQuery('offerConditions'))
   const suggestions = (suggestionList.data ?? []).filter(
     ({ value, active }) => active && !existing.includes(value),
@@ -43,7 +43,7 @@ export default function NewConditions({ application, existing, onClose }: NewCon
       showDone(newConditions.length === 1 ? 'Condition added' : `${newConditions.length} conditions added`)
       onClose()
     },
-    onSettled: () => refreshRecords(queries),
+    onSettled: () => refreshRecords(queryClient),
   })
 
   return (

@@ -17,10 +17,10 @@ const icon = { size: 16, stroke: 1.7 } as const
 
 /** One referee: the state of their reference, since when, and the next step. */
 export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceLineProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { id, refereeName: name, kind, state, review, refereePosition, refereeEmail } = reference
   const perform = useMutation({
-    mutationFn: (action: ReferenceAction) => performReferenceAction(queries, id, action),
+    mutationFn: (action: ReferenceAction) => performReferenceAction(queryClient, id, action),
     onSuccess: (_reply, action) => showDone(`${doneMessages[action]}: ${name}`),
   })
   const stateRule = referenceStates[state]

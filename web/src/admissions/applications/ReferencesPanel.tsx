@@ -39,12 +39,12 @@ const demandTitles = {
 
 /** The referees of an application: who was asked, who has answered, and the next step for the others. */
 export default function ReferencesPanel({ application, status }: ReferencesPanelProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const references = useQuery(referencesQuery(application))
   const [open, setOpen] = useState<OpenReferenceDialog | null>(null)
   const close = () => setOpen(null)
   const askAll = useMutation({
-    mutationFn: () => askAllReferees(queries, application),
+    mutationFn: () => askAllReferees(queryClient, application),
     onSuccess: (rows) => {
       const askedCount = rows.filter(({ ok }) => ok).length
       if (askedCount > 0) showDone(askedCount === 1 ? 'One referee asked' : `${askedCount} referees asked`)
@@ -128,7 +128,7 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
             submitLabel="Add"
             onSave={async (referee) => {
               await createRecord('references', { ...referee, application })
-              await refreshRecords(queries)
+              await refreshRecords(queryClient)
             }}
             onClose={close}
           />
@@ -143,7 +143,7 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
                 ? 'The old referee is cancelled.'
                 : 'The old referee is cancelled and their link stops working. The new one is asked by mail at once.'
             }
-            onSave={(referee) => replaceReferee(queries, open.reference?.id ?? '', referee)}
+            onSave={(referee) => replaceReferee(queryClient, open.reference?.id ?? '', referee)}
             onClose={close}
           />
         )}

@@ -87,13 +87,13 @@ function renderAnswer({ kind, answers }: StaffReference, key: QuestionKey) {
 }
 
 function ReviewControls({ reference, canEdit, onAskedAgain }: ReviewProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [note, setNote] = useState<string | null>(null)
   const { id, review, refereeName } = reference
   const changeReview = useMutation({
     mutationFn: (change: { readonly review: ReferenceReview | null; readonly reviewNote?: string | null }) =>
       changeRecord('references', reference, change),
-    onSuccess: (after) => applyReply(queries, 'references', after),
+    onSuccess: (after) => applyReply(queryClient, 'references', after),
   })
   const askAgain = useMutation({
     mutationFn: async () => {
@@ -101,8 +101,8 @@ function ReviewControls({ reference, canEdit, onAskedAgain }: ReviewProps) {
         review: moreNeeded,
         reviewNote: note?.trim() || null,
       })
-      await applyReply(queries, 'references', after)
-      await performReferenceAction(queries, id, 'request')
+      await applyReply(queryClient, 'references', after)
+      await performReferenceAction(queryClient, id, 'request')
     },
     onSuccess: () => {
       showDone(`${refereeName} was asked for more`)

@@ -10,12 +10,12 @@ import { stepContentsOf, summariesOf } from './step-contents.tsx'
 /** One step of the form that the college asks about again. */
 export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   async function send() {
     try {
-      await answerAgain(queries, step)
+      await answerAgain(queryClient, step)
       await navigate({ to: '.', search: {}, replace: true })
       scrollTo({ top: 0 })
     } catch (error) {

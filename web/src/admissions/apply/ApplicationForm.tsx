@@ -54,11 +54,11 @@ export function ApplicationForm({
   onFinish,
   ...labels
 }: ApplicationFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { features } = useConfig()
   const { isLooking } = useSession()
   const { keeper, draft } = useDraftKeeper(() =>
-    createApplicationKeeper({ source, form, fields, queries, follows: topUpFollows }),
+    createApplicationKeeper({ source, form, fields, queryClient, follows: topUpFollows }),
   )
   const [isFinishing, setFinishing] = useState(false)
 

@@ -44,8 +44,8 @@ function Loading() {
 function StartPage() {
   const { user } = useSession()
   const { office } = useConfig()
-  const queries = useQueryClient()
-  const begin = useMutation({ mutationFn: () => beginApplication(queries) })
+  const queryClient = useQueryClient()
+  const begin = useMutation({ mutationFn: () => beginApplication(queryClient) })
   if (!user) return null
   return (
     <>

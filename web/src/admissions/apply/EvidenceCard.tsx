@@ -34,10 +34,10 @@ const hint = 'PDF or picture, at most 20 MB each.'
 
 /** The papers of an applicant: those demanded, those sent, and uploads for the missing ones. */
 export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [previewed, setPreviewed] = useState<OwnPaper['file']>(null)
   const [paperToRemove, setPaperToRemove] = useState<OwnPaper | null>(null)
-  const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['apply'] })
   const takeBack = useMutation({
     mutationFn: ({ id }: OwnPaper) => removeOwnPaper(id),
     onSuccess: () => showDone('Taken back'),

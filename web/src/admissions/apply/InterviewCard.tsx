@@ -5,8 +5,8 @@ import { bookOwnInterview, cancelOwnInterview } from '../interviews/interviews.t
 
 /** The applicant's interview in their own page: to choose, move or cancel. */
 export function InterviewCard({ value }: { readonly value: OwnInterview }) {
-  const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['apply'] })
   return (
     <InterviewChoice
       value={value}

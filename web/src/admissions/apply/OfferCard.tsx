@@ -17,13 +17,13 @@ import { answerOffer } from './offer.ts'
 
 /** The college's decision: the place with its conditions and last day, to accept or decline, or the feedback. */
 export function OfferCard({ value }: { readonly value: OwnOffer }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [confirming, setConfirming] = useState<'accept' | 'decline' | null>(null)
   const [reason, setReason] = useState('')
   const answer = useMutation({
     meta: { saysItself: true },
     mutationFn: (choice: 'accept' | 'decline') =>
-      answerOffer(queries, choice, choice === 'decline' ? reason.trim() : undefined),
+      answerOffer(queryClient, choice, choice === 'decline' ? reason.trim() : undefined),
     onSettled: () => setConfirming(null),
   })
   if (value.state === 'none') return value.feedback && <Feedback text={value.feedback} />

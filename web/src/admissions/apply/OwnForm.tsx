@@ -13,7 +13,7 @@ import { stepContentsOf, summariesOf } from './step-contents.tsx'
 /** One's own application as a form, sent from its last step. */
 export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly form: ApplyForm }) {
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isDeclared, setDeclared] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
   async function send() {
     setProblem(null)
     try {
-      await submitApplication(queries, isDeclared)
+      await submitApplication(queryClient, isDeclared)
       await navigate({ to: '.', search: {}, replace: true })
       scrollTo({ top: 0 })
     } catch (error) {
@@ -29,7 +29,7 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
       if (!(error instanceof ApiError)) return showCallFailure(error)
       // It was sent from another device in the meantime.
       if (error.code === 'CONFLICT')
-        await queries.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
+        await queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
       if (error.status !== 422) return showCallFailure(error)
       const declared = error.details.find(({ param }) => param === 'declared')
       setProblem(declared?.message ?? `${error.message}: see what is missing above.`)

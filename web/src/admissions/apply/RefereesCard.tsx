@@ -35,10 +35,10 @@ type OpenDialog =
 
 /** The referees an applicant names: those still missing, those asked, and those who have answered. */
 export function RefereesCard({ value }: { readonly value: OwnReferences }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [refereeToRemove, setRefereeToRemove] = useState<OwnReferee | null>(null)
-  const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['apply'] })
   const takeOff = useMutation({
     mutationFn: ({ id }: OwnReferee) => removeReferee(id),
     onSuccess: () => showDone('Taken off'),

@@ -14,7 +14,7 @@ import { staffFormQuery, staffFormSource } from './apply.ts'
 export function StaffForm({ collection }: { readonly collection: string }) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const staffForm = useQuery(staffFormQuery(collection, id))
   if (staffForm.isPending) return <SkeletonRows rows={8} columns={2} />
@@ -25,7 +25,7 @@ export function StaffForm({ collection }: { readonly collection: string }) {
   const page = `/${collection}/${id}`
 
   async function finish() {
-    await refreshRecords(queries)
+    await refreshRecords(queryClient)
     await navigate({ to: page })
   }
 

@@ -68,11 +68,11 @@ const turnChips = {
 /** The progress of an application after it was sent: the steps done, the next one, and whose turn it is. */
 export function Tracker({ own, form, standing }: TrackerProps) {
   const { office } = useConfig()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const applyAgain = useMutation({ mutationFn: () => beginApplication(queries) })
+  const applyAgain = useMutation({ mutationFn: () => beginApplication(queryClient) })
   if (typeof step === 'string' && form.askedAgain.includes(step))
     return (
       <Suspense fallback={null}>

@@ -7,10 +7,10 @@ import { withdrawApplication } from './apply.ts'
 
 /** Asks why before an application is taken back. */
 export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const withdraw = useMutation({
-    mutationFn: () => withdrawApplication(queries, reason.trim()),
+    mutationFn: () => withdrawApplication(queryClient, reason.trim()),
     onSuccess: onClose,
   })
   return (

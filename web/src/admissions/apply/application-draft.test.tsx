@@ -45,7 +45,7 @@ function keeperOn(
     write,
     keepStep: async () => null,
   }
-  return createApplicationKeeper({ source, form, fields, queries: new QueryClient(), follows: () => [] })
+  return createApplicationKeeper({ source, form, fields, queryClient: new QueryClient(), follows: () => [] })
 }
 
 describe('a form kept as it is filled in', () => {

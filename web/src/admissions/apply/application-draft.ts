@@ -73,7 +73,7 @@ export function createApplicationKeeper({
   source,
   form,
   fields,
-  queries,
+  queryClient,
   follows,
 }: ApplicationKeeperOptions): ApplicationKeeper {
   const records = { person: form.person, application: form.application }
@@ -82,7 +82,7 @@ export function createApplicationKeeper({
       base: records,
       values: records,
       savedAt: null,
-      parts: parts.map((part) => createDraftPart(part, fields[part], source, queries)),
+      parts: parts.map((part) => createDraftPart(part, fields[part], source, queryClient)),
       isSame: (path, one, other) => isSameValue(valueIn(one, path), valueIn(other, path)),
       merge: (mine, fresh, isMine) => {
         const { base } = keeper.now()
@@ -98,7 +98,7 @@ export function createApplicationKeeper({
       },
       device: createDeviceCopy(source.key, fields),
     },
-    queries,
+    queryClient,
   )
   return {
     ...keeper,
@@ -120,7 +120,7 @@ function createDraftPart(
   part: ApplicationPart,
   fields: readonly PlacedField[],
   source: FormSource,
-  queries: QueryClient,
+  queryClient: QueryClient,
 ): DraftPart<ApplicationValues, ApplicationClash> {
   const byPath = new Map(fields.map((placed) => [pathInForm(part, placed.path), placed]))
   return {
@@ -137,7 +137,7 @@ function createDraftPart(
     },
     async onConflict(error, now) {
       if (error.code !== 'CONFLICT') return null
-      const fresh = (await source.read(queries))[part]
+      const fresh = (await source.read(queryClient))[part]
       const { base, values, clashes } = now()
       const mine = values[part]
       const { id, version } = fresh
@@ -209,7 +209,7 @@ interface ApplicationKeeperOptions {
   readonly source: FormSource
   readonly form: ApplyForm
   readonly fields: Readonly<Record<ApplicationPart, readonly PlacedField[]>>
-  readonly queries: QueryClient
+  readonly queryClient: QueryClient
   /** Further changes that follow from one in the same record. */
   readonly follows: (
     part: ApplicationPart,

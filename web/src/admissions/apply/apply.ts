@@ -13,23 +13,23 @@ export const ownApplicationQuery = queryOptions({
 
 /** Stores the reply to a call about one's own application as the page's new state. */
 async function storeReply(
-  queries: QueryClient,
+  queryClient: QueryClient,
   request: Promise<{ readonly data: OwnApplication }>,
 ): Promise<void> {
-  queries.setQueryData(ownApplicationQuery.queryKey, await request)
+  queryClient.setQueryData(ownApplicationQuery.queryKey, await request)
 }
 
-export const beginApplication = (queries: QueryClient) =>
-  storeReply(queries, ask('POST /api/forms/applicant'))
+export const beginApplication = (queryClient: QueryClient) =>
+  storeReply(queryClient, ask('POST /api/forms/applicant'))
 
-export const submitApplication = (queries: QueryClient, declared: boolean) =>
-  storeReply(queries, ask('POST /api/forms/applicant/submit', { body: { declared } }))
+export const submitApplication = (queryClient: QueryClient, declared: boolean) =>
+  storeReply(queryClient, ask('POST /api/forms/applicant/submit', { body: { declared } }))
 
-export const answerAgain = (queries: QueryClient, step: string) =>
-  storeReply(queries, ask('POST /api/forms/applicant/answer', { body: { step } }))
+export const answerAgain = (queryClient: QueryClient, step: string) =>
+  storeReply(queryClient, ask('POST /api/forms/applicant/answer', { body: { step } }))
 
-export const withdrawApplication = (queries: QueryClient, reason: string) =>
-  storeReply(queries, ask('POST /api/forms/applicant/withdraw', { body: { reason } }))
+export const withdrawApplication = (queryClient: QueryClient, reason: string) =>
+  storeReply(queryClient, ask('POST /api/forms/applicant/withdraw', { body: { reason } }))
 
 export const staffFormQuery = (collection: string, id: string) =>
   queryOptions({
@@ -46,7 +46,7 @@ export type ApplicationPart = 'application' | 'person'
 export interface FormSource {
   /** The key of the unsent draft on the device, one for each form. */
   readonly key: string
-  read(queries: QueryClient): Promise<ApplyForm>
+  read(queryClient: QueryClient): Promise<ApplyForm>
   write(
     part: ApplicationPart,
     version: number,
@@ -58,8 +58,8 @@ export interface FormSource {
 /** The form of one's own application. */
 export const ownFormSource = (userId: string): FormSource => ({
   key: `${userId}/apply`,
-  read: async (queries) => {
-    const { data } = await queries.fetchQuery({ ...ownApplicationQuery, staleTime: 0 })
+  read: async (queryClient) => {
+    const { data } = await queryClient.fetchQuery({ ...ownApplicationQuery, staleTime: 0 })
     if (!data.form) throw new Error('There is no application.')
     return data.form
   },
@@ -80,7 +80,8 @@ export function staffFormSource(
   }
   return {
     key: `${userId}/${collection}/${application.id}/form`,
-    read: async (queries) => (await queries.fetchQuery(staffFormQuery(collection, application.id))).form,
+    read: async (queryClient) =>
+      (await queryClient.fetchQuery(staffFormQuery(collection, application.id))).form,
     write: async (part, version, body) =>
       (await ask('PATCH /api/:collection/:id', { params: records[part], version, body })).data,
     keepStep: (step) =>

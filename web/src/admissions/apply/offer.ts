@@ -3,7 +3,7 @@ import { ask } from '#platform/api/ask.ts'
 
 /** Answers one's offer. The page is read anew whatever the outcome, as somebody may have answered in another window. */
 export async function answerOffer(
-  queries: QueryClient,
+  queryClient: QueryClient,
   answer: 'accept' | 'decline',
   reason?: string,
 ): Promise<void> {
@@ -14,6 +14,6 @@ export async function answerOffer(
         body: reason === undefined || reason === '' ? {} : { reason },
       })
   } finally {
-    await queries.invalidateQueries({ queryKey: ['apply'] })
+    await queryClient.invalidateQueries({ queryKey: ['apply'] })
   }
 }

@@ -28,14 +28,14 @@ export interface DialogMove {
  * colleague made in the meantime is announced and shown.
  */
 export function useMove(query: BoardQuery) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [pending, setPending] = useState<PendingMove | null>(null)
   const [dialogMove, setDialogMove] = useState<DialogMove | null>(null)
   const { queryKey } = boardQuery(query)
 
   function settle(card: BoardCard, reply: RecordReply) {
     const status = statusIn(reply)
-    queries.setQueryData<{ data: Board }>(
+    queryClient.setQueryData<{ data: Board }>(
       queryKey,
       (cached) => cached && withMovedCard(cached, card, reply, status),
     )
@@ -59,7 +59,7 @@ export function useMove(query: BoardQuery) {
     showFailure(
       [...(problems.length > 0 ? problems : [summary]), 'The card is back where it was.'].join('\n'),
     )
-    await queries.invalidateQueries({ queryKey: ['applications', 'board'] })
+    await queryClient.invalidateQueries({ queryKey: ['applications', 'board'] })
   }
 
   const change = useMutation({
@@ -69,7 +69,7 @@ export function useMove(query: BoardQuery) {
     onMutate: ({ card, to }) => setPending({ card, to }),
     onSuccess: async (reply, { card }) => {
       settle(card, reply)
-      await applyReply(queries, collection, reply)
+      await applyReply(queryClient, collection, reply)
     },
     onError: rollBack,
   })
@@ -78,8 +78,8 @@ export function useMove(query: BoardQuery) {
     meta: { saysItself: true },
     mutationFn: async ({ card, to }: { readonly card: BoardCard; readonly to: string }) => {
       const [reply, consequences] = await Promise.all([
-        queries.fetchQuery({ ...recordQuery(collection, card.id), staleTime: 0 }),
-        queries.fetchQuery(consequencesQuery(collection, card.id, 'status', to)),
+        queryClient.fetchQuery({ ...recordQuery(collection, card.id), staleTime: 0 }),
+        queryClient.fetchQuery(consequencesQuery(collection, card.id, 'status', to)),
       ])
       const status = statusIn(reply)
       if (status !== card.status)

@@ -28,14 +28,14 @@ export function addPaper(application: string, fields: PaperFields, file: File, p
 }
 
 /** Marks a paper as verified under one's own name, or takes that back. */
-export async function setVerified(queries: QueryClient, id: string, verified: boolean): Promise<void> {
+export async function setVerified(queryClient: QueryClient, id: string, verified: boolean): Promise<void> {
   await ask(`${verified ? 'POST' : 'DELETE'} /api/evidence/:id/verified`, { params: { id } })
-  await refreshRecords(queries)
+  await refreshRecords(queryClient)
 }
 
-export async function removePaper(queries: QueryClient, { id, version }: StaffPaper): Promise<void> {
+export async function removePaper(queryClient: QueryClient, { id, version }: StaffPaper): Promise<void> {
   await ask('DELETE /api/:collection/:id', { params: { collection: 'evidence', id }, version })
-  await refreshRecords(queries)
+  await refreshRecords(queryClient)
 }
 
 export const sendOwnPaper = (fields: PaperFields, file: File, progress: UploadProgress) =>

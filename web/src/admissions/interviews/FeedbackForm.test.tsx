@@ -10,8 +10,11 @@ const ruth = currentUserOf({ id: 'ruth', name: 'Ruth Marsh', email: 'ruth@exampl
 test('what an interviewer has written and not given is there again after a reload', async () => {
   const drawForm = () =>
     draw(<FeedbackForm interview={{ id: 'interview' }} previous={undefined} onDone={() => {}} />, {
-      prepare: (queries) =>
-        queries.setQueryData(sessionQuery.queryKey, ruth && { user: ruth, student: null, mustEnrol: false }),
+      prepare: (queryClient) =>
+        queryClient.setQueryData(
+          sessionQuery.queryKey,
+          ruth && { user: ruth, student: null, mustEnrol: false },
+        ),
     })
   const first = await drawForm()
   await first.screen.getByLabelText('Comments').fill('She was frank about her doubts.')

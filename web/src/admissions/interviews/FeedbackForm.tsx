@@ -25,7 +25,7 @@ type FeedbackValues = Readonly<Record<(typeof questions)[number]['name'] | 'reco
 
 /** An interviewer's own feedback, given or changed. Unsent text is kept on the device, encrypted. */
 export function FeedbackForm({ interview, previous, onDone }: FeedbackFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [base] = useState<FeedbackValues>({
     pointsOfConcern: previous?.pointsOfConcern ?? '',
     followUp: previous?.followUp ?? '',
@@ -56,7 +56,7 @@ export function FeedbackForm({ interview, previous, onDone }: FeedbackFormProps)
       showDone(previous ? 'Feedback changed' : 'Thank you: your feedback is given')
       draft.drop()
       onDone()
-      await queries.invalidateQueries({ queryKey: ['interviews'] })
+      await queryClient.invalidateQueries({ queryKey: ['interviews'] })
     },
   })
   return (

@@ -254,7 +254,7 @@ function Summary({
   readonly interview: InterviewOfApplication
   readonly owingCount: number
 }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { id, summary, maySummarise } = interview
   const [draft, setDraft] = useState<string | null>(null)
   const write = useMutation({
@@ -263,7 +263,7 @@ function Summary({
     onSuccess: async () => {
       setDraft(null)
       showDone('Summary saved')
-      await queries.invalidateQueries({ queryKey: ['interviews'] })
+      await queryClient.invalidateQueries({ queryKey: ['interviews'] })
     },
   })
   if (draft === null)

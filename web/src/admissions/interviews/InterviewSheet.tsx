@@ -90,7 +90,7 @@ function NoteField({
   collection,
   applicationId,
 }: NoteFieldProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [typedText, setTypedText] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
@@ -118,10 +118,11 @@ function NoteField({
       writeInterviewSheet(interviewId, baseVersion, { [name]: words === '' ? null : words }),
     onSuccess: async (_, { words }) => {
       setSavedAt(new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))
-      await queries.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey })
       setTypedText((now) => (now === words ? null : now))
     },
-    onError: () => queries.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey }),
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey }),
   })
   const isClash = save.error instanceof ApiError && save.error.status === 409
   const saveOnBlur = () => {

@@ -3,8 +3,11 @@ import { refreshRecords } from '#kit/records/records.ts'
 
 /** Refreshes every list and page after a change of an interview, which changes applications too. */
 export function useRefreshInterviews(): () => Promise<void> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: ['interviews'] }), refreshRecords(queries)])
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['interviews'] }),
+      refreshRecords(queryClient),
+    ])
   }
 }

@@ -55,29 +55,29 @@ export const referencesQuery = (application: string) =>
 
 /** Performs an action on a reference; everything that shows it is read anew. */
 export async function performReferenceAction(
-  queries: QueryClient,
+  queryClient: QueryClient,
   id: string,
   action: 'request' | 'remind' | 'undo-decline',
 ): Promise<void> {
   try {
     await ask(`POST /api/references/:id/${action}`, { params: { id } })
   } finally {
-    await refreshRecords(queries)
+    await refreshRecords(queryClient)
   }
 }
 
 /** Replaces a referee with another one, who is asked at once. */
-export async function replaceReferee(queries: QueryClient, id: string, body: Referee): Promise<void> {
+export async function replaceReferee(queryClient: QueryClient, id: string, body: Referee): Promise<void> {
   try {
     await ask('POST /api/references/:id/replace', { params: { id }, body })
   } finally {
-    await refreshRecords(queries)
+    await refreshRecords(queryClient)
   }
 }
 
 /** Asks every referee of an application who has not been asked; answers the outcome of each. */
-export async function askAllReferees(queries: QueryClient, application: string) {
+export async function askAllReferees(queryClient: QueryClient, application: string) {
   const { data } = await ask('POST /api/references/request', { body: { application } })
-  await refreshRecords(queries)
+  await refreshRecords(queryClient)
   return data
 }

@@ -99,10 +99,10 @@ function Today({ line }: { readonly line: TodayLine }) {
 
 /** A decision that waits for this person, with the way to it and one to be asked again in a week. */
 function AskCard({ ask }: { readonly ask: Ask }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const later = useMutation({
     mutationFn: () => snooze(ask),
-    onSuccess: () => queries.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   })
   return (
     <Box px="xs" pb="xs">

@@ -44,7 +44,7 @@ function Impersonations() {
 /** Sign-in for system administrators when nothing else works, and then the system's state. */
 export function Sysadmin() {
   const { user, claims } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => beginLogin(null), [])
 
   if (!user)
@@ -82,7 +82,7 @@ export function Sysadmin() {
             variant="default"
             size="xs"
             ml="auto"
-            onClick={() => void signOut(queries, () => Promise.resolve())}
+            onClick={() => void signOut(queryClient, () => Promise.resolve())}
           >
             Sign out
           </Button>

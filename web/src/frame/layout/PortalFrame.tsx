@@ -55,10 +55,10 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
 
 /** That there is no line, and how old what is shown is. */
 function Offline() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // What was kept on the device comes while it is asked for.
   useIsFetching({ queryKey: ['student-forms'] })
-  const shown = queries
+  const shown = queryClient
     .getQueryCache()
     .findAll({ type: 'active', queryKey: ['student-forms'] })
     .flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))

@@ -79,7 +79,7 @@ async function typed(words = 'private words') {
   const user = currentUserOf(alice)
   if (user === null) throw new Error('Alice is incomplete.')
   const drawn = await draw(<Page />, {
-    prepare: (queries) => adoptSession(queries, { user, student: null, mustEnrol: false }),
+    prepare: (queryClient) => adoptSession(queryClient, { user, student: null, mustEnrol: false }),
   })
   const { screen } = drawn
   if (words !== '') await screen.getByLabelText('Learning support').fill(words)
@@ -115,7 +115,7 @@ test('somebody else finds neither the page nor what was to be saved', async () =
   drawn.router.history.push('/students/1')
   await signIn(drawn)
   await expect.poll(() => drawn.router.state.location.pathname).toBe('/')
-  expect(drawn.queries.getQueryData(sessionQuery.queryKey)?.user.id).toBe('8')
+  expect(drawn.queryClient.getQueryData(sessionQuery.queryKey)?.user.id).toBe('8')
   expect(saved).toEqual([])
 })
 

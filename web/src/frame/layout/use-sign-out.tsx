@@ -14,11 +14,12 @@ const ConfirmDialog = lazy(loadConfirmDialog)
 /** The way out, with the question that may come first; `onAsked` is told when it does. */
 export function useSignOut(): SignOut {
   const { user, permits } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const router = useRouter()
   const [unsent, setUnsent] = useState(0)
   const leave = useMutation({
-    mutationFn: () => signOut(queries, () => router.navigate({ to: '/pages/login', ignoreBlocker: true })),
+    mutationFn: () =>
+      signOut(queryClient, () => router.navigate({ to: '/pages/login', ignoreBlocker: true })),
     // Without a connection it is said at once that it cannot be done, instead of done when one has long gone.
     networkMode: 'always',
   })

@@ -17,10 +17,10 @@ import { formatFileSize } from './format-file-size.ts'
 
 /** The papers kept with a record. */
 export default function FilesTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const files = useQuery(filesQuery(about))
   const [leaving, setLeaving] = useState<StoredFile | null>(null)
-  const refresh = () => queries.invalidateQueries({ queryKey: filesQuery(about).queryKey })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: filesQuery(about).queryKey })
   const uploads = useUpload(
     ({ file }, progress) => uploadFile(file, about, progress),
     (arrived) => {

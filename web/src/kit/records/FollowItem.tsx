@@ -7,13 +7,13 @@ import { follow, followQuery } from './notifications.ts'
 
 /** Following a record, or no longer: who follows is told of its status and notes. */
 export function FollowItem({ about }: { readonly about: Subject }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: following } = useQuery(followQuery(about))
   const change = useMutation({
     mutationFn: (wanted: boolean) => follow(about, wanted),
     onSuccess: (_reply, wanted) =>
       showDone(wanted ? 'You are told of what happens here' : 'No longer followed'),
-    onSettled: () => queries.invalidateQueries({ queryKey: followQuery(about).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: followQuery(about).queryKey }),
   })
   const Icon = following ? IconBellOff : IconBell
   return (

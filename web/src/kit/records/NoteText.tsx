@@ -31,10 +31,10 @@ export function NoteSummary({ note }: { readonly note: Note }) {
 
 /** What a note says. A closed one is read by a click, and tells who has read it. */
 export function NoteText({ about, note }: { readonly about: Subject; readonly note: Note }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const open = useMutation({
     mutationFn: () => openNote(note),
-    onSuccess: () => queries.invalidateQueries({ queryKey: notesQuery(about).queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: notesQuery(about).queryKey }),
   })
   const body = note.body ?? open.data?.data.body
   return (

@@ -13,8 +13,8 @@ const confirmFirst = 'You give up your own right to change users and roles. Say 
 
 function drawForm() {
   return draw(<RecordForm collection="roles" declaration={role} reply={{ data: stored, abilities }} />, {
-    prepare: (queries) => {
-      queries.setQueryData(sessionQuery.queryKey, null)
+    prepare: (queryClient) => {
+      queryClient.setQueryData(sessionQuery.queryKey, null)
     },
   })
 }
@@ -80,8 +80,8 @@ test('what is closed to the reader says why, and offers nothing to fill in', asy
       reply={{ data: stored, abilities: { ...abilities, edit: false, closed } }}
     />,
     {
-      prepare: (queries) => {
-        queries.setQueryData(sessionQuery.queryKey, null)
+      prepare: (queryClient) => {
+        queryClient.setQueryData(sessionQuery.queryKey, null)
       },
     },
   )

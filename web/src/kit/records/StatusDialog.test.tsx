@@ -44,7 +44,7 @@ async function drawDialog(consequences: readonly object[]) {
       onChanged={() => {}}
       onClose={() => {}}
     />,
-    { prepare: (queries) => void queries.setQueryData(sessionQuery.queryKey, null) },
+    { prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null) },
   )
   return screen.getByRole('dialog')
 }

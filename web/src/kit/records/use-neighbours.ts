@@ -10,7 +10,7 @@ import { neighboursQuery, recordQuery } from './records.ts'
  * what the page of one begins with, where that is not the record.
  */
 export function useNeighbours(collection: string, id: string, fetchAhead?: (near: string) => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const cameFrom = useCameFrom(collection)
   const search = useLocation({ select: ({ searchStr }) => searchStr })
@@ -22,7 +22,7 @@ export function useNeighbours(collection: string, id: string, fetchAhead?: (near
 
   const fetchNear = useEffectEvent((near: string) => {
     if (fetchAhead) fetchAhead(near)
-    else void queries.prefetchQuery(recordQuery(collection, near))
+    else void queryClient.prefetchQuery(recordQuery(collection, near))
   })
   useEffect(() => {
     for (const near of [neighbours?.next, neighbours?.previous]) if (near) fetchNear(near)

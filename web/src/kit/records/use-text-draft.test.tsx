@@ -12,8 +12,11 @@ import { textOrEmpty, useTextDraft } from './use-text-draft.ts'
 /** Whoever is signed in, or stands in for somebody. */
 const signedIn = (id: string, more: Partial<SignedIn> = {}) => {
   const user = currentUserOf({ id, name: 'Ruth Marsh', email: 'ruth@example.org' })
-  return (queries: QueryClient) =>
-    queries.setQueryData(sessionQuery.queryKey, user && { user, student: null, mustEnrol: false, ...more })
+  return (queryClient: QueryClient) =>
+    queryClient.setQueryData(
+      sessionQuery.queryKey,
+      user && { user, student: null, mustEnrol: false, ...more },
+    )
 }
 
 function Words() {

@@ -9,7 +9,7 @@ import { housekeepingKey, retentionRunsQuery } from './housekeeping.ts'
 
 /** How far the rules have come that run just now; what they touched is asked again when they are done. */
 export function RetentionProgress({ only }: { readonly only?: RetentionKey }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const runs = useQuery(retentionRunsQuery(1))
   const running = (runs.data?.data ?? []).filter(
     ({ state, rule }) => isAtWork(retentionRunKind, state) && (only === undefined || rule === only),
@@ -17,8 +17,8 @@ export function RetentionProgress({ only }: { readonly only?: RetentionKey }) {
   const isRunning = running.length > 0
   useEffect(() => {
     if (!isRunning) return undefined
-    return () => void queries.invalidateQueries({ queryKey: housekeepingKey })
-  }, [isRunning, queries])
+    return () => void queryClient.invalidateQueries({ queryKey: housekeepingKey })
+  }, [isRunning, queryClient])
   return running.map(({ id, rule, done, total }) => (
     <RunProgress key={id} label={retentionRuleOf(rule).title} done={done} total={total} isFramed />
   ))

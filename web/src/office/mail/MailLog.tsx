@@ -135,14 +135,14 @@ function MailTable({ mails, isOld, onOpen }: MailTableProps) {
 }
 
 function MailDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { claims } = useSession()
   const query = useQuery(mailQuery(id))
   const retry = useMutation({
     mutationFn: () => retryMail(id),
     onSuccess: async () => {
       showDone('The mail is on its way again')
-      await queries.invalidateQueries({ queryKey: ['mails'] })
+      await queryClient.invalidateQueries({ queryKey: ['mails'] })
     },
   })
   const mail = query.data

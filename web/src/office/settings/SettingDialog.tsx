@@ -126,7 +126,7 @@ const debounceMs = 300
 
 /** One setting of the college: what it is to be, what that changes, and the way back to the college's file. */
 export function SettingDialog({ setting, file, start = setting.value, onClose }: SettingDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [value, setValue] = useState(start)
   const json = JSON.stringify(value)
   const isNew = json !== JSON.stringify(setting.value)
@@ -151,15 +151,15 @@ export function SettingDialog({ setting, file, start = setting.value, onClose }:
       draft.drop()
       showDone(`${setting.title} changed`, () => {
         undoSetting(changed)
-          .then(() => refreshSettings(queries))
+          .then(() => refreshSettings(queryClient))
           .catch(showCallFailure)
       })
       onClose()
-      await refreshSettings(queries)
+      await refreshSettings(queryClient)
     },
     onError: (error) => {
       // The list behind shows what stands; what was typed here stays.
-      if (error instanceof ApiError && error.code === 'CONFLICT') void refreshSettings(queries)
+      if (error instanceof ApiError && error.code === 'CONFLICT') void refreshSettings(queryClient)
     },
   })
   const refusal = save.error ?? (isNew ? foreseen.error : null)

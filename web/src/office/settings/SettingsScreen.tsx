@@ -160,14 +160,14 @@ function SettingRow({ setting, file, onChange }: SettingRowProps) {
 
 /** Where a value comes from; with the way back where it was changed here. */
 function LastChange({ setting, file }: { readonly setting: Setting; readonly file: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const undo = useMutation({
     mutationFn: () => undoSetting(setting),
     onSuccess: async () => {
       showDone(`${setting.title}: the last change was undone`)
-      await refreshSettings(queries)
+      await refreshSettings(queryClient)
     },
-    onError: () => refreshSettings(queries),
+    onError: () => refreshSettings(queryClient),
   })
   if (setting.origin !== 'here' || !setting.changed) return describeOrigin(setting.origin, file)
   return (

@@ -25,9 +25,9 @@ export const undoSetting = async ({ key, version }: Version) =>
   (await ask('POST /api/settings/:key/undo', { params: { key }, version })).data
 
 /** After a change: this page, and with it the menu and whatever hangs on the features. */
-export async function refreshSettings(queries: QueryClient): Promise<void> {
+export async function refreshSettings(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-    queries.invalidateQueries({ queryKey: configQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: configQuery.queryKey }),
   ])
 }

@@ -11,7 +11,7 @@ import { mergeValues, refreshValues } from './system-data.ts'
 
 /** Gives the records of one value another: first the count, field by field, then the merge, then what came of it. */
 export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [into, setInto] = useState<string | null>(null)
   const choices = all.filter((one) => one.id !== value.id && one.active && one.value !== value.value)
   const preview = useQuery({
@@ -27,7 +27,7 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
         `${formatRecordCount(merged.records)} now hold${merged.records === 1 ? 's' : ''} “${merged.into}”. “${merged.from}” is switched off.`,
       )
       onClose()
-      await refreshValues(queries, list)
+      await refreshValues(queryClient, list)
     },
   })
   const outcome = preview.data

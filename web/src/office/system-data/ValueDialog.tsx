@@ -13,7 +13,7 @@ import { refreshValues, valuesQuery } from './system-data.ts'
 
 /** A value to add, or one to rename and describe; whoever renames is told how many records follow. */
 export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const otherValues = useQuery(valuesQuery(list)).data?.data ?? []
   const groups = [...new Set(otherValues.flatMap(({ group }) => group ?? []))]
   const [words, setWords] = useState(value?.value ?? '')
@@ -47,7 +47,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
       draft.drop()
       showDone(value ? 'Saved' : `“${words.trim()}” added`)
       onClose()
-      await refreshValues(queries, list)
+      await refreshValues(queryClient, list)
     },
   })
   const problemAt = (param: string) =>

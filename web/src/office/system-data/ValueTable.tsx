@@ -28,15 +28,15 @@ type Step = -1 | 1
 
 /** The values of a list in their order, each with what can be done with it. */
 export function ValueTable({ list, title }: { readonly list: string; readonly title: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const values = useQuery(valuesQuery(list))
   const [doing, setDoing] = useState<ValueAction>(null)
   const { refOf: wanted, keepFocus } = useFocusAfterMove()
-  const refresh = () => refreshValues(queries, list)
+  const refresh = () => refreshValues(queryClient, list)
 
   const order = useMutation({
     mutationFn: (ids: readonly string[]) => orderValues(list, ids),
-    onSuccess: (reply) => queries.setQueryData(valuesQuery(list).queryKey, reply),
+    onSuccess: (reply) => queryClient.setQueryData(valuesQuery(list).queryKey, reply),
     onSettled: refresh,
   })
   const offer = useMutation({
@@ -76,7 +76,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
   }
 
   function put(moved: readonly StoredValue[]) {
-    queries.setQueryData(valuesQuery(list).queryKey, (before) => before && { ...before, data: moved })
+    queryClient.setQueryData(valuesQuery(list).queryKey, (before) => before && { ...before, data: moved })
     order.mutate(moved.map(({ id }) => id))
   }
 

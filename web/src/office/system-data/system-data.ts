@@ -21,6 +21,9 @@ export const mergeValues = async (id: string, into: string, preview: boolean) =>
   (await ask('POST /api/system-data/:id/merge', { params: { id }, body: { into, preview } })).data
 
 /** After a change the lists, the choices of forms and the records that followed are all read again. */
-export async function refreshValues(queries: QueryClient, list: string): Promise<void> {
-  await Promise.all([refreshRecords(queries), queries.invalidateQueries({ queryKey: ['value-lists', list] })])
+export async function refreshValues(queryClient: QueryClient, list: string): Promise<void> {
+  await Promise.all([
+    refreshRecords(queryClient),
+    queryClient.invalidateQueries({ queryKey: ['value-lists', list] }),
+  ])
 }

@@ -30,18 +30,18 @@ export function Versions({
   onUse,
   onClose,
 }: VersionsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const history = useQuery(historyQuery(collection, record.id))
   const [opened, setOpened] = useState<number | null>(null)
   const restore = useMutation({
     mutationFn: async ({ words, reason }: { readonly words: TemplateTexts; readonly reason: string }) => {
-      const { data: fresh } = await queries.fetchQuery(recordQuery(collection, record.id))
+      const { data: fresh } = await queryClient.fetchQuery(recordQuery(collection, record.id))
       return changeRecord(collection, fresh, words, { reason })
     },
     onSuccess: async (reply, { reason }) => {
       showDone(reason)
       onClose()
-      await applyReply(queries, collection, reply)
+      await applyReply(queryClient, collection, reply)
     },
   })
   const now = templateTextsOf(

@@ -77,7 +77,7 @@ const requesterField = { kind: 'link', label: 'Who needs help', to: 'users' } as
 /** Asks for help: a subject, a category, what happened; what the knowledge base knows appears beside it. */
 export function NewTicket() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user, permits } = useSession()
   const isHelper = permits('tickets:admin')
   const about = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('about') })
@@ -116,7 +116,7 @@ export function NewTicket() {
       await navigate({ href: `/tickets/${data.id}`, replace: true })
       // Only now nothing writes it any longer.
       draft.drop()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
     onError: (error) => {
       if (isExpired(error)) return

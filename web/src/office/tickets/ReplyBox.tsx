@@ -21,7 +21,7 @@ const ticketKind = ['Support tickets'] as const
 /** The place to write: an answer, or for helpers a note among themselves. */
 export function ReplyBox({ id, state, category, requester, conversation }: ReplyBoxProps) {
   const { isHelper, isRequester } = conversation
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const input = useRef<HTMLTextAreaElement>(null)
   const [body, setBody] = useState('')
   const [wish, setAudience] = useState<Audience>('Public')
@@ -57,8 +57,8 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
       setFiles([])
       draft.drop()
       showDone(isNote ? 'Note kept' : moveTo === 'Resolved' ? 'Sent, and the ticket is resolved' : 'Sent')
-      queries.setQueryData(conversationQuery(id).queryKey, reply)
-      await refreshRecords(queries)
+      queryClient.setQueryData(conversationQuery(id).queryKey, reply)
+      await refreshRecords(queryClient)
     },
     onError: (error) => {
       if (isExpired(error)) return

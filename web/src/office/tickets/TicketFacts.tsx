@@ -98,7 +98,7 @@ function EditableFacts({
   reply,
   helpers,
 }: TicketFactsProps & { readonly helpers: readonly Linked[] }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
   const { data: ticket } = reply
   const [due, setDue] = useState<string | null>(null)
@@ -106,10 +106,10 @@ function EditableFacts({
     mutationFn: (values: Readonly<Record<string, unknown>>) => changeRecord(collection, ticket, values),
     onSuccess: async (changed) => {
       showDone('Saved')
-      await applyReply(queries, collection, changed)
+      await applyReply(queryClient, collection, changed)
     },
     // What somebody else changed meanwhile is shown, so that one can decide again.
-    onError: () => refreshRecords(queries),
+    onError: () => refreshRecords(queryClient),
   })
   const assignee = isLinkValue(ticket['assignee']) ? ticket['assignee'] : null
   const helperOptions =

@@ -180,12 +180,12 @@ function ClosedNotice({
 }
 
 function SolvedButton({ id }: { readonly id: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const solve = useMutation({
     mutationFn: () => resolveTicket(id),
     onSuccess: async () => {
       showDone('Marked as resolved. Write again if it is not')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   return (

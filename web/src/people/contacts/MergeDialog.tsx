@@ -63,7 +63,7 @@ function Comparison({ kept, gone, onUndo, onClose }: ComparisonProps) {
 }
 
 function Choice({ comparison, onUndo, onClose }: ChoiceProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { kept, gone, differing, moves } = comparison
   const rows = differing.flatMap((path) => {
     const placed = fieldAt(declaration, path)
@@ -81,8 +81,8 @@ function Choice({ comparison, onUndo, onClose }: ChoiceProps) {
       onClose()
       // They cannot be compared any more, and the dialog may still be there for a moment.
       const { queryKey } = comparedQuery(kept.id, gone.id)
-      await refreshRecords(queries, queryKey)
-      queries.removeQueries({ queryKey })
+      await refreshRecords(queryClient, queryKey)
+      queryClient.removeQueries({ queryKey })
     },
   })
   const choose = (path: string, isTaken: boolean) =>

@@ -24,14 +24,14 @@ const MergeDialog = lazy(inTime(() => import('./MergeDialog.tsx')))
 
 /** What became part of an organisation, and the way to put another one into it that is the same. */
 function MergePanel({ organisation }: { readonly organisation: RecordValues }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { data: merges = [] } = useQuery(organisationMergesQuery(organisation.id))
   const undo = useMutation({
     mutationFn: undoOrganisationMerge,
     onSuccess: async () => {
       showDone('They are two again')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   return (

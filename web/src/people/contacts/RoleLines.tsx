@@ -28,12 +28,12 @@ const rolesCollection = 'organisation-roles'
 /** The roles of one side, an organisation or a contact: those held today, and below them what is over. */
 export function RolePanel({ title, roles, side, empty }: RolePanelProps) {
   const { permits } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [open, setOpen] = useState<string | null>(null)
   const mayChange = permits(organisationRole.access.edit ?? [])
   const close = () => {
     setOpen(null)
-    void refreshRecords(queries)
+    void refreshRecords(queryClient)
   }
   const now = roles.filter(({ isHeld }) => isHeld)
   const pastRoles = roles.filter(({ isHeld }) => !isHeld)

@@ -26,7 +26,7 @@ import { useUndo } from './use-undo.ts'
 export function ComparisonForm({ comparison }: { readonly comparison: Comparison }) {
   const { sides, likeness, suggested, hints, mayMerge } = comparison
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const undo = useUndo()
   const { dismiss, isBusy } = useDecision(() => void navigate({ to: '/applications/duplicates' }))
   const [first, second] = sides
@@ -60,7 +60,7 @@ export function ComparisonForm({ comparison }: { readonly comparison: Comparison
     onSuccess: async ({ id }) => {
       showDone(`${goes.person.label} is part of ${stays.person.label} now`, () => undo.mutate(id))
       await navigate({ href: '/applications/duplicates', replace: true })
-      await refreshDuplicates(queries)
+      await refreshDuplicates(queryClient)
     },
   })
 

@@ -9,7 +9,7 @@ interface Pair {
 
 /** Saying that two are not the same person, with the way back at once. */
 export function useDecision(onDismissed?: () => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const deciding = useMutation({
     mutationFn: ({ pair, isSame }: { pair: Pair; isSame: boolean }) =>
       decidePair({ one: pair.one, other: pair.other }, isSame),
@@ -19,7 +19,7 @@ export function useDecision(onDismissed?: () => void) {
         showDone('Noted: they are two people', () => deciding.mutate({ pair, isSame: true }))
         onDismissed?.()
       }
-      await refreshDuplicates(queries)
+      await refreshDuplicates(queryClient)
     },
   })
   return {

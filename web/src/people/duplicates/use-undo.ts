@@ -4,12 +4,12 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 
 /** Taking a merge back as a whole; why it cannot be is said as it is. */
 export function useUndo() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: undoMerge,
     onSuccess: async () => {
       showDone('The merge is undone: they are two people again')
-      await refreshDuplicates(queries)
+      await refreshDuplicates(queryClient)
     },
   })
 }

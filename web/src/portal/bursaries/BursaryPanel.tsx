@@ -184,7 +184,7 @@ interface RequestRowsProps {
 
 /** Letting students know of what was decided: counted first, then for good. */
 function ReleaseDialog({ round, onClose }: ReleaseDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const preview = useQuery({
     queryKey: ['bursaries', 'release', round.id],
     queryFn: () => releaseDecisions(round.id, true),
@@ -198,7 +198,7 @@ function ReleaseDialog({ round, onClose }: ReleaseDialogProps) {
     async onSuccess(done) {
       showDone(`Released: ${toldIn(done)}`)
       onClose()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const found = preview.data

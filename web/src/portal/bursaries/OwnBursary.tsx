@@ -156,10 +156,10 @@ function Offer({ offer, onDone }: OfferProps) {
 
 /** Takes over how it stands now, here and on home. */
 function useTakeOver() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (standing: BursaryStanding) => {
-    queries.setQueryData(bursaryStandingQuery.queryKey, standing)
-    void queries.invalidateQueries({ queryKey: portalHomeQuery.queryKey })
+    queryClient.setQueryData(bursaryStandingQuery.queryKey, standing)
+    void queryClient.invalidateQueries({ queryKey: portalHomeQuery.queryKey })
   }
 }
 
@@ -180,7 +180,7 @@ interface OfferProps {
 export function OwnBursary() {
   const standing = useQuery(bursaryStandingQuery)
   const [thread] = useOwnThreads('bursary-application', !standing.data?.request)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const title = useFormTitle(bursaryForm)
   const { step }: { step?: unknown } = useSearch({ strict: false })
@@ -198,7 +198,7 @@ export function OwnBursary() {
         above={request === null && step === undefined && <RoundWords standing={standing.data} />}
         onSent={(sent) => {
           setReceipt(sent)
-          void queries.invalidateQueries({ queryKey: ['student-forms'] })
+          void queryClient.invalidateQueries({ queryKey: ['student-forms'] })
         }}
       />
     )

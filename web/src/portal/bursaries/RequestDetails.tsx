@@ -68,14 +68,14 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
 }
 
 function Reference({ reference, isDecided }: ReferenceProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { id, name, relation, state, askedOn, remindedOn, bouncedOn, receivedOn, support } = reference
   const ask = useMutation({
     meta: { saysItself: true },
     mutationFn: () => askReferee(id),
     async onSuccess() {
       showDone(askedOn === null ? `${name} was asked` : `${name} was asked again`)
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const supports = Object.entries(refereeSupport).find(([key]) => key === support)?.[1].label

@@ -13,13 +13,13 @@ interface Wanted {
 
 /** Decides on one request. What the panel reads is asked again afterwards, as another may have decided meanwhile. */
 export function useDecide() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     meta: { saysItself: true },
     mutationFn: ({ request, change, reason }: Wanted) =>
       changeRecord('bursary-applications', request, change, reason === undefined ? {} : { reason }),
     onSuccess: (_reply, { done }) => showDone(done),
-    onSettled: () => refreshRecords(queries),
+    onSettled: () => refreshRecords(queryClient),
   })
 }
 

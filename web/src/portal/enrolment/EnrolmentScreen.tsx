@@ -23,7 +23,7 @@ export function EnrolmentScreen() {
   const { session }: { session?: unknown } = useSearch({ strict: false })
   const [sessionId, setSessionId] = useState(typeof session === 'string' ? session : null)
   const [receiptText, setReceiptText] = useState<string | null>(null)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const own = useQuery(ownEnrolmentQuery(sessionId))
   if (own.isError && own.data === undefined)
     return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
@@ -31,8 +31,8 @@ export function EnrolmentScreen() {
   const { data } = own
 
   function storeReply({ data: fresh, receipt }: EnrolmentSent) {
-    queries.setQueryData(ownEnrolmentQuery(sessionId).queryKey, fresh)
-    void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+    queryClient.setQueryData(ownEnrolmentQuery(sessionId).queryKey, fresh)
+    void queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
     if (fresh.state === 'enrolled') setReceiptText(receipt.words)
   }
 

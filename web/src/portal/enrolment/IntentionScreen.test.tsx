@@ -31,7 +31,7 @@ async function drawScreen() {
   if (!user) throw new Error('Nobody is signed in.')
   const session = { user, student: null, mustEnrol: false }
   const { screen } = await draw(<IntentionScreen />, {
-    prepare: (queries) => queries.setQueryData(sessionQuery.queryKey, session),
+    prepare: (queryClient) => queryClient.setQueryData(sessionQuery.queryKey, session),
   })
   return screen
 }

@@ -35,7 +35,7 @@ export function IntentionScreen() {
 }
 
 function IntentionForm({ own }: { readonly own: OwnIntention }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const title = usePageTitle('/forms/intentions', 'Next year')
   const { isLooking } = useSession()
   const { values, setValues, draft } = useIntentionDraft(own)
@@ -46,8 +46,8 @@ function IntentionForm({ own }: { readonly own: OwnIntention }) {
     meta: { saysItself: true },
     onSuccess(sent) {
       draft.drop()
-      queries.setQueryData(ownIntentionQuery.queryKey, sent.data)
-      void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+      queryClient.setQueryData(ownIntentionQuery.queryKey, sent.data)
+      void queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
       setReceipt(sent.receipt)
     },
     onError(error) {

@@ -14,7 +14,7 @@ export function AskingPage({ form, ask, beneath, children }: AskingProps) {
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const title = useFormTitle(form)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
   if (receipt)
     return (
@@ -23,7 +23,7 @@ export function AskingPage({ form, ask, beneath, children }: AskingProps) {
         receipt={receipt}
         onAgain={() => {
           setReceipt(null)
-          void queries.invalidateQueries({ queryKey: ['student-forms'] })
+          void queryClient.invalidateQueries({ queryKey: ['student-forms'] })
         }}
       />
     )

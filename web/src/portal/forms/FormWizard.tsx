@@ -43,14 +43,14 @@ export function FormWizard({
   const title = useFormTitle(form)
   const [isSending, setSending] = useState(false)
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => {
     // A step further on there may be no signal to fetch what its questions need.
     const fields = fieldsOf(form).map(({ field }) => field)
     if (fields.some((field) => 'to' in field && field.to === 'files'))
       void import('#kit/records/PapersInput.tsx')
-    if (fields.some(isOfCollege)) void queries.prefetchQuery(collegeDataQuery)
-  }, [form, queries])
+    if (fields.some(isOfCollege)) void queryClient.prefetchQuery(collegeDataQuery)
+  }, [form, queryClient])
   const shownSteps = shownFormSteps(form, kept.values)
   const steps = [...shownSteps, reviewStep]
   const { stepIndex: at, go } = useFormStep(steps)

@@ -71,7 +71,7 @@ function whatHappensNow({ answer, until }: OwnAway): string {
 }
 
 function ReturnQuestion({ away, onAnswered }: QuestionProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [answer, setAnswer] = useState<ReturnAnswer | null>(away.answer)
   const [until, setUntil] = useState<string | null>(away.until)
   const [words, setWords] = useState('')
@@ -82,7 +82,7 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
     onSuccess: async () => {
       showDone('Thank you. We have your answer')
       onAnswered()
-      await queries.invalidateQueries({ queryKey: ['student-forms'] })
+      await queryClient.invalidateQueries({ queryKey: ['student-forms'] })
     },
   })
   const failure = send.error

@@ -17,17 +17,17 @@ const keepEmail = () => ask('DELETE /api/forms/student/email-change')
 
 /** An e-mail address that waits to be confirmed: the link is opened here, sent again, or the address taken back. */
 export function NewEmail({ held }: { readonly held: StudentFormReply }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const opened = useRef(false)
   const refresh = () => {
-    void queries.invalidateQueries({ queryKey: studentFormQuery('personal-details').queryKey })
+    void queryClient.invalidateQueries({ queryKey: studentFormQuery('personal-details').queryKey })
   }
   const { mutate: confirm } = useMutation({
     mutationFn: confirmEmail,
     onSuccess: () => {
       showDone('Your new e-mail address counts from now on')
       // The form begins with the address that counts now.
-      queries.removeQueries({ queryKey: studentFormQuery('personal-details').queryKey })
+      queryClient.removeQueries({ queryKey: studentFormQuery('personal-details').queryKey })
     },
   })
   const again = useMutation({

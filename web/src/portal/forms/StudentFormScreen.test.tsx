@@ -39,7 +39,7 @@ async function drawForm(data: object = {}) {
   if (!user) throw new Error('Nobody is signed in.')
   const session: SignedIn = { user, student: null, mustEnrol: false }
   const { screen } = await draw(<StudentFormScreen form={emergencyContacts} />, {
-    prepare: (queries) => queries.setQueryData(sessionQuery.queryKey, session),
+    prepare: (queryClient) => queryClient.setQueryData(sessionQuery.queryKey, session),
   })
   await expect.element(screen.getByRole('heading', { name: 'First person to call' })).toBeVisible()
   return screen

@@ -7,7 +7,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 
 /** The way to take something back that nobody has decided about yet, once one is sure. */
 export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isLooking } = useSession()
   const [isAsking, setAsking] = useState(false)
   const back = useMutation({
@@ -15,7 +15,7 @@ export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
     onSuccess: async () => {
       setAsking(false)
       showDone(done)
-      await queries.invalidateQueries({ queryKey: ['student-forms'] })
+      await queryClient.invalidateQueries({ queryKey: ['student-forms'] })
     },
   })
   return (

@@ -18,7 +18,7 @@ function keeperOn(isOwnDevice: boolean) {
     userId,
     held,
     fields: fieldsOf(emergencyContacts),
-    queries: new QueryClient(),
+    queryClient: new QueryClient(),
     isOwnDevice,
   })
   return { keeper, onDevice: () => readDraft(`${userId}/forms/emergency-contacts`) }

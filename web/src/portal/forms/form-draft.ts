@@ -32,7 +32,14 @@ export interface FormKeeper extends Omit<DraftKeeper<FormValues>, 'set'> {
  * Keeps a form of the portal while it is filled in: what is typed goes to the college's draft, and what another page of the same
  * student typed comes in. Sensitive answers never touch the device.
  */
-export function keepForm({ key, userId, held, fields, queries, isOwnDevice = true }: Keeping): FormKeeper {
+export function keepForm({
+  key,
+  userId,
+  held,
+  fields,
+  queryClient,
+  isOwnDevice = true,
+}: Keeping): FormKeeper {
   let college = held.data
   const begun = laidOver(college, held.draft?.values ?? {})
   const keeper = createDraftKeeper<FormValues>(
@@ -53,12 +60,12 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
       isSame: (path, one, other) => isSameValue(valueAt(one, path), valueAt(other, path)),
       merge: (mine, fresh, isMine) => mergeByField(fields, mine, fresh, ({ path }) => isMine(path)),
       async refetch(now) {
-        const { draft } = await queries.fetchQuery(studentFormQuery(key))
+        const { draft } = await queryClient.fetchQuery(studentFormQuery(key))
         return draft && laidOver(now().base, draft.values)
       },
       ...(isOwnDevice && { device: onDevice(`${userId}/forms/${key}`, fields) }),
     },
-    queries,
+    queryClient,
   )
 
   return {
@@ -73,11 +80,11 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
           Object.fromEntries(fields.map(({ path }) => [path, requestValueOf(valueAt(values, path))])),
         )
         try {
-          const { receipt, ...fresh } = await runMutation(queries, () => sendStudentForm(key, typed))
+          const { receipt, ...fresh } = await runMutation(queryClient, () => sendStudentForm(key, typed))
           college = fresh.data
           keeper.reset(college)
-          queries.setQueryData(studentFormQuery(key).queryKey, fresh)
-          await queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+          queryClient.setQueryData(studentFormQuery(key).queryKey, fresh)
+          await queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
           return receipt
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
@@ -90,7 +97,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
     },
     beginAnew: () =>
       keeper.alone(async () => {
-        await runMutation(queries, () => dropFormDraft(key))
+        await runMutation(queryClient, () => dropFormDraft(key))
         keeper.reset(college)
       }),
   }
@@ -134,7 +141,7 @@ interface Keeping {
   readonly userId: string
   readonly held: StudentFormReply
   readonly fields: readonly PlacedField[]
-  readonly queries: QueryClient
+  readonly queryClient: QueryClient
   /** False while somebody else is signed in as the student: nothing of theirs stays on that device. */
   readonly isOwnDevice?: boolean
 }

@@ -12,14 +12,14 @@ export function useFormDraft(
   held: StudentFormReply,
 ): { readonly keeper: FormKeeper; readonly kept: StudentDraft } {
   const { user, impersonation } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { keeper, draft } = useDraftKeeper(() =>
     keepForm({
       key: form.key,
       userId: user?.id ?? '',
       held,
       fields: fieldsOf(form),
-      queries,
+      queryClient,
       isOwnDevice: impersonation === null,
     }),
   )

@@ -42,8 +42,8 @@ async function drawAs(write: boolean) {
       </TakeBack>
     </>,
     {
-      prepare: (queries) => {
-        queries.setQueryData(sessionQuery.queryKey, session)
+      prepare: (queryClient) => {
+        queryClient.setQueryData(sessionQuery.queryKey, session)
       },
     },
   )

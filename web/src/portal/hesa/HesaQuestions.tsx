@@ -34,7 +34,7 @@ export function HesaQuestions({ onDone }: HesaQuestionsProps) {
 
 function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaStanding }) {
   const { questions, answered } = standing
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isLooking } = useSession()
   const [currentQuestion, setCurrentQuestion] = useState<HesaFormQuestion | null>(null)
   /** The questions answered on this visit, in order. */
@@ -52,9 +52,9 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
     },
     meta: { saysItself: true },
     onSuccess(fresh) {
-      queries.setQueryData(hesaQuery.queryKey, fresh)
-      void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
-      void queries.invalidateQueries({ queryKey: ['student-forms', 'enrolment'] })
+      queryClient.setQueryData(hesaQuery.queryKey, fresh)
+      void queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+      void queryClient.invalidateQueries({ queryKey: ['student-forms', 'enrolment'] })
       if (currentQuestion)
         setTrail([...trail.filter(({ question }) => question !== currentQuestion.question), currentQuestion])
       open(isChanging ? null : (fresh.questions[0] ?? null))

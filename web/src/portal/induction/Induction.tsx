@@ -171,15 +171,15 @@ interface SignatureFormProps {
 
 /** The induction of a new student: a list with a tick for each step. */
 export function Induction() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isLooking } = useSession()
   const induction = useQuery(inductionQuery)
   const tick = useMutation({
     mutationFn: tickStep,
     meta: { saysItself: true },
     onSuccess: ({ data }) => {
-      queries.setQueryData(inductionQuery.queryKey, data.steps)
-      void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+      queryClient.setQueryData(inductionQuery.queryKey, data.steps)
+      void queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
     },
     onError: showCallFailure,
   })

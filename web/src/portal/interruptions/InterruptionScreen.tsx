@@ -164,7 +164,7 @@ function dayIn(value: unknown): string {
 
 /** What the tutor thinks of it; written here while nothing is decided, by the tutor or who looks after the student. */
 function TutorComment({ reply, isOpen }: { readonly reply: RecordReply; readonly isOpen: boolean }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { permits } = useSession()
   const { data: request } = reply
   const held = typeof request['tutorComment'] === 'string' ? request['tutorComment'] : ''
@@ -176,7 +176,7 @@ function TutorComment({ reply, isOpen }: { readonly reply: RecordReply; readonly
     onSuccess: async (after) => {
       setWords(null)
       showDone('The comment is kept')
-      await applyReply(queries, 'ios-requests', after)
+      await applyReply(queryClient, 'ios-requests', after)
     },
   })
   const author = isLinkValue(request['commentBy']) ? request['commentBy'].label : ''

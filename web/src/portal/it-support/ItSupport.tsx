@@ -18,7 +18,7 @@ import { OwnTickets } from './OwnTickets.tsx'
 /** Asking IT for help with one thing, and the student's own tickets with their answers. */
 export function ItSupport() {
   const { name }: { name?: string } = useParams({ strict: false })
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const held = useQuery(itSupportQuery(name ?? null))
   if (held.isPending) return <SkeletonRows rows={6} />
   if (held.data === undefined) {
@@ -37,8 +37,8 @@ export function ItSupport() {
   }
   const { category, categories, tickets } = held.data
   const keep = (fresh: Held) => {
-    queries.setQueryData(itSupportQuery(name ?? null).queryKey, fresh)
-    void queries.invalidateQueries({ queryKey: ['student-forms', 'itsupport'] })
+    queryClient.setQueryData(itSupportQuery(name ?? null).queryKey, fresh)
+    void queryClient.invalidateQueries({ queryKey: ['student-forms', 'itsupport'] })
   }
   const answering = category ?? categories[0]
   return (

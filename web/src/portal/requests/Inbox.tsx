@@ -39,13 +39,13 @@ const AssignRows: RowActions = (props) => {
 }
 
 function AssignDialog({ collection, rows, count, onClose }: AssignDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
   const owners = useQuery(ownersQuery).data ?? []
   const [owner, setOwner] = useState<string | null>(user?.id ?? null)
   const assign = useMutation({
     mutationFn: () => bulkChange(collection, { ...rows, change: { owner } }),
-    onSuccess: () => refreshRecords(queries),
+    onSuccess: () => refreshRecords(queryClient),
   })
   return (
     <Modal opened onClose={onClose} title={`Assign ${count.toLocaleString('en-GB')}`}>

@@ -9,17 +9,17 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 
 /** Who has a line, with the way to take it; it is given to others among its details, or many at once from the list. */
 export function OwnerPick({ collection, line, canEdit }: OwnerPickProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
   const owner = isLinkValue(line['owner']) ? line['owner'] : null
   const take = useMutation({
     mutationFn: () => changeRecord(collection, line, { owner: user?.id }),
     onSuccess: async (after) => {
       showDone('It is yours now')
-      await applyReply(queries, collection, after)
+      await applyReply(queryClient, collection, after)
     },
     // Whoever took it meanwhile is shown, so that one can decide again.
-    onError: () => refreshRecords(queries),
+    onError: () => refreshRecords(queryClient),
   })
   const isMine = owner?.id === user?.id
   return (

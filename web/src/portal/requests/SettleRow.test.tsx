@@ -27,7 +27,7 @@ async function drawRow(values: object, claims: readonly string[] = ['students:vi
   if (!user) throw new Error('Nobody is signed in.')
   const session: SignedIn = { user, student: null, mustEnrol: false }
   const { screen } = await draw(<SettleRow collection="student-requests" row={{ ...line, ...values }} />, {
-    prepare: (queries) => void queries.setQueryData(sessionQuery.queryKey, session),
+    prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, session),
   })
   return screen
 }

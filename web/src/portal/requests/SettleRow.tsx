@@ -49,7 +49,7 @@ export const SettleRow: RowAction = ({ collection, row }) => {
 }
 
 const SeenButton: RowAction = ({ collection, row }) => {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const back = useMutation({
     mutationFn: (version: number) =>
       changeRecord(
@@ -58,12 +58,12 @@ const SeenButton: RowAction = ({ collection, row }) => {
         { state: 'In hand' },
         { reason: 'Ticked off by mistake' },
       ),
-    onSettled: () => refreshRecords(queries),
+    onSettled: () => refreshRecords(queryClient),
   })
   const settle = useMutation({
     mutationFn: () => changeRecord(collection, row, { state: 'Done' }),
     onSuccess: ({ data }) => showDone('Done', () => back.mutate(data.version)),
-    onSettled: () => refreshRecords(queries),
+    onSettled: () => refreshRecords(queryClient),
   })
   const { student, subject } = namesIn(row)
   return (

@@ -59,7 +59,7 @@ function promiseWords(day: string): string {
 
 function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent: () => void }) {
   const { id, form, state, subject } = thread
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isLooking } = useSession()
   const [body, setBody] = useState('')
   const [files, setFiles] = useState<readonly AttachedFile[]>([])
@@ -82,7 +82,7 @@ function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent
       setFiles([])
       showDone('Sent')
       onSent()
-      await queries.invalidateQueries({ queryKey: ['student-forms'] })
+      await queryClient.invalidateQueries({ queryKey: ['student-forms'] })
     },
   })
   return (

@@ -24,7 +24,7 @@ const said = { 'Ask back': 'Asked back', Answer: 'Answered', Decline: 'Declined'
 /** The place to answer a student: with words and files alone, or with the step they go with; or to note something for the college. */
 export function ThreadReply({ type, id, thread, onSent }: ThreadReplyProps) {
   const { student, steps } = thread
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { features } = useConfig()
   const input = useRef<HTMLTextAreaElement>(null)
   const [body, setBody] = useState('')
@@ -61,8 +61,8 @@ export function ThreadReply({ type, id, thread, onSent }: ThreadReplyProps) {
       const name = student.label.split(' ')[0] ?? 'The student'
       showDone(isNote ? 'Note kept' : `${step === undefined ? 'Sent' : said[step]}. ${name} gets a mail`)
       const { queryKey } = threadQuery(type, id)
-      queries.setQueryData(queryKey, fresh)
-      await refreshRecords(queries, queryKey)
+      queryClient.setQueryData(queryKey, fresh)
+      await refreshRecords(queryClient, queryKey)
       onSent?.()
     },
   })

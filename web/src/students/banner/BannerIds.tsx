@@ -32,7 +32,7 @@ const nobodyChosen: BannerDecisions = new Map()
 
 /** Banner IDs as Durham sends them: pasted or uploaded, seen beside whom they belong to, and written in one go. */
 export function BannerIds() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<BannerDecisions>(nobodyChosen)
   const check = useMutation({
@@ -50,7 +50,7 @@ export function BannerIds() {
     mutationFn: () => writeBannerIds(ready),
     async onSuccess() {
       showDone(ready.length === 1 ? '1 Banner ID written' : `${ready.length} Banner IDs written`)
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
     onSettled: checkAgain,
   })

@@ -15,7 +15,7 @@ const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
 
 /** Makes one document of one student: its options, a draft to look at, then the stored document. */
 export default function MakeDialog({ student, engagement, offered, onClose }: MakeDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [values, setValues] = useState(noOptions)
   const [isDraftOpen, setDraftOpen] = useState(false)
   const { kind } = offered
@@ -26,7 +26,7 @@ export default function MakeDialog({ student, engagement, offered, onClose }: Ma
     mutationFn: () => makeDocument(student, options),
     onSuccess: async ({ reference }) => {
       showDone(`${title} ${reference} is made`)
-      await queries.invalidateQueries({ queryKey: studentDocumentsQuery(student).queryKey })
+      await queryClient.invalidateQueries({ queryKey: studentDocumentsQuery(student).queryKey })
     },
   })
   const errors = problemsOf(make.error)

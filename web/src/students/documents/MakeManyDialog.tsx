@@ -15,13 +15,13 @@ import { RunLine } from './RunLine.tsx'
 
 /** Makes the same document for each of the chosen students, as one PDF to print. */
 export default function MakeManyDialog({ rows, count, onClose }: MakeManyProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [kind, setKind] = useState<(typeof documentKindNames)[number]>('status-letter')
   const [values, setValues] = useState(noOptions)
   const begin = useMutation({
     meta: { saysItself: true },
     mutationFn: () => beginDocumentRun(rows, toDocumentOptions(kind, values)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: documentRunsQuery.queryKey }),
   })
   const countText = count.toLocaleString('en-GB')
   if (begin.data)

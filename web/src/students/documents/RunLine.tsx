@@ -24,10 +24,10 @@ import {
 
 /** A run of documents for many students: its progress, the finished PDF, and the students left out. */
 export function RunLine({ initial, isFresh = false }: RunLineProps) {
-  const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey })
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: documentRunsQuery.queryKey })
   const { latest: polled } = useRun(documentRunKind, initial, documentRunQuery(initial.id), () => {
-    void queries.invalidateQueries({ queryKey: ['students'] })
+    void queryClient.invalidateQueries({ queryKey: ['students'] })
     void refresh()
   })
   const run = polled ?? initial
@@ -36,7 +36,7 @@ export function RunLine({ initial, isFresh = false }: RunLineProps) {
   const isRunning = isUnderWay(run)
   const stop = useMutation({
     mutationFn: () => cancelDocumentRun(run.id),
-    onSuccess: (stopped) => queries.setQueryData(documentRunQuery(run.id).queryKey, stopped),
+    onSuccess: (stopped) => queryClient.setQueryData(documentRunQuery(run.id).queryKey, stopped),
     onSettled: refresh,
   })
   const remove = useMutation({ mutationFn: () => deleteDocumentRun(run.id), onSettled: refresh })

@@ -16,7 +16,7 @@ import { type EnrolmentSelection, markEnrolled } from './enrolment.ts'
 
 /** Marks sessions enrolled, or takes it back: first a preview with the missing steps, then the outcome of each. */
 export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [acceptsMissing, setAcceptsMissing] = useState(false)
   const [reason, setReason] = useState('')
   const preview = useQuery({
@@ -37,7 +37,10 @@ export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDi
       ),
     onSuccess: async () => {
       onDone()
-      await Promise.all([queries.invalidateQueries({ queryKey: ['enrolment'] }), refreshRecords(queries)])
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['enrolment'] }),
+        refreshRecords(queryClient),
+      ])
     },
   })
   const isDone = write.data !== undefined

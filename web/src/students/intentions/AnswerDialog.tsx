@@ -15,7 +15,7 @@ const answerFields = ['answer', 'programme', 'studyPace', 'note']
 
 /** Says for a student what they mean to do next year, with a note how one knows. */
 export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { student, given, answer } = shown
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
     answer,
@@ -44,7 +44,7 @@ export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogP
     async onSuccess() {
       showDone(`What ${student.label} means to do is noted`)
       onClose()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const details = save.error instanceof ApiError ? save.error.details : []

@@ -13,7 +13,7 @@ const givenAtOnce = 25
 
 /** Photographs from their files to the students they show, each by itself: what goes wrong with one is nothing to the others. */
 export function usePhotoBatch() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [items, setItems] = useState<readonly PhotoItem[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isReading, setReading] = useState(false)
@@ -94,7 +94,7 @@ export function usePhotoBatch() {
       }
     }
     setAdding(false)
-    await refreshRecords(queries)
+    await refreshRecords(queryClient)
   }
 
   return {

@@ -117,12 +117,12 @@ export function RunPanel({ run, mayRun, doing }: RunPanelProps) {
 
 /** How far the service has come; once it is through the page is asked for anew. */
 function UnderWay({ run }: { readonly run: RolloverRun }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { latest } = useRun(
     rolloverRunKind,
     run,
     rolloverProgressQuery(run.id),
-    () => void refreshRecords(queries),
+    () => void refreshRecords(queryClient),
   )
   const { done, total } = latest ?? run.progress
   const words = run.state === 'undoing' ? 'Students are being put back' : 'Students are being rolled over'

@@ -20,10 +20,10 @@ export interface RolloverDoing {
 
 /** What can be done with a rollover. A refusal is said where all are, and the page is asked for anew. */
 export function useRollover(): RolloverDoing {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const doing = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () => refreshRecords(queries),
+    onSettled: () => refreshRecords(queryClient),
   })
   const attempt = async (work: () => Promise<unknown>) => {
     await doing.mutateAsync(work).catch(() => undefined)

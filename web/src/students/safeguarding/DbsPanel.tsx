@@ -193,7 +193,7 @@ interface DbsLineProps {
 
 /** Records today's answer of the Update Service. */
 function CheckedDialog({ record, onClose }: CheckedDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [result, setResult] = useState('')
   const write = useMutation({
     mutationFn: () =>
@@ -206,7 +206,7 @@ function CheckedDialog({ record, onClose }: CheckedDialogProps) {
     onSuccess: async () => {
       onClose()
       showDone('The check of today is written down')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   return (

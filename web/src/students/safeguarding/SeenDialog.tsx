@@ -13,7 +13,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 
 /** Marks a certificate as seen on a day; the copy of a DBS certificate can be deleted with it. */
 export function SeenDialog({ collection, record, title, onClose }: SeenDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [day, setDay] = useState(todayHere())
   const [deletesCopy, setDeletesCopy] = useState(true)
   const hasCopy = isLinkValue(record['copy'])
@@ -29,7 +29,7 @@ export function SeenDialog({ collection, record, title, onClose }: SeenDialogPro
     onSuccess: async () => {
       onClose()
       showDone(hasCopy && deletesCopy ? 'Marked as seen. The copy is deleted.' : 'Marked as seen')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   return (

@@ -22,13 +22,13 @@ export const studentPageQuery = (collection: string, id: string) =>
     staleTime: 10_000,
   })
 
-function seedRecordQueries(queries: QueryClient, collection: string, page: StudentPage): void {
-  const claims = queries.getQueryData(sessionQuery.queryKey)?.user.permissions ?? []
+function seedRecordQueries(queryClient: QueryClient, collection: string, page: StudentPage): void {
+  const claims = queryClient.getQueryData(sessionQuery.queryKey)?.user.permissions ?? []
   const seed = (path: string, replies: readonly RecordReply[]) => {
     const view = collections.find((candidate) => candidate.path === path)?.access.view
     // A record readable through the student may be closed to the reader under its own address.
     if (view === undefined || !permits(claims, view)) return
-    for (const reply of replies) queries.setQueryData(recordQuery(path, reply.data.id).queryKey, reply)
+    for (const reply of replies) queryClient.setQueryData(recordQuery(path, reply.data.id).queryKey, reply)
   }
   seed(collection, [page.student])
   seed('people', page.person ? [page.person] : [])

@@ -16,7 +16,7 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 
 /** Changes the photograph of a person: a new one is chosen and cropped, or an earlier one used again. */
 export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [newFile, setNewFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const name = person.label ?? ''
@@ -31,7 +31,7 @@ export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
     onSuccess: async (_data, to) => {
       onClose()
       showDone(to === null ? 'The photograph was taken off' : 'The photograph was changed')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   if (newFile)

@@ -174,14 +174,14 @@ export function StudentScreen({ collection, id, tabs }: StudentScreenProps) {
 const noun = inSentence(student.title)
 
 function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const viewer = useViewer()
   const page = useQuery(studentPageQuery(collection, id))
   const [preferences] = usePreferences()
   const neighbours = useNeighbours(
     collection,
     id,
-    (neighbourId) => void queries.prefetchQuery(studentPageQuery(collection, neighbourId)),
+    (neighbourId) => void queryClient.prefetchQuery(studentPageQuery(collection, neighbourId)),
   )
   const tabs = useMemo(() => visibleTabs(allTabs, viewer), [allTabs, viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])

@@ -9,8 +9,8 @@ import { createFeed, giveUpFeed } from './calendar.ts'
 
 /** The secret address of the feed: created, shown once, renewed and given up. */
 export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
-  const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['calendar'] })
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['calendar'] })
   const make = useMutation({ mutationFn: createFeed, onSuccess: refresh })
   const giveUp = useMutation({
     mutationFn: giveUpFeed,

@@ -85,7 +85,7 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
 
 /** The marks that are made on a day's register here, sent again whenever the connection or the page comes back. */
 function useMarks(day: string): { readonly keeper: MarkKeeper; readonly here: MarksHere } {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const user = useSession().user?.id ?? ''
   const [keeper] = useState(() => {
     const source = marksOf(user, day)
@@ -96,7 +96,7 @@ function useMarks(day: string): { readonly keeper: MarkKeeper; readonly here: Ma
           return await source.send(marks)
         } catch (failure) {
           // The register is asked for too, and leads to sign-in; what was tapped waits here meanwhile.
-          if (isExpired(failure)) void queries.invalidateQueries(registerQuery(day))
+          if (isExpired(failure)) void queryClient.invalidateQueries(registerQuery(day))
           throw failure
         }
       },

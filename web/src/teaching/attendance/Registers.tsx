@@ -24,7 +24,7 @@ import { sendStoredMarks } from './send-stored-marks.ts'
 /** The registers that are one's own to take: today’s first, then those still open. */
 export function Registers() {
   const registers = useQuery(registersQuery)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const router = useRouter()
   const user = useSession().user?.id ?? ''
   const [kept, setKept] = useState<readonly string[]>([])
@@ -43,7 +43,7 @@ export function Registers() {
   const ofToday = data.filter(({ day, lastDay }) => day <= today && lastDay >= today)
   useOfflinePages(registers.isSuccess, () => {
     for (const { id } of ofToday) {
-      void queries.prefetchQuery(registerQuery(id))
+      void queryClient.prefetchQuery(registerQuery(id))
       void router.preloadRoute({ to: hrefOf(id) })
     }
   })

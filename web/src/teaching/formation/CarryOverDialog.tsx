@@ -9,7 +9,7 @@ import { carryOver } from './formation.ts'
 
 /** Carries over the groups of the year before, with a preview of the outcome. */
 export default function CarryOverDialog({ set, onClose }: CarryOverDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const preview = useQuery({
     queryKey: ['formation', 'carry-over', set.id],
     queryFn: () => carryOver(set.id, true),
@@ -23,7 +23,7 @@ export default function CarryOverDialog({ set, onClose }: CarryOverDialogProps) 
     async onSuccess({ carried }) {
       showDone(`${carried} students are in the group they were in`)
       onClose()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const outcome = preview.data

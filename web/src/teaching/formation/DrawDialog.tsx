@@ -22,7 +22,7 @@ const maxSeed = 999_999
 
 /** Draws lots for the groups of a set, with a preview. The same number always gives the same groups. */
 export default function DrawDialog({ set, placed, without, onClose }: DrawDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [options, setOptions] = useState<DrawWanted>({
     who: placed > 0 ? 'without' : 'everybody',
     by: set.hubId === null ? ['type', 'age', 'hub'] : ['type', 'age'],
@@ -36,9 +36,9 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
     async onSuccess(drawn) {
       showDone(`${drawn.placed} students have a group`)
       onClose()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
-    onError: () => refreshRecords(queries),
+    onError: () => refreshRecords(queryClient),
   })
   const drawn = preview.isError ? undefined : preview.data
   const change = (changes: Partial<DrawWanted>) => {

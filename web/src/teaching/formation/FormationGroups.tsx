@@ -44,7 +44,7 @@ type OpenDialog =
 /** The board of a set of groups: students in their group or without one, placed by hand, by lot or as last year. */
 export function FormationGroups() {
   const { asked, ask } = useAddressParameters()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const selectedSet = asked['set']
   const board = useQuery(formationBoardQuery(selectedSet))
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
@@ -55,11 +55,11 @@ export function FormationGroups() {
     mutationFn: ({ person, group }: { readonly person: Placed; readonly group: string | null }) =>
       placeStudents(set?.id ?? '', [person.id], group),
     onSuccess(after, { person, group }) {
-      queries.setQueryData<FormationBoard>(formationBoardQuery(selectedSet).queryKey, after)
+      queryClient.setQueryData<FormationBoard>(formationBoardQuery(selectedSet).queryKey, after)
       const name = after.groups.find(({ id }) => id === group)?.name
       showDone(name === undefined ? `${person.name} has no group now` : `${person.name} is in ${name}`)
     },
-    onError: () => refreshRecords(queries),
+    onError: () => refreshRecords(queryClient),
   })
   const students = [...groups.flatMap(({ members }) => members), ...(board.data?.without ?? [])]
   const placeInColumn = (person: Placed, column: string) => {

@@ -18,7 +18,7 @@ const fields = paths.flatMap((path) => fieldAt(formationGroup, path) ?? [])
 
 /** The form of a group: its name, leaders, capacity, time and room. */
 export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(
     group
       ? { ...group }
@@ -27,7 +27,7 @@ export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
   const finish = async (words: string) => {
     showDone(words)
     onClose()
-    await refreshRecords(queries)
+    await refreshRecords(queryClient)
   }
   const save = useMutation({
     meta: { saysItself: true },

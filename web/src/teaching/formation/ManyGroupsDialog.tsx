@@ -12,7 +12,7 @@ const maxGroups = 80
 
 /** Adds the first groups of a set, as many as its students need. */
 export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [capacity, setCapacity] = useState<TypedNumber>(usualCapacity)
   const [count, setCount] = useState<TypedNumber>(
     Math.max(1, Math.min(maxGroups, Math.ceil(students / usualCapacity))),
@@ -36,7 +36,7 @@ export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsD
       showDone(count === 1 ? 'The group is added' : `${count} groups are added`)
       onClose()
     },
-    onSettled: () => refreshRecords(queries),
+    onSettled: () => refreshRecords(queryClient),
   })
   const isReady = isUpTo(maxGroups, count) && isUpTo(largestCapacity, capacity)
   const room = isReady ? capacity * count : 0

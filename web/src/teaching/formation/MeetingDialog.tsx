@@ -23,7 +23,7 @@ import { membersOn } from './meeting-attendance.ts'
 
 /** The register of a meeting, for a phone: who was there, or that the group did not meet. */
 export default function MeetingDialog({ group, meeting, today, onClose }: MeetingDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [day, setDay] = useState(meeting?.day ?? today)
   const [outcome, setOutcome] = useState<MeetingOutcome>(meeting?.outcome ?? 'Met')
@@ -50,7 +50,7 @@ export default function MeetingDialog({ group, meeting, today, onClose }: Meetin
     async onSuccess() {
       showDone(outcome === 'Met' ? 'The meeting is recorded' : 'It is recorded that the group did not meet')
       onClose()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const details = save.error instanceof ApiError ? save.error.details : []

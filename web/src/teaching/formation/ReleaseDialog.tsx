@@ -13,7 +13,7 @@ import { releaseGroups } from './formation.ts'
 
 /** Releases the groups to tutors or students, with a preview of each mail. */
 export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const preview = useQuery({
     queryKey: ['formation', 'release', set.id, to],
     queryFn: () => releaseGroups(set.id, to, true),
@@ -28,7 +28,7 @@ export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) 
       const mailCount = mails === 1 ? '1 mail is on its way' : `${mails} mails are on their way`
       showDone(`Released to ${to}: ${mailCount}`)
       onClose()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const isFirst = (to === 'tutors' ? set.releasedToTutors : set.releasedToStudents) === null

@@ -19,7 +19,7 @@ const editablePaths = ['forTypes', 'weekday', 'from', 'until']
 
 /** The form of a new set of groups, or of the fields that may still be changed. */
 export default function SetDialog({ set, onCreated, onClose }: SetDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => {
     const year = academicYearOf(todayHere())
     // From spring on it is the next year's groups that are drawn up.
@@ -40,7 +40,7 @@ export default function SetDialog({ set, onCreated, onClose }: SetDialogProps) {
       showDone(set ? 'The set is changed' : 'The set is there. Now add its groups')
       onClose()
       onCreated?.(data.id)
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const details = save.error instanceof ApiError ? save.error.details : []

@@ -247,18 +247,18 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
 
 /** The note of a release, with its undo. */
 function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly isBusy: boolean }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { release, instance } = sheet
   const undo = useMutation({
     mutationFn: (id: string) => undoMarksRelease(instance.id, id),
     async onSuccess() {
       showDone('The release was undone')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
     onSettled: () => {
       setConfirming(false)
-      return queries.invalidateQueries({ queryKey: ['grades'] })
+      return queryClient.invalidateQueries({ queryKey: ['grades'] })
     },
   })
   if (!release) return null

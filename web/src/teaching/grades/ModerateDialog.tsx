@@ -8,7 +8,7 @@ import { moderateMarks } from './grades.ts'
 
 /** Writes a moderator's note on all marked work of an assignment, or takes it back. */
 export function ModerateDialog({ sheet, column, onClose }: ModerateDialogProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [assignment, setAssignment] = useState(sheet.assignments[column]?.id ?? '')
   const [note, setNote] = useState('')
   const index = sheet.assignments.findIndex(({ id }) => id === assignment)
@@ -32,7 +32,7 @@ export function ModerateDialog({ sheet, column, onClose }: ModerateDialogProps) 
         own > 0 ? `${doneCount} ${verbPhrase}, ${own} of your own left out` : `${doneCount} ${verbPhrase}`,
       )
       onClose()
-      await queries.invalidateQueries({ queryKey: ['grades'] })
+      await queryClient.invalidateQueries({ queryKey: ['grades'] })
     },
   })
   return (

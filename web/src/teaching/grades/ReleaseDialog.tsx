@@ -24,7 +24,7 @@ export function ReleaseDialog({
   readonly sheet: MarkSheet
   readonly onClose: () => void
 }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [day, setDay] = useState(todayHere())
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const standings = sheet.rows.map((row) => ({ row, standing: boardStandingFor(sheet, row) }))
@@ -46,8 +46,8 @@ export function ReleaseDialog({
     async onSuccess({ released }) {
       showDone(released === 1 ? '1 result released' : `${released} results released`)
       onClose()
-      await queries.invalidateQueries({ queryKey: ['grades'] })
-      await refreshRecords(queries)
+      await queryClient.invalidateQueries({ queryKey: ['grades'] })
+      await refreshRecords(queryClient)
     },
   })
   const toggle = (enrolment: string) => {

@@ -99,10 +99,10 @@ function LateWorkCheckbox({
   assignment,
   isAccepted,
 }: WorkProps & { readonly isAccepted: boolean }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const accept = useMutation({
     mutationFn: (accepted: boolean) => acceptLateWork(workOf(sheet, row, assignment), accepted),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['grades'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['grades'] }),
   })
   return (
     <Checkbox

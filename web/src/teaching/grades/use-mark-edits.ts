@@ -30,7 +30,7 @@ export interface MarkEdits {
 
 /** The unsaved edits of a sheet, saved in one request. */
 export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string | null): MarkEdits {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [edits, setEdits] = useState<Edits>(noEdits)
   // Saving by key happens as the last cell is left, before the next render.
   const latest = useRef(edits)
@@ -45,12 +45,12 @@ export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string 
       return { entries, ...(await enterMarks(sheet.instance.id, { attempt, marker, entries })) }
     },
     async onSuccess({ entries, taken, not, sheet: fresh }) {
-      await queries.cancelQueries({ queryKey: query.queryKey })
-      queries.setQueryData(query.queryKey, fresh)
+      await queryClient.cancelQueries({ queryKey: query.queryKey })
+      queryClient.setQueryData(query.queryKey, fresh)
       update(applyReply(latest.current, entries, not))
       if (taken > 0) showDone(taken === 1 ? '1 cell saved' : `${taken.toLocaleString('en-GB')} cells saved`)
-      void queries.invalidateQueries({ queryKey: ['grades', 'list'] })
-      void queries.invalidateQueries({ queryKey: ['grades', 'history', sheet.instance.id] })
+      void queryClient.invalidateQueries({ queryKey: ['grades', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['grades', 'history', sheet.instance.id] })
     },
   })
   const context = { sheet, today: todayHere(), marker }

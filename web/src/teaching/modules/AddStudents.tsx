@@ -31,7 +31,7 @@ const addStudents = async (instance: string, sessions: readonly string[]) =>
 
 /** Adds many students to a module at once, filtered by pathway, level or hub. */
 export default function AddStudents({ instance, title, onClose }: AddStudentsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [failures, setFailures] = useState<readonly StudentAdded[]>([])
@@ -52,7 +52,7 @@ export default function AddStudents({ instance, title, onClose }: AddStudentsPro
       setFailures(newFailures)
       setTicked(new Set())
       if (newFailures.length === 0) onClose()
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const setFilter = (key: string, value: string | null) => {

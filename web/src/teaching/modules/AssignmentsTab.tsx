@@ -132,12 +132,12 @@ function NoAssignments({
   readonly page: ModuleTabProps['page']
   readonly instance: RecordReply
 }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const begin = useMutation({
     mutationFn: () => beginFromTemplate(instance.data.id),
     onSuccess: async (added) => {
       showDone(added === 1 ? 'One assignment added' : `${added} assignments added`)
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const credits = replyNumber(page.module, 'credits') ?? 0

@@ -22,12 +22,12 @@ import { copyYear, copyYearPreviewQuery } from './modules.ts'
 /** Copies the modules of a year to the next, with a preview, then the outcome of each. */
 export function CopyYear() {
   const { asked, ask } = useAddressParameters()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const preview = useQuery(copyYearPreviewQuery(asked['year']))
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const copy = useMutation({
     mutationFn: ({ year, ids }: { year: string; ids: readonly string[] }) => copyYear(year, ids),
-    onSuccess: () => refreshRecords(queries),
+    onSuccess: () => refreshRecords(queryClient),
   })
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <SkeletonRows rows={10} columns={4} />

@@ -31,7 +31,7 @@ export function ModuleScreen({ collection, id }: { readonly collection: string; 
 const noun = inSentence(declaration.title)
 
 function OpenModule({ collection, id }: { readonly collection: string; readonly id: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const viewer = useViewer()
   const selection = useSelectedInstance()
   const page = useQuery(modulePageQuery(id, selection.instance))
@@ -39,7 +39,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
   const neighbours = useNeighbours(
     collection,
     id,
-    (neighbourId) => void queries.prefetchQuery(modulePageQuery(neighbourId, undefined)),
+    (neighbourId) => void queryClient.prefetchQuery(modulePageQuery(neighbourId, undefined)),
   )
   const tabs = useMemo(() => visibleTabs(viewer), [viewer])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])

@@ -9,18 +9,18 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 
 /** Moves a record of the page to the bin, after a confirmation. */
 export function RemoveButton({ collection, reply, name }: RemoveButtonProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { data, abilities } = reply
   const restore = useMutation({
     mutationFn: () => restoreRecord(collection, data.id),
-    onSuccess: () => refreshRecords(queries),
+    onSuccess: () => refreshRecords(queryClient),
   })
   const remove = useMutation({
     mutationFn: () => removeRecord(collection, data),
     onSuccess: async () => {
       showDone(`${name} is in the bin`, () => restore.mutate())
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
     onSettled: () => setConfirming(false),
   })

@@ -25,9 +25,10 @@ export const modulePageQuery = (id: string, instance: string | undefined) =>
     staleTime: 10_000,
   })
 
-function seedRecordQueries(queries: QueryClient, page: ModulePage): void {
+function seedRecordQueries(queryClient: QueryClient, page: ModulePage): void {
   const seed = (collection: string, replies: readonly RecordReply[]) => {
-    for (const reply of replies) queries.setQueryData(recordQuery(collection, reply.data.id).queryKey, reply)
+    for (const reply of replies)
+      queryClient.setQueryData(recordQuery(collection, reply.data.id).queryKey, reply)
   }
   seed('modules', [page.module])
   seed('module-instances', page.instances)

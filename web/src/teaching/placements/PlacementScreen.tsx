@@ -132,14 +132,14 @@ function describePlacementDays(start: unknown, end: unknown): string | null {
 
 /** Suggested hosts, each chosen with one click. */
 function HostSuggestions({ collection, record }: HostSuggestionsProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const hosts = useQuery(suggestedHostsQuery(record.id, record.version))
   const hostId = isLinkValue(record['host']) ? record['host'].id : null
   const choose = useMutation({
     mutationFn: (host: SuggestedHost) => changeRecord(collection, record, { host: host.id }),
     onSuccess: async (reply, host) => {
       showDone(`${host.name} is the host now`)
-      await applyReply(queries, collection, reply)
+      await applyReply(queryClient, collection, reply)
     },
   })
   const suggestions = hosts.data ?? []
@@ -190,7 +190,7 @@ interface HostSuggestionsProps {
 
 /** The report of the supervisor or the student, or the request for it. */
 function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: record, abilities } = reply
   const report = standing?.reports[party]
   const askedOn = valueAt(record, `${party}Report.askedOn`)
@@ -201,7 +201,7 @@ function ReportPanel({ party, collection, reply, standing }: ReportPanelProps) {
     mutationFn: () => requestPlacementReport(record.id, party),
     onSuccess: async (after) => {
       showDone(party === 'supervisor' ? 'The supervisor was asked' : 'The student was asked')
-      await applyReply(queries, collection, after)
+      await applyReply(queryClient, collection, after)
     },
   })
   const answers = namesOf(reportQuestions[party]).flatMap((name) => {

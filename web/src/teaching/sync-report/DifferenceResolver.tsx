@@ -21,7 +21,7 @@ export function DifferenceResolver({
   onResolved,
   children,
 }: DifferenceResolverProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [request, setRequest] = useState<ResolveRequest | null>(null)
   const [note, setNote] = useState('')
   const { selection } = rowSelection
@@ -47,7 +47,7 @@ export function DifferenceResolver({
       setRequest(null)
       setNote('')
     },
-    onSettled: () => refreshRecords(queries),
+    onSettled: () => refreshRecords(queryClient),
   })
   const [single, ...others] = request?.rows ?? []
   const verbFor = (how: SyncWay) => {

@@ -173,14 +173,14 @@ function isInBucket({ kind, waits }: ShownDifference, bucket: string): boolean {
 
 /** Uploads the newest sheet; asks for the columns whose headings are not recognised. */
 function SheetUploader({ source, year, isFirst }: SheetUploaderProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const send = useMutation({
     mutationFn: ({ sheet, columns }: SheetUpload) =>
       sendSyncSheet({ source, year, ...sheet, ...(columns && { columns }) }),
     async onSuccess({ isKept }) {
       if (!isKept) return
       showDone('The sheet is compared')
-      await refreshRecords(queries)
+      await refreshRecords(queryClient)
     },
   })
   const columnQuestion = send.data && !send.data.isKept ? { ...send.data, sheet: send.variables.sheet } : null
