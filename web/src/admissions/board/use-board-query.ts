@@ -11,14 +11,14 @@ export function useBoardQuery(): {
   readonly setFilter: (key: BoardFilterKey, value: string) => void
   readonly clear: () => void
 } {
-  const { asked: address, ask } = useAddressParameters()
+  const { parameters, updateParameters } = useAddressParameters()
   const query = useMemo(() => {
-    const present = keys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]]))
+    const present = keys.flatMap((key) => (parameters[key] === undefined ? [] : [[key, parameters[key]]]))
     return Object.fromEntries(present)
-  }, [address])
+  }, [parameters])
   return {
     query,
-    setFilter: (key, value) => ask({ [key]: value }),
-    clear: () => ask(Object.fromEntries(keys.map((key) => [key, '']))),
+    setFilter: (key, value) => updateParameters({ [key]: value }),
+    clear: () => updateParameters(Object.fromEntries(keys.map((key) => [key, '']))),
   }
 }

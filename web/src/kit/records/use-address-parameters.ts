@@ -4,13 +4,13 @@ import { useOwnLocation } from './use-own-location.ts'
 
 /** The parameters of an address and how to change them; an empty value takes one away. */
 export function useAddressParameters(): {
-  readonly asked: Readonly<Record<string, string>>
-  readonly ask: (changes: Readonly<Record<string, string>>) => void
+  readonly parameters: Readonly<Record<string, string>>
+  readonly updateParameters: (changes: Readonly<Record<string, string>>) => void
 } {
   const router = useRouter()
   const navigate = useNavigate()
   const { pathname, search } = useOwnLocation()
-  const asked = useMemo(() => {
+  const parameters = useMemo(() => {
     const address: Readonly<Record<string, unknown>> = search
     return Object.fromEntries(
       Object.entries(address).flatMap(([key, value]) =>
@@ -19,10 +19,10 @@ export function useAddressParameters(): {
     )
   }, [search])
   return {
-    asked,
-    ask: (changes) => {
+    parameters,
+    updateParameters: (changes) => {
       const next = Object.fromEntries(
-        Object.entries({ ...asked, ...changes }).filter(([, value]) => value !== ''),
+        Object.entries({ ...parameters, ...changes }).filter(([, value]) => value !== ''),
       )
       void navigate({
         href: `${pathname}${router.options.stringifySearch(next)}`,

@@ -16,7 +16,7 @@ export type RowAddress = ReturnType<typeof useRowAddress>
 
 const noKeys: readonly string[] = []
 
-/** What of a screen of rows is asked for, read from the address, and how to ask for something else. */
+/** The filter, page and order of a screen of rows, kept in its address. */
 export function useRowAddress({
   filterKeys,
   otherKeys = noKeys,
@@ -24,15 +24,15 @@ export function useRowAddress({
   sortsBothWays = false,
   pageSize = 50,
 }: RowAddressOptions) {
-  const { asked, ask } = useAddressParameters()
+  const { parameters, updateParameters } = useAddressParameters()
   const pick = (keys: readonly string[]): Readonly<Record<string, string>> =>
-    Object.fromEntries(keys.flatMap((key) => (asked[key] === undefined ? [] : [[key, asked[key]]])))
-  const filter = pick(filterKeys ?? Object.keys(asked).filter((key) => key !== 'page'))
-  const page = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
-  const sort = filterKeys ? (asked['sort'] ?? defaultSort) : defaultSort
+    Object.fromEntries(keys.flatMap((key) => (parameters[key] === undefined ? [] : [[key, parameters[key]]])))
+  const filter = pick(filterKeys ?? Object.keys(parameters).filter((key) => key !== 'page'))
+  const page = Math.max(1, Math.trunc(Number(parameters['page'])) || 1)
+  const sort = filterKeys ? (parameters['sort'] ?? defaultSort) : defaultSort
   const rowParameters = { ...filter, ...pick(otherKeys), ...(sort !== defaultSort && { sort }) }
   return {
-    asked,
+    parameters,
     filter,
     page,
     pageSize,
@@ -41,16 +41,19 @@ export function useRowAddress({
     /** What the sheet of all these rows is asked for with. */
     exportQuery: `${new URLSearchParams({ ...rowParameters, export: 'excel' })}`,
     isFiltered: Object.keys(filter).length > 0,
-    choose: (changes: Readonly<Record<string, string>>) => ask({ ...changes, page: '' }),
-    clear: () => ask({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),
+    choose: (changes: Readonly<Record<string, string>>) => updateParameters({ ...changes, page: '' }),
+    clear: () =>
+      updateParameters({ ...Object.fromEntries(Object.keys(filter).map((key) => [key, ''])), page: '' }),
     /** Takes everything out of the address that could be what the service does not know. */
     reset: () =>
-      ask(Object.fromEntries([...Object.keys(rowParameters), 'sort', 'page'].map((key) => [key, '']))),
-    goToPage: (next: number) => ask({ page: next === 1 ? '' : String(next) }),
+      updateParameters(
+        Object.fromEntries([...Object.keys(rowParameters), 'sort', 'page'].map((key) => [key, ''])),
+      ),
+    goToPage: (next: number) => updateParameters({ page: next === 1 ? '' : String(next) }),
     /** The same once more asks for it from behind. */
     sortBy: (by: string) => {
       const next = sortsBothWays && sort === by ? `-${by}` : by
-      ask({ sort: next === defaultSort ? '' : next, page: '' })
+      updateParameters({ sort: next === defaultSort ? '' : next, page: '' })
     },
   }
 }

@@ -18,9 +18,9 @@ const parameterNames = ['year', 'who', 'rows', 'columns'] as const
 
 /** The registrar's numbers: the students of a year by any two respects, or beside those of earlier years. */
 export function StudentFigures() {
-  const { asked } = useAddressParameters()
+  const { parameters } = useAddressParameters()
   const query = Object.fromEntries(
-    parameterNames.flatMap((word) => (asked[word] ? [[word, asked[word]]] : [])),
+    parameterNames.flatMap((word) => (parameters[word] ? [[word, parameters[word]]] : [])),
   )
   const answer = useQuery(studentFiguresQuery(query))
   const figures = answer.data
@@ -50,7 +50,7 @@ export function StudentFigures() {
 }
 
 function Choices({ figures }: { readonly figures: Figures }) {
-  const { ask } = useAddressParameters()
+  const { updateParameters } = useAddressParameters()
   const { years, year, who, whoChoices, dimensions, rows, columns, yearColumns } = figures
   const toData = (one: { readonly key: string; readonly title: string }) => ({
     value: one.key,
@@ -90,7 +90,7 @@ function Choices({ figures }: { readonly figures: Figures }) {
           allowDeselect={false}
           data={data}
           value={value}
-          onChange={(chosen) => ask({ [name]: chosen ?? '' })}
+          onChange={(chosen) => updateParameters({ [name]: chosen ?? '' })}
         />
       ))}
     </SimpleGrid>

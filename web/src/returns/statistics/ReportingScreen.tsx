@@ -17,12 +17,12 @@ import { StackedBars } from './StackedBars.tsx'
 import classes from './statistics.module.css'
 import { reportPath, reportQuery, reportsQuery } from './statistics.ts'
 
-/** The reports the admissions office asks for, one at a time; what is asked stands in the address. */
+/** The reports the admissions office asks for, one at a time; which stands in the address. */
 export function ReportingScreen() {
-  const { asked } = useAddressParameters()
+  const { parameters } = useAddressParameters()
   const query = useQuery(reportsQuery)
   const { reports = [], intakes = [] } = query.data ?? {}
-  const report = reports.find(({ key }) => key === asked['report']) ?? reports[0]
+  const report = reports.find(({ key }) => key === parameters['report']) ?? reports[0]
   return (
     <Screen title="Application reporting" lead="Every number opens the list it was counted from.">
       {query.isPending && <SkeletonRows rows={8} columns={4} rowHeight={44} />}
@@ -53,12 +53,13 @@ export function ReportingScreen() {
 }
 
 function Answer({ report, intakes }: AnswerProps) {
-  const { asked, ask } = useAddressParameters()
-  const parameter = (key: 'rows' | 'columns' | 'intakes') => (asked[key] ? { [key]: asked[key] } : {})
+  const { parameters, updateParameters } = useAddressParameters()
+  const parameter = (key: 'rows' | 'columns' | 'intakes') =>
+    parameters[key] ? { [key]: parameters[key] } : {}
   const query = { ...parameter('rows'), ...parameter('columns'), ...parameter('intakes') }
   const answer = useQuery(reportQuery(report.key, query))
   const table = answer.data
-  const rows = asked['rows'] ?? report.rows[0]?.key ?? ''
+  const rows = parameters['rows'] ?? report.rows[0]?.key ?? ''
   const columns = report.columns.filter(({ key }) => key !== rows)
   const toData = (one: { readonly key: string; readonly title: string }) => ({
     value: one.key,
@@ -79,7 +80,7 @@ function Answer({ report, intakes }: AnswerProps) {
             value={rows}
             // The same cannot stand on both sides.
             onChange={(value) =>
-              ask({ rows: value ?? '', ...(value === asked['columns'] && { columns: '' }) })
+              updateParameters({ rows: value ?? '', ...(value === parameters['columns'] && { columns: '' }) })
             }
           />
         )}
@@ -88,17 +89,17 @@ function Answer({ report, intakes }: AnswerProps) {
             label="Columns"
             allowDeselect={false}
             data={[...columns.map(toData), { value: 'none', label: 'None' }]}
-            value={asked['columns'] ?? columns[0]?.key ?? 'none'}
-            onChange={(value) => ask({ columns: value ?? '' })}
+            value={parameters['columns'] ?? columns[0]?.key ?? 'none'}
+            onChange={(value) => updateParameters({ columns: value ?? '' })}
           />
         )}
         {report.hasIntakes && (
           <MultiSelect
             label="Intakes"
-            placeholder={asked['intakes'] ? '' : 'All intakes'}
+            placeholder={parameters['intakes'] ? '' : 'All intakes'}
             data={intakes.map((day) => ({ value: day, label: formatDate(day) }))}
-            value={(asked['intakes'] ?? '').split(',').filter(Boolean)}
-            onChange={(days) => ask({ intakes: days.join(',') })}
+            value={(parameters['intakes'] ?? '').split(',').filter(Boolean)}
+            onChange={(days) => updateParameters({ intakes: days.join(',') })}
             clearable
             clearButtonProps={{ 'aria-label': 'Count every intake' }}
           />
@@ -108,7 +109,7 @@ function Answer({ report, intakes }: AnswerProps) {
       {answer.isError && !table && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {table?.rows.length === 0 && (
         <EmptyState icon={<IconChartBar size="1.375rem" stroke={1.6} />} title="Nothing to count">
-          {asked['intakes'] ? 'Choose other intakes, or all of them.' : 'There are no such records yet.'}
+          {parameters['intakes'] ? 'Choose other intakes, or all of them.' : 'There are no such records yet.'}
         </EmptyState>
       )}
       {table && table.rows.length > 0 && (

@@ -121,9 +121,9 @@ const bases: readonly { readonly value: YearBasis; readonly label: string }[] = 
 
 /** Applications in numbers: this year beside those before, the way they go, and who they are. */
 export function StatisticsScreen() {
-  const { asked, ask } = useAddressParameters()
-  const basis = bases.find(({ value }) => value === asked['basis'])?.value ?? 'received'
-  const year = asked['year'] ?? ''
+  const { parameters, updateParameters } = useAddressParameters()
+  const basis = bases.find(({ value }) => value === parameters['basis'])?.value ?? 'received'
+  const year = parameters['year'] ?? ''
   const query: StatisticsQuery = {
     ...(basis !== 'received' && { basis }),
     ...(/^(\d{4}|all)$/.test(year) && { year }),
@@ -141,7 +141,7 @@ export function StatisticsScreen() {
             data-screen-only
             data={[...bases]}
             value={basis}
-            onChange={(value) => ask({ basis: value === 'received' ? '' : value, year: '' })}
+            onChange={(value) => updateParameters({ basis: value === 'received' ? '' : value, year: '' })}
           />
           <Select
             aria-label="Academic year"
@@ -153,7 +153,9 @@ export function StatisticsScreen() {
               { value: 'all', label: 'All years' },
             ]}
             value={statistics ? String(statistics.year ?? 'all') : null}
-            onChange={(value) => ask({ year: value === String(statistics?.present) ? '' : (value ?? '') })}
+            onChange={(value) =>
+              updateParameters({ year: value === String(statistics?.present) ? '' : (value ?? '') })
+            }
           />
         </>
       }

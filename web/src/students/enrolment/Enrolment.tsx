@@ -57,7 +57,7 @@ export function Enrolment() {
   const [openDialog, setOpenDialog] = useState<OpenMarkDialog | null>(null)
   const { filter, choose } = address
   const meta = query.data?.meta
-  const year = meta?.year ?? address.asked['year'] ?? ''
+  const year = meta?.year ?? address.parameters['year'] ?? ''
   const ready = meta?.counts.ready ?? 0
   const steps = meta?.steps.map(({ step }) => step) ?? []
   const missing = filter['missing'] ?? ''
@@ -72,7 +72,7 @@ export function Enrolment() {
       <RowScreen
         {...screen}
         label="Students to be enrolled"
-        selectionKey={address.asked['year']}
+        selectionKey={address.parameters['year']}
         idOf={({ session }) => session}
         hrefOf={({ student }) => recordHref('students', student.id, claims)}
         hidden={namesOf(enrolmentSteps).filter((step) => !steps.includes(step))}

@@ -40,9 +40,9 @@ export function Intentions() {
     otherKeys,
   )
   const [answering, setAnswering] = useState<IntentionShown | null>(null)
-  const { asked, filter, choose } = address
+  const { parameters, filter, choose } = address
   const meta = query.data?.meta
-  const by = namesOf(headcountBy).find((one) => one === asked['by']) ?? 'hub'
+  const by = namesOf(headcountBy).find((one) => one === parameters['by']) ?? 'hub'
   const place = meta?.headcount.find(({ key }) => key === filter['key'])?.label ?? filter['key']
   const outcome = namesOf(countedOutcomes).find((one) => one === filter['outcome'])
   const narrowed = [
@@ -52,7 +52,7 @@ export function Intentions() {
   /** Everything that narrows the list is said anew by whatever number is followed. */
   const hrefOf = (key: string | null, counted?: string) =>
     `/students/intentions?${new URLSearchParams({
-      ...(asked['year'] && { year: asked['year'] }),
+      ...(parameters['year'] && { year: parameters['year'] }),
       by,
       ...(key !== null && { key }),
       ...(counted && { outcome: counted }),

@@ -42,11 +42,11 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
   const { claims } = useSession()
   const navigate = useNavigate()
   const address = useRowAddress({ filterKeys, otherKeys })
-  const { asked, filter, choose, clear, isFiltered } = address
+  const { parameters, filter, choose, clear, isFiltered } = address
   const isMissing = filter['missing'] === '1'
   const query: PhotosQuery = {
     ...filter,
-    ...(asked['year'] && { year: asked['year'] }),
+    ...(parameters['year'] && { year: parameters['year'] }),
     ...(isMissing && { missing: '1' }),
   }
   const photos = useQuery(photosQuery(path, query))
@@ -63,7 +63,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
           learning,
         )
   }, [data, learning])
-  const size = isPhotoSize(asked['size']) ? asked['size'] : 'medium'
+  const size = isPhotoSize(parameters['size']) ? parameters['size'] : 'medium'
   if (photos.isError && !data)
     return <ErrorState error={photos.error} onRetry={() => void photos.refetch()} />
 
@@ -166,7 +166,7 @@ function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPageProps
       )}
       {isPrinting && data && (
         <Suspense fallback={null}>
-          <PrintSheet faces={faces} title={title} about={aboutOf(data, asked)} onDone={printed} />
+          <PrintSheet faces={faces} title={title} about={aboutOf(data, parameters)} onDone={printed} />
         </Suspense>
       )}
     </>
@@ -178,9 +178,9 @@ function emptyWords(isMissing: boolean): string {
 }
 
 /** What a printed sheet says of whom it shows. */
-function aboutOf(photos: Photos, asked: Readonly<Record<string, string>>): string {
+function aboutOf(photos: Photos, parameters: Readonly<Record<string, string>>): string {
   const named = (key: string, choices: readonly { id: string; label: string }[]) =>
-    choices.filter(({ id }) => asked[key]?.split(',').includes(id)).map(({ label }) => label)
+    choices.filter(({ id }) => parameters[key]?.split(',').includes(id)).map(({ label }) => label)
   return [
     ...photos.modules.filter(({ id }) => id === photos.module).map(({ label }) => label),
     ...named('hub', photos.hubs),

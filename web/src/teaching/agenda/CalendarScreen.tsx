@@ -40,13 +40,13 @@ const agendaDays = 56
 
 /** One's own calendar, as a month or as an agenda. */
 export function CalendarScreen() {
-  const { asked, ask } = useAddressParameters()
+  const { parameters, updateParameters } = useAddressParameters()
   const [isSharing, setSharing] = useState(false)
   const today = todayHere()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked['month'] ?? '')
-    ? (asked['month'] ?? '')
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(parameters['month'] ?? '')
+    ? (parameters['month'] ?? '')
     : today.slice(0, 7)
-  const isAgenda = asked['view'] === 'agenda'
+  const isAgenda = parameters['view'] === 'agenda'
   const weeks = weeksOfMonth(month)
   const from = isAgenda ? (month === today.slice(0, 7) ? today : `${month}-01`) : (weeks[0]?.[0] ?? today)
   const until = isAgenda ? addDays(from, agendaDays) : (weeks.at(-1)?.at(-1) ?? today)
@@ -57,7 +57,7 @@ export function CalendarScreen() {
     // Another calendar may have read the feed since.
     void refetch()
   }
-  const changeMonth = (by: number) => ask({ month: addMonths(`${month}-01`, by).slice(0, 7) })
+  const changeMonth = (by: number) => updateParameters({ month: addMonths(`${month}-01`, by).slice(0, 7) })
   return (
     <div data-dimmed={isPlaceholderData || undefined}>
       <ScreenHeader title="Calendar" count={undefined}>
@@ -76,7 +76,7 @@ export function CalendarScreen() {
           variant="default"
           size="xs"
           disabled={month === today.slice(0, 7)}
-          onClick={() => ask({ month: '' })}
+          onClick={() => updateParameters({ month: '' })}
         >
           Today
         </Button>
@@ -91,7 +91,7 @@ export function CalendarScreen() {
             { value: 'agenda', label: 'Agenda' },
           ]}
           value={isAgenda ? 'agenda' : 'month'}
-          onChange={(view) => ask({ view: view === 'month' ? '' : view })}
+          onChange={(view) => updateParameters({ view: view === 'month' ? '' : view })}
         />
       </Toolbar>
       {!data && <SkeletonRows rows={6} columns={7} />}

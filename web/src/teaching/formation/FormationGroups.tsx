@@ -43,9 +43,9 @@ type OpenDialog =
 
 /** The board of a set of groups: students in their group or without one, placed by hand, by lot or as last year. */
 export function FormationGroups() {
-  const { asked, ask } = useAddressParameters()
+  const { parameters, updateParameters } = useAddressParameters()
   const queryClient = useQueryClient()
-  const selectedSet = asked['set']
+  const selectedSet = parameters['set']
   const board = useQuery(formationBoardQuery(selectedSet))
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<{ readonly person: Placed; readonly button: HTMLElement } | null>(null)
@@ -115,7 +115,7 @@ export function FormationGroups() {
               searchable={board.data.sets.length > 8}
               data={board.data.sets.map((entry) => ({ value: entry.id, label: formatSetTitle(entry) }))}
               value={set.id}
-              onChange={(id) => ask({ set: id ?? '' })}
+              onChange={(id) => updateParameters({ set: id ?? '' })}
             />
             <Button variant="default" onClick={() => setOpenDialog({ kind: 'set' })} disabled={set.isOver}>
               Change set
@@ -203,7 +203,7 @@ export function FormationGroups() {
           />
         )}
         {openDialog?.kind === 'new set' && (
-          <SetDialog set={null} onCreated={(id) => ask({ set: id })} onClose={close} />
+          <SetDialog set={null} onCreated={(id) => updateParameters({ set: id })} onClose={close} />
         )}
         {set && openDialog?.kind === 'set' && <SetDialog set={set} onClose={close} />}
         {set && openDialog?.kind === 'new group' && <GroupDialog set={set} group={null} onClose={close} />}

@@ -42,8 +42,8 @@ interface OpenMeeting {
 }
 
 function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly title: string }) {
-  const { asked, ask } = useAddressParameters()
-  const groups = useQuery(ownGroupsQuery(path, asked['year']))
+  const { parameters, updateParameters } = useAddressParameters()
+  const groups = useQuery(ownGroupsQuery(path, parameters['year']))
   const [openMeeting, setOpenMeeting] = useState<OpenMeeting | null>(null)
   const meta = groups.data?.meta
   const visibleGroups = groups.data?.data ?? []
@@ -58,7 +58,7 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
             allowDeselect={false}
             data={[...meta.years]}
             value={meta.year}
-            onChange={(year) => ask({ year: year ?? '' })}
+            onChange={(year) => updateParameters({ year: year ?? '' })}
           />
         )}
       </ScreenHeader>

@@ -25,10 +25,10 @@ export function MyMarks() {
 }
 
 function MarksOfYear({ title, path }: { readonly title: string; readonly path: string }) {
-  const { asked, ask } = useAddressParameters()
-  const list = useQuery(marksListQuery(asked['year']))
+  const { parameters, updateParameters } = useAddressParameters()
+  const list = useQuery(marksListQuery(parameters['year']))
   const { data, meta } = list.data ?? {}
-  const searchText = (asked['search'] ?? '').toLowerCase()
+  const searchText = (parameters['search'] ?? '').toLowerCase()
   const lines = data?.filter(({ code, name, hub, tutors }) =>
     [code, name, hub, ...tutors.map(({ label }) => label)].join(' ').toLowerCase().includes(searchText),
   )
@@ -41,10 +41,12 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
           aria-label="Search modules"
           placeholder="Search modules and tutors"
           maxLength={200}
-          value={asked['search'] ?? ''}
-          onSettle={(text) => ask({ search: text.trim() })}
+          value={parameters['search'] ?? ''}
+          onSettle={(text) => updateParameters({ search: text.trim() })}
         />
-        {meta && <YearSelect years={meta.years} year={meta.year} onChoose={(year) => ask({ year })} />}
+        {meta && (
+          <YearSelect years={meta.years} year={meta.year} onChoose={(year) => updateParameters({ year })} />
+        )}
       </Toolbar>
       {list.isPending && <SkeletonRows rows={12} columns={5} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

@@ -288,8 +288,8 @@ function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly i
 
 function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly back: string }) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { asked, ask } = useAddressParameters()
-  const attempt: Attempt = asked['attempt'] === 'Resit' ? 'Resit' : 'First'
+  const { parameters, updateParameters } = useAddressParameters()
+  const attempt: Attempt = parameters['attempt'] === 'Resit' ? 'Resit' : 'First'
   const sheet = useQuery(markSheetQuery(id, attempt))
   return (
     <>
@@ -304,7 +304,7 @@ function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly b
         <MarkSheetPage
           key={`${id} ${attempt}`}
           sheet={sheet.data}
-          onAttempt={(next) => ask({ attempt: next === 'First' ? '' : next })}
+          onAttempt={(next) => updateParameters({ attempt: next === 'First' ? '' : next })}
         />
       )}
     </>

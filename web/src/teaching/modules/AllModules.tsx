@@ -26,7 +26,7 @@ export function AllModules() {
   const navigate = useNavigate()
   const list = useQuery(taughtModulesQuery(address.query))
   const meta = list.data?.meta
-  const show = address.asked['show'] ?? 'taught'
+  const show = address.parameters['show'] ?? 'taught'
   const copyFrom = (year: string) => void navigate({ href: `/modules/copy?year=${year}` })
 
   return (

@@ -21,9 +21,9 @@ import { copyYear, copyYearPreviewQuery } from './modules.ts'
 
 /** Copies the modules of a year to the next, with a preview, then the outcome of each. */
 export function CopyYear() {
-  const { asked, ask } = useAddressParameters()
+  const { parameters, updateParameters } = useAddressParameters()
   const queryClient = useQueryClient()
-  const preview = useQuery(copyYearPreviewQuery(asked['year']))
+  const preview = useQuery(copyYearPreviewQuery(parameters['year']))
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const copy = useMutation({
     mutationFn: ({ year, ids }: { year: string; ids: readonly string[] }) => copyYear(year, ids),
@@ -39,7 +39,7 @@ export function CopyYear() {
   const chooseYear = (year: string) => {
     copy.reset()
     setExcluded(new Set())
-    ask({ year })
+    updateParameters({ year })
   }
   const toggle = (id: string) =>
     setExcluded(excluded.has(id) ? removeFrom(excluded, id) : new Set([...excluded, id]))

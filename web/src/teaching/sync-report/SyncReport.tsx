@@ -36,15 +36,15 @@ const pageSize = 50
 
 /** Compares the college's registrations with the sheets of Durham and of the learning platform. */
 export function SyncReport() {
-  const { asked, ask } = useAddressParameters()
+  const { parameters, updateParameters } = useAddressParameters()
   const source: SyncSource =
-    namesOf(syncSources).find((candidate) => candidate === asked['source']) ?? 'partner'
-  const reportKey = { source, ...(asked['year'] && { year: asked['year'] }) }
+    namesOf(syncSources).find((candidate) => candidate === parameters['source']) ?? 'partner'
+  const reportKey = { source, ...(parameters['year'] && { year: parameters['year'] }) }
   const report = useQuery(syncReportQuery(reportKey))
-  const bucket = asked['show'] ?? 'open'
-  const rowSelection = useSelection(`${source} ${asked['year'] ?? ''} ${bucket}`)
+  const bucket = parameters['show'] ?? 'open'
+  const rowSelection = useSelection(`${source} ${parameters['year'] ?? ''} ${bucket}`)
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
-  const page = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
+  const page = Math.max(1, Math.trunc(Number(parameters['page'])) || 1)
   const { data } = report
   if (report.isError && !data)
     return <ErrorState error={report.error} onRetry={() => void report.refetch()} />
@@ -52,7 +52,7 @@ export function SyncReport() {
   const rows = inBucket.slice((page - 1) * pageSize, page * pageSize)
   const changeView = (changes: Readonly<Record<string, string>>) => {
     setFailures(new Map())
-    ask({ page: '', ...changes })
+    updateParameters({ page: '', ...changes })
   }
   return (
     <Box maw={1180} data-dimmed={report.isPlaceholderData || undefined}>
@@ -156,7 +156,7 @@ export function SyncReport() {
                 total={inBucket.length}
                 page={page}
                 pageSize={pageSize}
-                onPage={(next) => ask({ page: next === 1 ? '' : String(next) })}
+                onPage={(next) => updateParameters({ page: next === 1 ? '' : String(next) })}
               />
             </>
           )}
