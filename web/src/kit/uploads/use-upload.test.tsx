@@ -16,8 +16,8 @@ afterEach(() => {
   arrived.mockReset()
 })
 
-function Area() {
-  const uploads = useUpload(send, arrived)
+function Area({ atOnce = 1 }: { readonly atOnce?: number }) {
+  const uploads = useUpload(send, arrived, atOnce)
   return (
     <UploadArea
       label="Evidence"
@@ -59,6 +59,26 @@ test('files are sent one after the other, and leave the list as they arrive', as
   await expect.poll(() => arrived.mock.calls).toEqual([[2, true]])
   expect(sentNames()).toEqual(['a.pdf', 'b.pdf'])
   await expect.element(screen.getByRole('list', { name: 'On their way' })).not.toBeInTheDocument()
+})
+
+test('as many are on their way at once as is said, and each is sent once', async () => {
+  let sending = 0
+  let most = 0
+  send.mockImplementation(async () => {
+    sending += 1
+    most = Math.max(most, sending)
+    await new Promise((passed) => setTimeout(passed, 5))
+    sending -= 1
+  })
+  const { screen } = await draw(<Area atOnce={3} />)
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}.pdf`)
+  await userEvent.upload(
+    screen.getByLabelText('Files for Evidence'),
+    names.map((name) => paper(name)),
+  )
+  await expect.poll(() => arrived.mock.calls).toEqual([[7, true]])
+  expect(sentNames()).toEqual(names)
+  expect(most).toBe(3)
 })
 
 test('an empty file is not sent, and says why until it is dismissed', async () => {

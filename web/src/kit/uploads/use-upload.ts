@@ -37,13 +37,14 @@ interface QueuedFile<Chosen> {
 }
 
 /**
- * Sends files one after the other and tells how far each is. What was refused stays with its reason until it is
- * dismissed; what arrived leaves the list.
+ * Sends files one after the other, or a few at once, and tells how far each is. What was refused stays with its reason
+ * until it is dismissed; what arrived leaves the list.
  */
 export function useUpload<Chosen extends ChosenFile = ChosenFile>(
   send: (chosen: Chosen, progress: UploadProgress) => Promise<unknown>,
   /** How many arrived of those that were sent together, and whether none is left that was not taken. */
   onEnd: (arrived: number, isAll: boolean) => unknown = () => {},
+  atOnce = 1,
 ): Uploads<Chosen> {
   const queryClient = useQueryClient()
   const [sending, setSending] = useState<readonly FileUpload[]>([])
@@ -92,7 +93,11 @@ export function useUpload<Chosen extends ChosenFile = ChosenFile>(
         })),
       ])
       let arrived = 0
-      for (const one of queued) arrived += (await arrives(one)) ? 1 : 0
+      const waiting = queued.values()
+      const sendOn = async () => {
+        for (const one of waiting) if (await arrives(one)) arrived += 1
+      }
+      await Promise.all(Array.from({ length: atOnce }, sendOn))
       await onEnd(arrived, queue.current.size === 0)
     },
     async retry(key) {

@@ -6,7 +6,7 @@ import type {
 } from '@minster/domain/students/photos/photo-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { upload } from '#platform/api/upload.ts'
+import { type UploadProgress, upload } from '#platform/api/upload.ts'
 
 export type PhotosPath = 'student-photos' | 'my-student-photos' | 'centre-photos' | 'module-photos'
 
@@ -25,12 +25,12 @@ export async function matchPhotoNames(names: readonly string[]): Promise<readonl
 export async function sendPhoto(
   file: File,
   crop: string | null,
-  onShare: (share: number) => void = () => {},
+  progress?: UploadProgress,
 ): Promise<SentPhoto> {
   const form = new FormData()
   if (crop !== null) form.append('crop', crop)
   form.append('file', file)
-  return (await upload('POST /api/student-photos/files', { body: form }, { onShare })).data
+  return (await upload('POST /api/student-photos/files', { body: form }, progress)).data
 }
 
 /** Gives photographs that were sent to the students they show. */

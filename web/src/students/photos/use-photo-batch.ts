@@ -1,8 +1,9 @@
 import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import type { Sitter } from '@minster/domain/students/photos/photo-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
+import { useUpload } from '#kit/uploads/use-upload.ts'
 import { photographsIn } from './chosen-files.ts'
 import { linesOf, linesToAdd, type PhotoItem } from './photo-lines.ts'
 import { givePhotos, matchPhotoNames, sendPhoto } from './photos.ts'
@@ -18,10 +19,20 @@ export function usePhotoBatch() {
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isReading, setReading] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const waiting = useRef<PhotoItem[]>([])
-  const atWork = useRef(0)
   const change = (key: string, to: Partial<PhotoItem>) =>
     setItems((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const uploads = useUpload<PhotoItem>(
+    async ({ key, file, crop }, progress) => {
+      try {
+        change(key, { sent: await sendPhoto(file, crop, progress), problem: null })
+      } catch (error) {
+        change(key, { problem: messageOf(error) })
+        throw error
+      }
+    },
+    undefined,
+    sentAtOnce,
+  )
   const lines = linesOf(items)
   const toAdd = linesToAdd(lines)
 
@@ -51,31 +62,11 @@ export function usePhotoBatch() {
       const tooMany = `${mostPhotos} photographs are the most at once. ${found.files.length - room} were not taken; add them afterwards.`
       setProblems([...found.problems, ...(found.files.length > room ? [tooMany] : [])])
       setItems((all) => [...all, ...fresh])
-      send(fresh.filter(({ problem }) => problem === null))
+      void uploads.start(fresh.filter(({ problem }) => problem === null))
     } catch (error) {
       setProblems([messageOf(error)])
     } finally {
       setReading(false)
-    }
-  }
-
-  function send(some: readonly PhotoItem[]): void {
-    waiting.current.push(...some)
-    while (atWork.current < sentAtOnce && waiting.current.length > 0) {
-      atWork.current += 1
-      void sendOn().finally(() => {
-        atWork.current -= 1
-      })
-    }
-  }
-
-  async function sendOn(): Promise<void> {
-    for (let item = waiting.current.shift(); item; item = waiting.current.shift()) {
-      try {
-        change(item.key, { sent: await sendPhoto(item.file, item.crop), problem: null })
-      } catch (error) {
-        change(item.key, { problem: messageOf(error) })
-      }
     }
   }
 
@@ -110,7 +101,7 @@ export function usePhotoBatch() {
     /** Sends it once more, cut otherwise. */
     crop(item: PhotoItem, crop: string) {
       change(item.key, { crop, sent: null, problem: null, outcome: null })
-      send([{ ...item, crop }])
+      void uploads.start([{ ...item, crop }])
     },
   }
 }
