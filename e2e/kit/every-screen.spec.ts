@@ -73,6 +73,16 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   }
 }
 
+/** A link that is said to be the page itself leads to it: a way back to the page above is not where one is. */
+async function expectCurrentToBeHere(page: Page): Promise<void> {
+  const elsewhere = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[aria-current="page"]')]
+      .filter(({ pathname }) => pathname !== location.pathname)
+      .map(({ href }) => href),
+  )
+  expect.soft(elsewhere, `${page.url()} says of no other page that it is this one`).toEqual([])
+}
+
 /** Has a browser's own words be so many pixels high, as its reader may choose in its settings. */
 const setWords = (browser: CDPSession, standard: number) =>
   browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
@@ -117,6 +127,7 @@ for (const { role, part, own } of groups)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await quiet(page)
         await expectNoFindings(page, path, { colours: true })
+        await expectCurrentToBeHere(page)
         await expectRoomForAll(page, browser)
       })
   })

@@ -6,7 +6,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { refreshRecords } from '../records/records.ts'
 import { Changes } from './Changes.tsx'
 import { CheckStep, DownloadFaulty } from './CheckStep.tsx'
@@ -132,7 +133,7 @@ export function ImportScreen(props: ImportScreenProps) {
   return (
     <>
       <Muted mb="2xs">
-        <Link to={home}>{homeTitle}</Link>
+        <RecordLink href={home}>{homeTitle}</RecordLink>
       </Muted>
       <Wizard
         title={`Import ${inSentence(title)}`}

@@ -2,6 +2,7 @@ import { Box, Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { Crumbs } from '#platform/ui/Crumbs.tsx'
@@ -28,7 +29,7 @@ export function KnowledgePage() {
           titleOrder="h1"
           icon={<IconBook size="1.375rem" stroke={1.6} />}
           title="There is no such page"
-          action={<Link to="/kb">All pages</Link>}
+          action={<RecordLink href="/kb">All pages</RecordLink>}
         >
           It may have been renamed or withdrawn.
         </EmptyState>
@@ -40,7 +41,7 @@ export function KnowledgePage() {
   return (
     <article className={classes.page}>
       <Screen
-        back={<Crumbs to={<Link to="/kb">Knowledge base</Link>}>{section}</Crumbs>}
+        back={<Crumbs to={<RecordLink href="/kb">Knowledge base</RecordLink>}>{section}</Crumbs>}
         title={title}
         width="words"
       >

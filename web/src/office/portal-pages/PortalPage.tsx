@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core'
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -28,7 +29,7 @@ export function PortalPage({ of }: { readonly of: PortalReader }) {
           titleOrder="h1"
           icon={<IconFileText size="1.375rem" stroke={1.6} />}
           title="There is no such page"
-          action={<Link to={home.to}>{home.title}</Link>}
+          action={<RecordLink href={home.to}>{home.title}</RecordLink>}
         >
           It may have been withdrawn, or its address mistyped.
         </EmptyState>
@@ -40,10 +41,10 @@ export function PortalPage({ of }: { readonly of: PortalReader }) {
       {/* On the students' pages the frame has it. */}
       {of === 'applicant' && (
         <p>
-          <Link to={home.to} className={classes.back}>
+          <RecordLink href={home.to} className={classes.back}>
             <IconArrowLeft size="1rem" stroke={1.7} aria-hidden="true" />
             {home.title}
-          </Link>
+          </RecordLink>
         </p>
       )}
       <Box component="h1" fz="2xl" mb="md">

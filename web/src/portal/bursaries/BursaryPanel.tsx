@@ -9,6 +9,7 @@ import { isUndecided, roundStates } from '@minster/domain/portal/bursaries/state
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -44,7 +45,7 @@ export function BursaryPanel() {
   const planned = open.reduce((sum, one) => sum + (typedPence(awardText(one, typed)) ?? 0), 0)
   return (
     <Screen
-      back={<Link to="/students/bursaries">Bursaries</Link>}
+      back={<RecordLink href="/students/bursaries">Bursaries</RecordLink>}
       title={round.title}
       beside={
         <Muted span role="status">

@@ -7,8 +7,8 @@ import { rolloverReport } from '@minster/domain/students/rollover/rollover-rows'
 import { rolloverRunKind } from '@minster/domain/students/rollover/rollover-runs'
 import { rolloverWarningKinds } from '@minster/domain/students/rollover/rollover-warnings'
 import { sessionLevels } from '@minster/domain/students/student/session-levels'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { ExportButton } from '#kit/reports/ExportButton.tsx'
 import { FilterMenu } from '#kit/reports/FilterMenu.tsx'
@@ -57,7 +57,7 @@ export function Rollover() {
 
   return (
     <Screen
-      back={<Link to="/students/enrolment">Enrolment</Link>}
+      back={<RecordLink href="/students/enrolment">Enrolment</RecordLink>}
       title={rolloverReport.title}
       beside={
         <Muted span role="status">

@@ -4,8 +4,8 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type CopyState, copyStates } from '@minster/domain/teaching/modules/copy-of-year'
 import type { CopyRow } from '@minster/domain/teaching/modules/module-calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
@@ -46,7 +46,7 @@ export function CopyYear() {
 
   return (
     <Screen
-      back={<Link to={`/modules/all?year=${meta.to}`}>Modules of {meta.to}</Link>}
+      back={<RecordLink href={`/modules/all?year=${meta.to}`}>Modules of {meta.to}</RecordLink>}
       title={`Copy ${meta.from} to ${meta.to}`}
       lead="Hubs, tutors and assignments are taken along, students and marks are not. Days move by 52 weeks, so that a Monday stays a Monday. What is there already stays as it is."
       actions={
