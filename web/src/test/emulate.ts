@@ -5,3 +5,8 @@ import { cdp } from 'vitest/browser'
 export function emulate(name: 'forced-colors' | 'prefers-reduced-motion', value: string): Promise<unknown> {
   return cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
 }
+
+/** Shows the page as it is printed, or again as it is on the screen. */
+export function emulateMedia(media: 'print' | 'screen'): Promise<unknown> {
+  return cdp().send('Emulation.setEmulatedMedia', { media })
+}

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { draw } from '#test/draw.tsx'
-import { columnsOf } from './columns.ts'
+import { emulateMedia } from '#test/emulate.ts'
+import { choosableColumns, columnsOf } from './columns.ts'
 import { ListTable } from './ListTable.tsx'
 
 const columns = columnsOf('hubs', [], { claims: ['*'] })
@@ -120,4 +122,27 @@ test('a button of a row acts on it and leads nowhere', async () => {
   await screen.getByRole('button', { name: 'Ring them' }).click()
   expect(onPress).toHaveBeenCalledExactlyOnceWith('hubs h1')
   expect(router.history.location.pathname).not.toBe('/hubs/h1')
+})
+
+test('on paper stand as many columns as have room, and how many are left out', async () => {
+  const wide = choosableColumns('people', { claims: ['*'] }).flatMap((group) => group.columns)
+  expect(wide.length).toBeGreaterThan(20)
+  const person = { id: 'p1', version: 1, ...Object.fromEntries(wide.map(({ path }) => [path, null])) }
+  const { screen } = await draw(table({ shown: { columns: wide, rows: [person] } }))
+  const note = screen.getByText(/columns have no room on paper/)
+  await expect.element(note).not.toBeVisible()
+  // The width of A4 within its margins.
+  await page.viewport(718, 1000)
+  await emulateMedia('print')
+  try {
+    await expect.element(note).toBeVisible()
+    await expect
+      .element(note)
+      .toHaveTextContent(`${wide.length - 12} of ${wide.length} columns have no room on paper.`)
+    expect(screen.getByRole('columnheader').elements()).toHaveLength(12)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(718)
+  } finally {
+    await emulateMedia('screen')
+    await page.viewport(1280, 800)
+  }
 })

@@ -18,6 +18,9 @@ import { isForBrowser } from './RecordLink.tsx'
 import type { RowAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
+/** As many as have room for their words across a sheet of A4; `list-table.module.css` counts them. */
+const columnsOnPaper = 12
+
 /**
  * The rows of a list as a table: each row leads to its record, the headings sort, boxes tick. Rows know nothing of what is
  * done with them and of whence: they are drawn again only when they show something else.
@@ -44,74 +47,82 @@ export function ListTable(props: ListTableProps) {
   })
 
   return (
-    <Table
-      label={props.label}
-      scroller={classes.region}
-      scrollRef={region}
-      className={classes.table}
-      sticky
-      firstStays
-      hover
-      dense={props.density === 'compact'}
-      dimmed={props.isDimmed}
-      data-density={props.density}
-      aria-busy={props.isBusy || undefined}
-      data-picking={selectedCount > 0 || undefined}
-    >
-      <thead>
-        <tr>
-          {props.canSelect && (
-            <th className={classes.tick} scope="col">
-              <PlainCheckbox
-                aria-label="Select all rows of this page"
-                checked={rows.length > 0 && selectedCount === rows.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = selectedCount > 0 && selectedCount < rows.length
-                }}
-                onChange={(event) => props.onTogglePage(event.currentTarget.checked)}
+    <>
+      {columns.length > columnsOnPaper && (
+        <p className={classes.leftOut}>
+          {columns.length - columnsOnPaper} of {columns.length} columns have no room on paper. Choose other
+          columns, or export the list for all of them.
+        </p>
+      )}
+      <Table
+        label={props.label}
+        scroller={classes.region}
+        scrollRef={region}
+        className={classes.table}
+        sticky
+        firstStays
+        hover
+        dense={props.density === 'compact'}
+        dimmed={props.isDimmed}
+        data-density={props.density}
+        aria-busy={props.isBusy || undefined}
+        data-picking={selectedCount > 0 || undefined}
+      >
+        <thead>
+          <tr>
+            {props.canSelect && (
+              <th className={classes.tick} scope="col">
+                <PlainCheckbox
+                  aria-label="Select all rows of this page"
+                  checked={rows.length > 0 && selectedCount === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selectedCount > 0 && selectedCount < rows.length
+                  }}
+                  onChange={(event) => props.onTogglePage(event.currentTarget.checked)}
+                />
+                <span id={selectId} hidden>
+                  Select
+                </span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading
+                key={column.path}
+                column={column}
+                sortKey={sortKeys[0]?.path === column.path ? sortKeys[0] : undefined}
+                onSort={props.onSort}
               />
-              <span id={selectId} hidden>
-                Select
-              </span>
-            </th>
-          )}
-          {columns.map((column) => (
-            <Heading
-              key={column.path}
-              column={column}
-              sortKey={sortKeys[0]?.path === column.path ? sortKeys[0] : undefined}
-              onSort={props.onSort}
+            ))}
+            {RowAction && (
+              <th scope="col">
+                <VisuallyHidden>What to do</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // The rows of the next page take the places of these: new words in standing cells are painted sooner than new
+            // cells. The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
+            <Row
+              key={place}
+              row={row}
+              columns={columns}
+              portrait={props.portrait}
+              href={hrefOf(row)}
+              collection={collection}
+              RowAction={RowAction}
+              nameId={`${selectId}${place}`}
+              selectId={props.canSelect ? selectId : undefined}
+              isTicked={isTicked(row.id)}
+              isPreviewed={props.previewed === row.id}
+              onOpen={openRow}
+              onTick={tickRow}
             />
           ))}
-          {RowAction && (
-            <th scope="col">
-              <VisuallyHidden>What to do</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          // The rows of the next page take the places of these: new words in standing cells are painted sooner than new
-          // cells. The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
-          <Row
-            key={place}
-            row={row}
-            columns={columns}
-            portrait={props.portrait}
-            href={hrefOf(row)}
-            collection={collection}
-            RowAction={RowAction}
-            nameId={`${selectId}${place}`}
-            selectId={props.canSelect ? selectId : undefined}
-            isTicked={isTicked(row.id)}
-            isPreviewed={props.previewed === row.id}
-            onOpen={openRow}
-            onTick={tickRow}
-          />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+    </>
   )
 }
 
