@@ -5,10 +5,10 @@ import type { PortalSettings } from '@minster/domain/portal/forms/form-reach'
 import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/students/enrolment/own-enrolment'
 import type { Queryable } from '#platform/db/connect.ts'
-import { type EnrolmentRow, readOwnEnrolments } from '#students/enrolment/read.ts'
+import { type EnrolmentRow, readEnrolmentsOfMany, readOwnEnrolments } from '#students/enrolment/read.ts'
 import type { Me } from '../forms/me.ts'
 import { readOpening, whyClosed } from '../forms/openings.ts'
-import type { ReadStandings } from '../forms/own-standing.ts'
+import type { OwnStandings, ReadStandings, StandingsOfMany } from '../forms/own-standing.ts'
 
 /** A student's sessions of this year and the next, and what of them there is to enrol in. */
 export interface OwnSessions {
@@ -45,7 +45,7 @@ export async function readOwnSessions(
     throw new AppError('NOT_FOUND', 'There is no such session among yours.')
   const found = ownEnrolmentOf(chosen ? [chosen] : rows, {
     present: chosen?.engagementStatus ?? me.engagement?.status ?? null,
-    isNextOpen: later !== null && whyFormClosed(later, me.today) === null,
+    isNextOpen: isOpen(later, me.today),
     today: me.today,
   })
   const opening = found.kind === 'one' && found.session.academicYear === next ? later : now
@@ -59,13 +59,44 @@ export function hesaOf(rows: readonly EnrolmentRow[]): EnrolmentRow['facts']['he
 }
 
 /** Whoever is enrolled is, whoever did it; and of the return only what was asked has to be answered. */
-export const enrolmentStandings: ReadStandings = async (db, me, settings) => {
-  const { rows, found } = await readOwnSessions(db, me, settings)
+function standingsOf({ rows, found }: Pick<OwnSessions, 'rows' | 'found'>): OwnStandings {
   const { asked, answered } = hesaOf(rows)
   return {
     enrolment: { isDone: found.kind === 'enrolled', isAsked: found.kind !== 'none' },
     hesa: { isDone: asked.every((question) => answered.includes(question)) },
   }
+}
+
+export const enrolmentStandings: ReadStandings = async (db, me, settings) =>
+  standingsOf(await readOwnSessions(db, me, settings))
+
+export const enrolmentsOfMany: StandingsOfMany = {
+  forms: ['enrolment', 'hesa'],
+  async read(db, students, { today, year }) {
+    const next = yearAfter(year)
+    const [rows, later] = await Promise.all([
+      readEnrolmentsOfMany(
+        db,
+        { students: students.map(({ student }) => student), years: [year, next] },
+        today,
+      ),
+      readOpening(db, 'enrolment', next),
+    ])
+    const isNextOpen = isOpen(later, today)
+    const byStudent = Map.groupBy(rows, (row) => row.student.id)
+    return new Map(
+      students.map(({ student, status }) => {
+        const theirs = byStudent.get(student) ?? []
+        const found = ownEnrolmentOf(theirs, { present: status, isNextOpen, today })
+        return [student, standingsOf({ rows: theirs, found })]
+      }),
+    )
+  },
+}
+
+/** Next year is open only once the college has said so. */
+function isOpen(opening: FormOpening | null, today: string): boolean {
+  return opening !== null && whyFormClosed(opening, today) === null
 }
 
 function yearAfter(title: string): string {

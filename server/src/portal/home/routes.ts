@@ -6,14 +6,8 @@ import {
   type StudentFormKey,
   studentFormNames,
 } from '@minster/domain/portal/forms/form-keys'
-import {
-  isFormExpected,
-  isFormShown,
-  mayStudentSend,
-  type PortalSettings,
-  titleOfForm,
-} from '@minster/domain/portal/forms/form-reach'
-import { formStateOf } from '@minster/domain/portal/forms/form-standing'
+import { type PortalSettings, titleOfForm } from '@minster/domain/portal/forms/form-reach'
+import { type KnownOfForm, standingOfForm } from '@minster/domain/portal/forms/student-standing'
 import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { readPublished } from '#office/portal-pages/published.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -28,7 +22,7 @@ import { bursaryStanding } from '../bursaries/standing-at-home.ts'
 import { enrolmentStandings } from '../enrolment/own-sessions.ts'
 import { readComingWork } from '../extensions/due-work.ts'
 import { type Me, readMe } from '../forms/me.ts'
-import type { OwnStanding, ReadStandings } from '../forms/own-standing.ts'
+import type { OwnStandings, ReadStandings } from '../forms/own-standing.ts'
 import { formDrafts, formReceipts } from '../forms/tables.ts'
 import { inductionStanding } from '../induction/steps.ts'
 
@@ -42,14 +36,8 @@ const { x, s, l, m } = tables({
 })
 const { r, d } = optional(tables({ r: formReceipts, d: formDrafts }))
 
-interface Fact extends Values {
-  readonly form: StudentFormKey
-  readonly opens: string | null
-  readonly due: string | null
-  readonly closes: string | null
-  readonly sentAt: string | null
+interface Fact extends Values, KnownOfForm {
   readonly draftAt: string | null
-  readonly waits: readonly string[] | null
   readonly outcome: PortalForm['outcome']
 }
 
@@ -71,37 +59,19 @@ const standings: readonly ReadStandings[] = [enrolmentStandings, inductionStandi
 async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
   const real = realClaimsOf(me.caller)
-  const [facts, works, pages, ...known] = await Promise.all([
+  const [facts, works, pages, ...standingsKnown] = await Promise.all([
     readFacts(db, me),
     readComingWork(db, me.student, me.today),
     readPublished(db, ['Everybody', 'Students']),
     ...standings.map((read) => read(db, me, settings)),
   ])
-  const own: Partial<Record<StudentFormKey, OwnStanding>> = Object.assign({}, ...known)
+  const own: OwnStandings = Object.assign({}, ...standingsKnown)
   const forms = facts.flatMap((fact) => {
     const { form, sentAt, draftAt } = fact
-    const { isAbsent, isDone, isAsked, isShut, progress, ...days }: OwnStanding = own[form] ?? {}
-    if (isAbsent || !isFormShown(settings, form) || !mayStudentSend(form, status)) return []
-    // What the office says of the form itself goes before.
-    const opens = fact.opens ?? days.opens ?? null
-    const due = fact.due ?? days.due ?? null
-    const closes = fact.closes ?? days.closes ?? null
-    const waits = fact.waits ?? []
-    const isAskedBack = waits.includes('Waiting for the student')
-    const stands = formStateOf(
-      {
-        opens,
-        due,
-        closes,
-        // Somebody else may have done it.
-        sentAt: isDone === undefined ? sentOnce(form, sentAt) : isDone ? (sentAt ?? me.today) : null,
-        isAsked: isFormExpected(settings, form, status) && isAsked !== false,
-        isWaiting: waits.length > 0,
-      },
-      me.today,
-    )
-    const ownState = stands === 'open' && isShut ? 'closed' : stands
-    const state = isAskedBack ? ('due' as const) : ownState
+    const known = own[form] ?? {}
+    const stands = standingOfForm(fact, known, { settings, status, today: me.today })
+    if (stands === null) return []
+    const { state, isAskedBack, opens, due, closes } = stands
     const { path } = knownForm(form)
     const title = titleOfForm(settings, form)
     if (!isShownTo(real, guardOfForm(form) ?? 'whoever stands in'))
@@ -118,18 +88,13 @@ async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promis
         sentAt,
         draftAt,
         isAskedBack,
-        outcome: waits.length > 0 ? null : fact.outcome,
+        outcome: fact.waits === null ? fact.outcome : null,
         isCovered: false,
-        progress: progress ?? null,
+        progress: known.progress ?? null,
       },
     ]
   })
   return { year: me.year, forms, works, pages: pages.map(({ slug, title }) => ({ slug, title })) }
-}
-
-/** What one asks for can be asked for again as soon as it is decided: only what the college asks for is done once it was sent. */
-function sentOnce(form: StudentFormKey, sentAt: string | null): string | null {
-  return knownForm(form).asked === undefined ? null : sentAt
 }
 
 /** What is sent, typed, waiting and open of every form, in one question. */

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
-import type { ReadStandings } from '../forms/own-standing.ts'
+import type { OwnStandings, ReadStandings, StandingsOfMany } from '../forms/own-standing.ts'
 
 const { x, e, n } = tables({ x: 'induction-steps', e: 'engagements', n: 'induction-done' })
 const { p, f } = optional(tables({ p: 'portal-pages', f: 'files' }))
@@ -58,30 +58,53 @@ export async function readSteps(db: Queryable, me: Me): Promise<InductionStep[]>
   )
 }
 
-/** How far a student has come, for their home; null where nothing is asked of them. */
-async function readProgress(
-  db: Queryable,
-  me: Me,
-): Promise<{ readonly done: number; readonly of: number; readonly due: string | null } | null> {
-  if (me.engagement === null) return null
-  const [row] = await db.rows(
+/** How far somebody has come with what is asked of them. */
+interface Progress {
+  readonly engagement: string
+  readonly done: number
+  readonly of: number
+  /** The first day of what is left. */
+  readonly due: string | null
+}
+
+/** How far the students of some engagements have come; those of whom nothing is asked are left out. */
+function readProgress(db: Queryable, engagements: readonly string[], today: string): Promise<Progress[]> {
+  return db.rows(
     select({
+      engagement: e.id,
       of: sql<number>`count(*)::int`,
       done: sql<number>`count(*) filter (where d)::int`,
       due: sql<string | null>`(min(${e.start} + ${x.dueAfter}) filter (where not d))::text`,
     })`
-    from ${x} join ${e} on ${e.id} = ${me.engagement.id} and ${isRequiredOf(me.today)}
+    from ${x} join ${e} on ${e.id} = any(${sql.param(engagements)}::uuid[]) and ${isRequiredOf(today)}
       cross join lateral (select exists (select 1 from ${n}
-        where ${n.step} = ${x.id} and ${n.student} = ${me.student} and ${alive(n)}) as d) was`,
+        where ${n.step} = ${x.id} and ${n.student} = ${e.student} and ${alive(n)}) as d) was
+    group by ${e.id}`,
     'induction-progress',
   )
-  return row && row.of > 0 ? row : null
 }
 
-/** The checklist as home shows it; whoever has nothing on it has no such form. */
-export const inductionStanding: ReadStandings = async (db, me) => {
-  const progress = await readProgress(db, me)
-  if (progress === null) return { induction: { isAbsent: true } }
+/** Whoever has nothing on the checklist has no such form. */
+function standingOf(progress: Progress | undefined): OwnStandings {
+  if (progress === undefined) return { induction: { isAbsent: true } }
   const { done, of, due } = progress
   return { induction: { isDone: done === of, due, progress: { done, of } } }
+}
+
+/** The checklist as home shows it. */
+export const inductionStanding: ReadStandings = async (db, { engagement, today }) => {
+  const [progress] = engagement === null ? [] : await readProgress(db, [engagement.id], today)
+  return standingOf(progress)
+}
+
+export const inductionOfMany: StandingsOfMany = {
+  forms: ['induction'],
+  async read(db, students, { today }) {
+    const engagements = students.map(({ engagement }) => engagement)
+    const found = await readProgress(db, engagements, today)
+    const byEngagement = new Map(found.map((progress) => [progress.engagement, progress]))
+    return new Map(
+      students.map(({ student, engagement }) => [student, standingOf(byEngagement.get(engagement))]),
+    )
+  },
 }

@@ -60,11 +60,12 @@ export interface EnrolmentRow extends EnrollingSession {
   readonly stand: EnrolmentStand
 }
 
-/** Everybody to be enrolled in an academic year, or some sessions whatever their state, or all of a student's of some years. */
+/** Everybody to be enrolled in an academic year, or some sessions whatever their state, or all of one or of many students of some years. */
 type Which =
   | { readonly year: string }
   | { readonly sessions: readonly string[] }
   | { readonly student: string; readonly years: readonly string[] }
+  | { readonly students: readonly string[]; readonly years: readonly string[] }
 
 type Sessions = FromRecords<'enrolment-sessions'>
 
@@ -155,6 +156,17 @@ export async function readOwnEnrolments(
   )
   const found = await db.rows({ ...statement, values }, name)
   return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
+}
+
+/** Reads the sessions of many students of some years, with what the return wants of them; the steps are left out. */
+export async function readEnrolmentsOfMany(
+  db: Queryable,
+  which: { readonly students: readonly string[]; readonly years: readonly string[] },
+  today: string,
+): Promise<readonly EnrolmentRow[]> {
+  const reach = { from: fromOf('enrolment-sessions'), steps: [], sees: () => null, scope: sql`true` }
+  const found = await db.rows(statementOf(which, reach))
+  return found.map((row) => rowOf(row, [], today))
 }
 
 /** Stand for a student and years in a plan until they are known. */
@@ -260,10 +272,13 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach) {
 }
 
 function chosen(which: Exclude<Which, { readonly year: string }>, from: Sessions): SQL {
-  return 'sessions' in which
-    ? sql`${from.own('id')} = any(${sql.param(which.sessions)}::uuid[])`
-    : sql`${from.at('engagement.student')} = ${which.student}
-        and ${from.at('academicYear')} = any(${sql.param(which.years)}::text[])`
+  if ('sessions' in which) return sql`${from.own('id')} = any(${sql.param(which.sessions)}::uuid[])`
+  const student = from.at('engagement.student')
+  const theirs =
+    'student' in which
+      ? sql`${student} = ${which.student}`
+      : sql`${student} = any(${sql.param(which.students)}::uuid[])`
+  return sql`${theirs} and ${from.at('academicYear')} = any(${sql.param(which.years)}::text[])`
 }
 
 /** Whether each question was answered, a sign for each in their order: yes 1, no 0. */
