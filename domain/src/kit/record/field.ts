@@ -76,6 +76,8 @@ export interface TextField extends Holding<string> {
   readonly kind: 'text'
   readonly pattern?: TextPattern
   readonly longest?: number
+  /** Words that say no more than an empty field does and are kept as one, in small letters. */
+  readonly meansEmpty?: readonly string[]
 }
 export interface LongTextField extends Holding<string> {
   readonly kind: 'longText'
@@ -261,13 +263,34 @@ export function section<const Inside extends Fields>(
   return { kind: 'section', label, fields, ...options }
 }
 
+/** How people write the country that an address without one is in. */
+const ownCountry = [
+  'united kingdom',
+  'the united kingdom',
+  'uk',
+  'u.k.',
+  'gb',
+  'great britain',
+  'britain',
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+]
+
 const addressLines = {
   address1: text('Address line 1', { width: 12 }),
   address2: text('Address line 2', { width: 12 }),
   city: text('City or town', { width: 5 }),
   county: text('County', { width: 4 }),
   postCode: text('Postcode', { width: 3, longest: 12 }),
-  country: text('Country', { width: 5, longest: 60, help: 'Where it is outside the United Kingdom.' }),
+  country: text('Country', {
+    width: 5,
+    longest: 60,
+    help: 'Where it is outside the United Kingdom.',
+    // Whoever writes it is not abroad: a postcode is needed, and an envelope does not bear it.
+    meansEmpty: ownCountry,
+  }),
 }
 
 /** A postal address, its lines as the specification names them (§3), and the country of those abroad. */

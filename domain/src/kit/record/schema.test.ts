@@ -36,6 +36,8 @@ describe('a value of the right form', () => {
     [text('Name', { longest: 3 }), 'Ann', 'Ann'],
     [text('Code', { pattern: fourLetters }), 'ABCD', 'ABCD'],
     [text('Name'), 'Zoë 🙂', 'Zoë 🙂'],
+    [text('Country', { meansEmpty: ['uk'] }), ' UK ', null],
+    [text('Country', { meansEmpty: ['uk'] }), 'Ukraine', 'Ukraine'],
     [longText('Notes'), 'one\ntwo\tthree\r\n', 'one\ntwo\tthree'],
     [longText('Notes'), letters(200_000), letters(200_000)],
     [email('Mail'), 'Ann.Bee@Example.ORG', 'ann.bee@example.org'],
@@ -237,4 +239,11 @@ it.each([
   ['in 2027-01-31', false],
 ])('the day %s is a real day: %s', (day, real) => {
   expect(isDate(day)).toBe(real)
+})
+
+it('an address names no country that it is in anyway', () => {
+  const kept = changeSchemaOf({ home: address('Home') }).parse({
+    home: { city: 'Durham', country: 'United Kingdom' },
+  })
+  expect(kept).toEqual({ home: { city: 'Durham', country: null } })
 })

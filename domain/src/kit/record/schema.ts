@@ -58,7 +58,11 @@ type OfKind = { readonly [K in ValueKind]: (field: Extract<ValueField, { kind: K
 const ofKind: OfKind = {
   text: (field) => {
     const plain = textOf(field.longest ?? longestText)
-    return field.pattern ? plain.regex(field.pattern.expression, field.pattern.message) : plain
+    const { pattern, meansEmpty } = field
+    const formed = pattern ? plain.regex(pattern.expression, pattern.message) : plain
+    return meansEmpty
+      ? formed.transform((written) => (meansEmpty.includes(written.toLowerCase()) ? null : written))
+      : formed
   },
   longText: (field) => textOf(field.longest ?? longestLongText, 'long'),
   email: () => emailSchema,
