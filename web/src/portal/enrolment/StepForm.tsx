@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 
@@ -24,7 +24,13 @@ const DeclaredForm = lazy(
         ) : (
           <Text fz="lg">
             Please tell the college office, who fill this in for you.{' '}
-            <Button component={RecordLink} href="/forms" variant="subtle" size="compact-md">
+            <Button
+              component={Link}
+              to="/forms"
+              activeOptions={{ exact: true }}
+              variant="subtle"
+              size="compact-md"
+            >
               Back to Student Forms
             </Button>
           </Text>

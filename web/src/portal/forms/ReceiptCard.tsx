@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { PortalHeading } from './PortalTitle.tsx'
 
@@ -40,7 +40,7 @@ export function DoneCard({ title, at, words, ref, children }: DoneProps) {
         </Text>
       )}
       <Group justify="center" gap="sm" mt="lg">
-        <Button component={RecordLink} href="/forms" size="md">
+        <Button component={Link} to="/forms" activeOptions={{ exact: true }} size="md">
           Back to Student Forms
         </Button>
         {children}

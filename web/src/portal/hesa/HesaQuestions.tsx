@@ -7,9 +7,9 @@ import type {
 import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -173,7 +173,7 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
               Go on with enrolment
             </Button>
           ) : (
-            <Button component={RecordLink} href="/forms" size="md">
+            <Button component={Link} to="/forms" activeOptions={{ exact: true }} size="md">
               Back to Student Forms
             </Button>
           )}
