@@ -3,6 +3,7 @@ import { openVirusScanner } from '#platform/viruses/scanner.ts'
 import { type Department, minute, sixHours, tenMinutes } from './departments/department.ts'
 import { excelOf } from './export/excel.ts'
 import { checkWaitingFiles } from './files/check-waiting.ts'
+import { sweepPieces } from './files/pieces.ts'
 import { isPortraitForReader } from './files/portrait.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { openFileStore } from './files/store.ts'
@@ -71,6 +72,11 @@ export const kit: Department = {
       failed: 'Files nobody needs could not be deleted',
       every: sixHours,
       run: async ({ database, config }) => sweepFiles(database, await openFileStore(config), new Date()),
+    },
+    {
+      failed: 'Files left on their way could not be deleted',
+      every: sixHours,
+      run: ({ config }) => sweepPieces(config, new Date()),
     },
   ],
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fileFields } from '#kit/records/file-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf, fileField } from '#platform/calls/replies.ts'
+import { byId, dataOf } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { evidenceDemands, isEvidenceDemand } from '../checks/evidence-demands.ts'
 
@@ -51,7 +52,7 @@ export const evidenceCalls = defineCalls('Applications', {
     summary: 'Add a paper to an application, with its file',
     description: 'At most 20 MB. The fields beside the file are those of evidence.',
     params: byId,
-    body: { upload: newPaper.extend({ file: fileField }) },
+    body: { upload: newPaper.extend(fileFields) },
     status: 201,
     reply: dataOf(z.object({ id: z.uuid() })),
     refuses: ['NOT_FOUND', 'CONFLICT', 'INFECTED'],
@@ -115,7 +116,7 @@ export const ownEvidenceCalls = defineCalls('Application', {
   'POST /api/forms/applicant/evidence': {
     summary: 'Send a paper',
     description: 'At most 20 MB; the fields come before the file.',
-    body: { upload: newOwnPaper.extend({ file: fileField }) },
+    body: { upload: newOwnPaper.extend(fileFields) },
     status: 201,
     reply: dataOf(ownEvidence),
     refuses: ['NOT_FOUND', 'CONFLICT', 'INFECTED'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, fileField, linked, pageMeta } from '#platform/calls/replies.ts'
+import { largestFile } from '#platform/limits/upload-limits.ts'
 
 const file = z.object({
   id: z.string(),
@@ -21,6 +22,14 @@ const file = z.object({
 /** What is known of an uploaded file. */
 export type StoredFile = Received<z.infer<typeof file>>
 
+/** A file in a form; or, in place of it, the key under which it was sent ahead, with its name and its size. */
+export const fileFields = {
+  file: fileField.exactOptional(),
+  pieces: z.string().exactOptional(),
+  name: z.string().exactOptional(),
+  size: z.string().exactOptional(),
+}
+
 /** How wide a picture is drawn small, in pixels. */
 const thumbnailWidths = ['96', '192', '384'] as const
 
@@ -29,10 +38,10 @@ export const fileCalls = defineCalls('Files', {
   'POST /api/files': {
     summary: 'Upload a file',
     description:
-      'At most 20 MB; with subject and subjectId it is kept about that record. As a paper it is a PDF or a picture. As a portrait it is a picture, cut square and kept small: by itself, or to the crop (left, top and side as shares of the picture).',
+      'At most 20 MB, in the field file or sent ahead in pieces; with subject and subjectId it is kept about that record. As a paper it is a PDF or a picture. As a portrait it is a picture, cut square and kept small: by itself, or to the crop (left, top and side as shares of the picture).',
     body: {
       upload: z.object({
-        file: fileField,
+        ...fileFields,
         subject: z.string().exactOptional(),
         subjectId: z.string().exactOptional(),
         as: z.enum(['portrait', 'paper']).exactOptional(),
@@ -42,6 +51,15 @@ export const fileCalls = defineCalls('Files', {
     reply: dataOf(file),
     status: 201,
     refuses: ['NOT_FOUND', 'INFECTED', 'CONFLICT'],
+  },
+  'POST /api/file-pieces/:key': {
+    summary: 'Send a piece of a file ahead',
+    description:
+      'The key is chosen by the sender: 32 digits, 0 to 9 and a to f. A piece that does not begin where the one before it ended is not taken; the answer says how much is there, and where to go on. The call that keeps the file names the key in the field pieces, with name and size, in place of the file. What is left on its way is deleted after a day.',
+    query: z.object({ at: z.coerce.number<number>().int().min(0).max(largestFile) }),
+    body: { upload: z.object({ file: fileField }) },
+    reply: dataOf(z.object({ size: z.int() })),
+    refuses: ['NOT_FOUND'],
   },
   'GET /api/files': {
     summary: 'Files about a record, newest first',

@@ -1,6 +1,12 @@
 /** 20 MB: a long scan, or a photograph as it comes from a camera. */
 export const largestFile = 20 * 1024 * 1024
 
+/**
+ * Of a file that is larger so many bytes are sent at a time: on a bad line a few seconds' worth, which is all that is lost with
+ * it.
+ */
+export const pieceSize = 256 * 1024
+
 /** How much one person may keep here, in MB; the college may say otherwise. */
 export const usualQuotas = { student: 200, staff: 2048 } as const
 export type Quotas = Readonly<Record<keyof typeof usualQuotas, number>>

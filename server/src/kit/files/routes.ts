@@ -22,7 +22,7 @@ import { labelOfFile } from './label.ts'
 import { type AlsoReads, findFile, isConfidential } from './rights.ts'
 import { openFileStore } from './store.ts'
 import { registerThumbnailRoutes, type SeesPicture } from './thumbnails.ts'
-import { keep, readUpload, refuseLarge, uploadLimits } from './upload.ts'
+import { keep, readUpload, refuseLarge, takePiece, uploadLimits } from './upload.ts'
 
 const { f } = tables({ f: 'files' })
 const { u } = optional(tables({ u: 'users' }))
@@ -69,6 +69,15 @@ export async function registerFileRoutes(
         reply.header('location', `/api/files/${id}`)
         return { data: await readFile(database, id) }
       },
+    )
+    serve(
+      within,
+      fileCalls,
+      'POST /api/file-pieces/:key',
+      { ...config, onRequest: refuseLarge },
+      async (request) => ({
+        data: { size: await takePiece(services, request, request.params.key, request.query.at) },
+      }),
     )
   })
 

@@ -8,6 +8,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
 import type { Disk } from 'flydrive'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import type { College } from '#platform/process/college.ts'
@@ -16,6 +17,7 @@ import type { VirusScanner } from '#platform/viruses/scanner.ts'
 import type { Door } from '../records/store.ts'
 import type { Subject } from '../records/subject.ts'
 import { type Examined, examine, examinePortrait } from './examine.ts'
+import { dropPieces, type PiecePlace, piecePlace, readPieces, writePiece } from './pieces.ts'
 import { refuseOverQuota } from './quota.ts'
 
 /** Refuses by what a request says of itself, before any of it is read: nothing of it reaches memory or the disk. */
@@ -38,16 +40,58 @@ export interface Upload {
   readonly name: string
   readonly content: Buffer
   readonly fields: ReadonlyMap<string, string>
+  /** Where it lies until it is kept or refused, where it was sent ahead in pieces. */
+  readonly pieces?: PiecePlace
 }
 
+type UploadParts = Pick<Services, 'database' | 'college' | 'config'>
+
 /**
- * Reads a multipart body: one file in the field `file`, and plain fields before or after it. Of whoever has no room left for
- * what the request says it brings nothing is read.
+ * Reads a multipart body: one file in the field `file`, and plain fields before or after it; or, in place of the file, the key
+ * in `pieces` under which it was sent ahead, and its `name`. Of whoever has no room left for what the request says it brings
+ * nothing is read.
  */
-export async function readUpload(
-  { database, college }: Pick<FileKeeper, 'database' | 'college'>,
+export async function readUpload(parts: UploadParts, request: FastifyRequest): Promise<Upload> {
+  const { fields, file } = await readParts(parts, request)
+  if (file) return { ...file, fields }
+  const key = fields.get('pieces')
+  if (key === undefined) throw missing('Send the file in the field "file".')
+  const pieces = placeOf(parts, request, key)
+  const content = await readPieces(pieces)
+  // What was kept already is not there any more either: who sent the call before is answered as then.
+  if (!content || content.length !== Number(fields.get('size')))
+    return parts.database.transaction(async () => {
+      throw missing('Not all of this file has arrived. Send it again.')
+    })
+  const others = [...fields].filter(([name]) => !ofPieces.has(name))
+  return { name: fields.get('name') ?? '', content, pieces, fields: new Map(others) }
+}
+
+const ofPieces: ReadonlySet<string> = new Set(['pieces', 'name', 'size'])
+
+/** Reads a piece of a file, and answers how much of that is here now. */
+export async function takePiece(
+  parts: UploadParts,
   request: FastifyRequest,
-): Promise<Upload> {
+  key: string,
+  at: number,
+): Promise<number> {
+  const place = placeOf(parts, request, key)
+  const { file } = await readParts(parts, request)
+  if (!file) throw missing('Send the piece in the field "file".')
+  const end = at + file.content.length
+  if (end > largestFile) throw tooLarge()
+  await refuseOverQuota(parts.database, callerOf(request), end, parts.college.quotas)
+  return writePiece(place, at, file.content)
+}
+
+/** What somebody sends while they are signed in as another is theirs nevertheless. */
+function placeOf({ config }: UploadParts, request: FastifyRequest, key: string): PiecePlace {
+  const { userId, realUserId } = callerOf(request)
+  return piecePlace(config, realUserId ?? userId, key)
+}
+
+async function readParts({ database, college }: UploadParts, request: FastifyRequest) {
   const announced = Number(request.headers['content-length'] ?? 0) - besideFile
   await refuseOverQuota(database, callerOf(request), Math.max(1, announced), college.quotas)
   try {
@@ -60,7 +104,7 @@ export async function readUpload(
   }
 }
 
-async function partsOf(request: FastifyRequest): Promise<Upload> {
+async function partsOf(request: FastifyRequest) {
   const fields = new Map<string, string>()
   let file: { name: string; content: Buffer } | undefined
   for await (const part of request.parts()) {
@@ -69,8 +113,7 @@ async function partsOf(request: FastifyRequest): Promise<Upload> {
       file = { name: part.filename, content: await contentOf(part) }
     else throw missing('Send one file in the field "file".')
   }
-  if (!file) throw missing('Send the file in the field "file".')
-  return { ...file, fields }
+  return { fields, file }
 }
 
 /** What a part holds; told to be too large as soon as it is, not once the rest has arrived. */
@@ -111,9 +154,27 @@ export type Within<Answer> = (tx: Transaction, file: string) => Promise<Answer>
 
 /**
  * Keeps an upload: first its bytes, then its record with all that goes with it; without those the bytes go again.
- * Answers what `within` does.
+ * Answers what `within` does. What was sent ahead in pieces stays only where it may be kept at another try.
  */
 export async function keep<Answer>(
+  keeper: FileKeeper,
+  upload: Upload,
+  subject: Subject | null,
+  caller: Caller,
+  within: Within<Answer>,
+): Promise<Answer> {
+  const settled = async () => upload.pieces && dropPieces(upload.pieces)
+  try {
+    const answer = await keepContent(keeper, upload, subject, caller, within)
+    await settled()
+    return answer
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await settled()
+    throw error
+  }
+}
+
+async function keepContent<Answer>(
   { database, door, disk, college, scanner }: FileKeeper,
   upload: Upload,
   subject: Subject | null,

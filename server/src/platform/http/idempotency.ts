@@ -49,8 +49,7 @@ export function answerOnce(app: App, { database, clock }: Doing): void {
 
   app.addHook('preHandler', (request, _reply, done) => {
     const key = request.headers[header]
-    if (key === undefined || request.method !== 'POST' || request.caller === null || isUpload(request))
-      return done()
+    if (key === undefined || request.method !== 'POST' || request.caller === null) return done()
     if (typeof key !== 'string' || !form.test(key))
       return done(wrongKey('Use 8 to 100 letters, digits, - or _.'))
     const once: Once = {
@@ -89,12 +88,7 @@ function refuse(reply: FastifyReply, error: AppError): string {
   return JSON.stringify(bodyOf(error))
 }
 
-/** Files are kept one by one, and taken up by the call that names them. */
-function isUpload({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('multipart/') === true
-}
-
-/** The rest of the address belongs to the call as much as its body does. */
+/** The rest of the address belongs to the call as much as its body does. A file has not been read by then, and says nothing. */
 function callOf({ url, body }: FastifyRequest): Buffer {
   return createHash('sha256')
     .update(`${url}\n${JSON.stringify(body ?? null)}`)

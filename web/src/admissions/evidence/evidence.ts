@@ -2,7 +2,8 @@ import type { StaffPaper } from '@minster/domain/admissions/evidence/evidence-ca
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
-import { type UploadProgress, upload } from '#platform/api/upload.ts'
+import { sendFile } from '#platform/api/send-file.ts'
+import type { UploadProgress } from '#platform/api/upload.ts'
 
 export const papersQuery = (application: string) =>
   queryOptions({
@@ -14,18 +15,8 @@ export const papersQuery = (application: string) =>
 /** The fields of a paper besides its file. */
 export type PaperFields = Readonly<Record<string, string | undefined>>
 
-function toFormData(fields: PaperFields, file: File): FormData {
-  const form = new FormData()
-  // The fields go first: the server reads the parts in order.
-  for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
-  form.append('file', file)
-  return form
-}
-
-export function addPaper(application: string, fields: PaperFields, file: File, progress: UploadProgress) {
-  const request = { params: { id: application }, body: toFormData(fields, file) }
-  return upload('POST /api/evidence/of/:id', request, progress)
-}
+export const addPaper = (id: string, fields: PaperFields, file: File, progress: UploadProgress) =>
+  sendFile('POST /api/evidence/of/:id', { params: { id }, fields, file }, progress)
 
 /** Marks a paper as verified under one's own name, or takes that back. */
 export async function setVerified(queryClient: QueryClient, id: string, verified: boolean): Promise<void> {
@@ -39,7 +30,7 @@ export async function removePaper(queryClient: QueryClient, { id, version }: Sta
 }
 
 export const sendOwnPaper = (fields: PaperFields, file: File, progress: UploadProgress) =>
-  upload('POST /api/forms/applicant/evidence', { body: toFormData(fields, file) }, progress)
+  sendFile('POST /api/forms/applicant/evidence', { fields, file }, progress)
 
 export const removeOwnPaper = (id: string) =>
   ask('DELETE /api/forms/applicant/evidence/:id', { params: { id } })

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { UploadButton } from '../uploads/UploadButton.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
-import { fileContentPath, uploadFile } from './files.ts'
+import { fileContentPath } from './files.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
+import { uploadFile } from './upload-file.ts'
 
 /** One uploaded file, in a line by its name, or a portrait that is seen at once; another is as easily chosen, or none. */
 export function FileInput({ look = 'line', picture, id, value, onChange, ...of }: FileInputProps) {

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { formatFileSize } from '#platform/ui/format-file-size.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { UploadButton } from '../uploads/UploadButton.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
-import { fileContentPath, filesQuery, removeFile, type Subject, uploadFile } from './files.ts'
-import { formatFileSize } from './format-file-size.ts'
+import { fileContentPath, filesQuery, removeFile, type Subject } from './files.ts'
+import { uploadFile } from './upload-file.ts'
 
 /** The papers kept with a record. */
 export default function FilesTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {

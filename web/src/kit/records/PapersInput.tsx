@@ -4,8 +4,9 @@ import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { UploadArea } from '../uploads/UploadArea.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
-import { fileContentPath, uploadFile } from './files.ts'
+import { fileContentPath } from './files.ts'
 import { isLinkValue, type LinkValue } from './link-value.ts'
+import { uploadFile } from './upload-file.ts'
 
 /** Papers that go with a form: sent at once, with how far each is, and taken off again as easily. */
 export function PapersInput({

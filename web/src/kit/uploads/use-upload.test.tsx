@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApiError } from '#platform/api/api-error.ts'
+import { hasUnsaved } from '#platform/api/unsaved.ts'
 import { draw } from '#test/draw.tsx'
 import { UploadArea } from './UploadArea.tsx'
 import { UploadButton } from './UploadButton.tsx'
@@ -90,8 +91,83 @@ test('an empty file is not sent, and says why until it is dismissed', async () =
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
+const away = () => new ApiError({ status: 503, statusText: 'Unavailable', body: null })
+const lineLost = () => new ApiError({ status: false, clientMessage: 'Failed to fetch' })
+
+test('while the line is lost it says so, and goes on by itself once it is back', async () => {
+  send.mockRejectedValueOnce(lineLost())
+  const { screen } = await draw(<Line />)
+  await userEvent.upload(screen.getByLabelText('A letter'), paper())
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'The line was lost' }))
+    .toHaveTextContent('We go on when it is back.')
+  expect(hasUnsaved()).toBe(true)
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => arrived.mock.calls).toEqual([[1, true]])
+  expect(sentNames()).toEqual(['paper.pdf', 'paper.pdf'])
+  expect(hasUnsaved()).toBe(false)
+})
+
+test('a file is stopped while the line is lost as well', async () => {
+  send.mockRejectedValue(lineLost())
+  const { screen } = await draw(<Line />)
+  await userEvent.upload(screen.getByLabelText('A letter'), paper())
+  await expect.element(screen.getByText('The line was lost.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Stop sending paper.pdf' }).click()
+  await expect.poll(() => arrived.mock.calls).toEqual([[0, true]])
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a file that is gone since it was chosen is not waited for', async () => {
+  send.mockRejectedValue(lineLost())
+  const { screen } = await draw(<Line />)
+  const gone = paper()
+  Object.defineProperty(gone, 'slice', { value: () => ({ arrayBuffer: () => Promise.reject(new Error()) }) })
+  const chosen = new DataTransfer()
+  const input = screen.getByLabelText('A letter').element()
+  Object.defineProperty(chosen, 'files', { value: [gone] })
+  Object.defineProperty(input, 'files', { value: chosen.files })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Choose it again.')
+})
+
+test('whoever is about to leave what is on its way is asked, and may stay', async () => {
+  send.mockImplementation(
+    (_chosen, { onShare, signal }) =>
+      new Promise((_sent, reject) => {
+        onShare?.(0.25)
+        signal?.addEventListener('abort', () => reject(new Error('stopped')))
+      }),
+  )
+  const { screen, router } = await draw(<Line />)
+  await userEvent.upload(screen.getByLabelText('A letter'), paper('scan.pdf', 'x'.repeat(8000)))
+  await expect.element(screen.getByText('2 kB of 8 kB, 25%')).toBeVisible()
+  void router.navigate({ to: '/', search: { step: 'next' } })
+  const question = screen.getByRole('dialog', { name: 'Leave before it has arrived?' })
+  await expect.element(question).toHaveTextContent('scan.pdf is still on its way.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(router.state.location.search).toEqual({})
+  void router.navigate({ to: '/', search: { step: 'next' } })
+  await question.getByRole('button', { name: 'Leave without it' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ step: 'next' })
+  await expect.poll(() => arrived.mock.calls).toEqual([[0, true]])
+})
+
+test('whoever is asked before leaving goes on once it has arrived', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  send.mockReturnValue(promise)
+  const { screen, router } = await draw(<Line />)
+  await userEvent.upload(screen.getByLabelText('A letter'), paper())
+  void router.navigate({ to: '/', search: { step: 'next' } })
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  resolve(null)
+  await expect.poll(() => router.state.location.search).toEqual({ step: 'next' })
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('what found nobody is sent again, what was refused is not', async () => {
-  send.mockRejectedValueOnce(new ApiError({ status: false, clientMessage: 'Failed to fetch' }))
+  send.mockRejectedValueOnce(away())
   const { screen } = await draw(<Line />)
   await userEvent.upload(screen.getByLabelText('A letter'), paper())
   await screen.getByRole('button', { name: 'Send paper.pdf again' }).click()

@@ -2,10 +2,11 @@ import { CloseButton, Group } from '@mantine/core'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
-import { fileContentPath, uploadFile } from '#kit/records/files.ts'
-import { formatFileSize } from '#kit/records/format-file-size.ts'
+import { fileContentPath } from '#kit/records/files.ts'
+import { uploadFile } from '#kit/records/upload-file.ts'
 import { UploadButton } from '#kit/uploads/UploadButton.tsx'
 import { useUpload } from '#kit/uploads/use-upload.ts'
+import { formatFileSize } from '#platform/ui/format-file-size.ts'
 import classes from './tickets.module.css'
 
 /** The button that attaches files to what is being written; they are uploaded at once and belong to nobody else yet. */

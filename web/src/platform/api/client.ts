@@ -69,11 +69,18 @@ export async function stream(path: string, init: ApiInit = {}): Promise<Response
   if (isSuccess(response.status)) return response
   const body = bodyOf(await response.text())
   const failure = new ApiError({ status: response.status, statusText: response.statusText, body })
+  if (await hasSignedInAgain(failure)) return stream(path, init)
+  throw failure
+}
+
+/**
+ * Asks for sign-in over the page where that is what a call was refused for; answers whether the same person is signed in again
+ * and the call may be sent once more.
+ */
+export async function hasSignedInAgain(failure: ApiError): Promise<boolean> {
   const why = whySignInAgain(failure)
-  if (why === null) throw failure
+  if (why === null) return false
   const how = await signInAgain(why)
-  if (how === 'same') return stream(path, init)
-  if (how === 'left') throw failure
   // The page is another's by now, and nobody waits for the answer.
-  return new Promise<never>(() => {})
+  return how === 'other' ? new Promise<never>(() => {}) : how === 'same'
 }

@@ -15,7 +15,7 @@ function onceKeyOf(path: string, body: string): { readonly key: string; readonly
 }
 
 /** Without `randomUUID`, which browsers have on https alone. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
