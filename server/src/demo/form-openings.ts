@@ -26,6 +26,7 @@ export function formOpeningRows(random: Random, today: string): NewRow[] {
       opens: start,
       due: addDays(start, due),
       closes: closing,
+      remind: true,
       words: null,
     }
     return { id: random.id(Date.parse(at)), at, values }

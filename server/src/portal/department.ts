@@ -6,6 +6,7 @@ import { bursaryReferenceForm } from './bursaries/form.ts'
 import { bursaryLinks } from './bursaries/links.ts'
 import { registerBursaryRoutes } from './bursaries/routes.ts'
 import { bursaryRules } from './bursaries/rules.ts'
+import { remindOfForms } from './due-forms/remind.ts'
 import { isOwnEvidence } from './extensions/own-evidence.ts'
 import { remindOfDeadlines } from './extensions/remind-of-deadlines.ts'
 import { registerExtensionRoutes } from './extensions/routes.ts'
@@ -64,6 +65,11 @@ export const portal: Department = {
       failed: 'Students could not be reminded of their deadlines',
       every: tenMinutes,
       run: (parts, stopping) => remindOfDeadlines(parts.database, parts, stopping),
+    },
+    {
+      failed: 'Students could not be reminded of the forms that are due',
+      every: tenMinutes,
+      run: (parts, stopping) => remindOfForms(parts.database, parts, stopping),
     },
   ],
 }

@@ -36,6 +36,7 @@ export const mailTitles = {
   'dbs-due': 'DBS certificate due',
   'enrolment-due': 'Enrolment due',
   'work-due': 'Work due soon',
+  'form-reminder': 'Forms to send',
   'extension-received': 'Extension request received',
   'extension-question': 'Question about an extension',
   'extension-approved': 'Extension approved',

@@ -8,8 +8,8 @@ it('is told as chosen, and as usual where nothing was', () => {
 })
 
 it('offers staff and students only what can happen to them', () => {
-  expect(eventsFor(true)).toEqual(eventKeys.filter((key) => key !== 'deadline'))
-  expect(eventsFor(false)).toEqual(['deadline', 'signed-in-as-me'])
+  expect(eventsFor(true)).toEqual(eventKeys.filter((key) => key !== 'deadline' && key !== 'form'))
+  expect(eventsFor(false)).toEqual(['deadline', 'form', 'signed-in-as-me'])
 })
 
 it('always tells who was stood in for, unless they do not want to hear', () => {

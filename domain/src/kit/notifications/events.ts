@@ -48,6 +48,7 @@ export const notifiedEvents = {
   documents: { title: 'Documents I asked for are ready', usual: 'centre' },
   bounced: { title: 'A mail I caused could not be delivered', usual: 'mail' },
   deadline: { title: 'Work of mine is due within a week, or tomorrow', usual: 'mail', toStudents: true },
+  form: { title: 'A form the college asks me for is due', usual: 'mail', toStudents: true },
   'signed-in-as-me': { title: 'Somebody signed in as me', usual: 'mail', toEverybody: true },
 } as const satisfies Record<string, NotifiedEvent>
 

@@ -35,6 +35,10 @@ export const settingTable = {
     title: 'Answers to students',
     says: 'Within how many working days what a student asks for is answered: they are told the day, and after it the inbox calls it late.',
   },
+  formReminders: {
+    title: 'Reminders of forms',
+    says: 'How many days before and after the day a form is due students hear of it, besides on that day. Each opening of a form says whether at all.',
+  },
   quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
   features: { title: 'Features', says: 'Which optional parts of the product are on.' },
   menu: { title: 'Menu', says: 'Which entries the menu has, and which pages the students’ portal has.' },

@@ -1,4 +1,4 @@
-import { choice, date, text } from '#kit/record/field.ts'
+import { choice, date, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
 import { academicYearProblems } from '#students/programmes/academic-year-problems.ts'
@@ -20,6 +20,11 @@ export const formOpening = defineRecord({
     opens: date('Opens', { width: 4, help: 'The first day it can be sent. Left empty it is open already.' }),
     due: date('Due', { width: 4, help: 'The day students see beside it. It can be sent afterwards too.' }),
     closes: date('Closes', { width: 4, help: 'The last day it can be sent.' }),
+    remind: yesNo('Remind students', {
+      width: 12,
+      initial: true,
+      help: 'Whoever has not sent it hears of it before the day it is due, on that day and after it. Never of Safeguarding and DBS: a mail would tell.',
+    }),
     words: text('Words to students', {
       width: 12,
       longest: 300,

@@ -10,6 +10,7 @@ import { type MailTemplateKey, mailTemplateKeys } from '#kit/mail/mail-titles.ts
 import { can } from '#kit/permissions/permissions.ts'
 import { bursaryMails } from '#portal/bursaries/bursary-mails.ts'
 import { extensionMails } from '#portal/extensions/extension-mails.ts'
+import { formMails } from '#portal/forms/form-mails.ts'
 import { proposalMails } from '#portal/requests/proposal-mails.ts'
 import { requestMails } from '#portal/requests/request-mails.ts'
 import { interruptionMails } from '#students/student/interruption-mails.ts'
@@ -219,6 +220,7 @@ Kind regards
   ...referenceMails,
   ...chaseMails,
   ...dueMails,
+  ...formMails,
   ...formationMails,
   ...extensionMails,
   ...placementMails,

@@ -5,6 +5,7 @@ import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/money/f
 import { usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { featureKeys } from '@minster/domain/platform/features/features'
 import { usualQuotas } from '@minster/domain/platform/limits/upload-limits'
+import { usualReminderDays } from '@minster/domain/portal/forms/form-reminders'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { type JsonLines, readJsonLines } from './json-lines.ts'
@@ -18,6 +19,7 @@ const megabytes = z
   .min(20, 'must be 20 or more')
   .max(1_000_000, 'must be 1000000 or less')
 const workingDays = z.int('must be a whole number').min(1, 'must be 1 or more').max(60, 'must be 60 or less')
+const daysAway = z.int('must be a whole number').min(0, 'must be 0 or more').max(60, 'must be 60 or less')
 const months = z
   .array(
     z
@@ -107,6 +109,16 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default(usualAnswerDays),
+    /** How many days before and after the day a form is due students are reminded of it, besides on that day. */
+    formReminders: z
+      .strictObject(
+        {
+          before: daysAway.default(usualReminderDays.before),
+          after: daysAway.default(usualReminderDays.after),
+        },
+        'must be an object',
+      )
+      .default(usualReminderDays),
     /** How many MB of files one person may keep. */
     quotas: z
       .strictObject(

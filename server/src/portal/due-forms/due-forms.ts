@@ -28,11 +28,21 @@ const { s, p, e, x, q, w, u, r, d } = tables({
 const { h } = optional(tables({ h: 'hubs' }))
 
 /** A form the college asked a student for and did not get, though the day it is due has come or comes soon. */
-export interface DueForm extends Pick<Found, 'form' | 'hub' | 'draftAt' | 'reminders' | 'remindedAt'> {
+export interface DueForm
+  extends Pick<
+    Found,
+    | 'form'
+    | 'lastName'
+    | 'firstName'
+    | 'email'
+    | 'account'
+    | 'hub'
+    | 'draftAt'
+    | 'reminds'
+    | 'reminders'
+    | 'remindedAt'
+  > {
   readonly student: Labelled
-  readonly lastName: string
-  readonly firstName: string
-  readonly email: string | null
   /** YYYY-MM-DD */
   readonly due: string
 }
@@ -63,25 +73,10 @@ export async function readDueForms(
   const own = await readOwnStandings(db, found, { today, year })
   return found
     .flatMap((row): DueForm[] => {
-      const { form, student, name, status, lastName, firstName, email, hub, draftAt, reminders, remindedAt } =
-        row
+      const { form, student, name, status } = row
       const stands = standingOfForm(row, own.get(student)?.[form] ?? {}, { settings, status, today })
       if (!stands?.isOwed || stands.due === null || stands.due > until) return []
-      const { due } = stands
-      return [
-        {
-          form,
-          due,
-          student: { id: student, label: name },
-          lastName,
-          firstName,
-          email,
-          hub,
-          draftAt,
-          reminders,
-          remindedAt,
-        },
-      ]
+      return [{ ...shownOf(row), due: stands.due, student: { id: student, label: name } }]
     })
     .toSorted((one, other) => Number(one.due > other.due) - Number(one.due < other.due))
 }
@@ -91,6 +86,8 @@ const columns = {
   opens: sql<string | null>`o.opens`,
   due: sql<string | null>`o.due`,
   closes: sql<string | null>`o.closes`,
+  /** Whether the server reminds of it by itself. */
+  reminds: sql<boolean>`coalesce(o.remind, true)`,
   sentAt: sql<string | null>`sent.at`,
   draftAt: sql<string | null>`(select max(${d.savedAt}) from ${u} join ${d} on ${d.userId} = ${u.id}
     where ${u.person} = ${s.person} and ${alive(u)} and ${d.form} = f.form)`,
@@ -100,6 +97,9 @@ const columns = {
   lastName: sql<string>`coalesce(${p.lastName}, '')`,
   firstName: firstNameOfPerson(p),
   email: sql<string | null>`nullif(${p.email}, '')`,
+  /** They sign in with it. */
+  account: sql<string | null>`(select ${u.id} from ${u}
+    where ${u.person} = ${s.person} and ${u.active} and ${alive(u)} order by ${u.id} limit 1)`,
   engagement: e.id,
   status: present(e.status),
   hub: sql<Labelled | null>`case when ${h.id} is not null
@@ -121,7 +121,7 @@ function statementOf({
   return select(columns)`
     from unnest(${sql.param(asked.map(({ form }) => form))}::text[], ${sql.param(asked.map(({ status }) => status))}::text[])
         with ordinality as f(form, status, place)
-      left join (select distinct on (${x.form}) ${x.form}, ${x.opens}, ${x.due}, ${x.closes}
+      left join (select distinct on (${x.form}) ${x.form}, ${x.opens}, ${x.due}, ${x.closes}, ${x.remind}
         from ${x} where ${x.academicYear} = ${year} and ${alive(x)}
         order by ${x.form}, ${x.updatedAt} desc) o on o.form = f.form
       join ${e} on ${e.status} = f.status and ${alive(e)}
@@ -139,6 +139,11 @@ function statementOf({
       and (o.due <= ${until} or (o.due is null and f.form = any(${sql.param(withOwnStanding)})))
       and (sent.at is null or f.form = any(${sql.param(withOwnStanding)}))
     order by ${p.lastName}, ${p.firstName}, ${s.id}, f.place`
+}
+
+function shownOf(row: Found): Omit<DueForm, 'due' | 'student'> {
+  const { form, lastName, firstName, email, account, hub, draftAt, reminds, reminders, remindedAt } = row
+  return { form, lastName, firstName, email, account, hub, draftAt, reminds, reminders, remindedAt }
 }
 
 async function readOwnStandings(

@@ -189,6 +189,9 @@ const forms: { readonly [key in SettingKey]?: ComponentType<SettingFormProps> } 
       }}
     />
   ),
+  formReminders: (props) => (
+    <NumbersForm {...props} parts={{ before: 'Days before it is due', after: 'Days after it was due' }} />
+  ),
   quotas: (props) => (
     <NumbersForm
       {...props}

@@ -57,6 +57,9 @@ const describers: Readonly<Record<SettingKey, (settings: UnknownRecord, value: u
   answerDays: ({ requests, extensions, interruptions, bursaries, other }) => [
     `Requests ${textOf(requests)}, extensions ${textOf(extensions)}, interruptions ${textOf(interruptions)}, bursaries ${textOf(bursaries)}, anything else ${textOf(other)} working days`,
   ],
+  formReminders: ({ before, after }) => [
+    `${textOf(before)} days before, on the day, and ${textOf(after)} days after`,
+  ],
   quotas: ({ student, staff }) => [
     `${textOf(student)} MB for students and applicants, ${textOf(staff)} MB for staff`,
   ],
