@@ -19,6 +19,7 @@ import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
+import { writeEarlierForms } from './earlier-forms.ts'
 import { writeExtensionRequests } from './extension-requests.ts'
 import { feeRows } from './fees.ts'
 import { writeFolders } from './folders.ts'
@@ -205,7 +206,10 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     await writeAttendance(tx, randomFrom('attendance'), { today: around.today, registrar })
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }
-  await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
+  const users = await portalUsers(tx, around, applied, enrolled)
+  await writeRows(tx, 'users', users)
+  const own = { student: enrolled[0]?.student, user: users[0] }
+  await writeEarlierForms(tx, randomFrom('earlier forms'), own, around.today)
 }
 
 /** Those who applied and sign in, by how far they came. */

@@ -12,6 +12,7 @@ import {
   type StudentForm,
   shownFormSteps,
 } from '#portal/forms/student-form.ts'
+import { confirmPageOf } from './confirm-page.ts'
 import { reviewStep, type WrittenField, type WrittenPage, type WrittenPart } from './written-page.ts'
 
 interface FormAround {
@@ -27,6 +28,8 @@ interface FormAround {
 export function formPageOf(form: StudentForm, reply: StudentFormReply, around: FormAround): WrittenPage {
   const { title, today } = around
   if (reply.refused !== null) return { title, lead: reply.refused, parts: [] }
+  const { confirm } = reply
+  if (confirm && around.step === undefined) return confirmPageOf(form, { ...reply, confirm }, around)
   const values = valuesOf(form, reply)
   const steps: readonly FormStep[] = [...shownFormSteps(form, values), { ...reviewStep, fields: [] }]
   const at = Math.max(

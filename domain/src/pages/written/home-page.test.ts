@@ -18,6 +18,7 @@ const form = (key: PortalForm['form'], about: Partial<PortalForm>): PortalForm =
   isCovered: false,
   outcome: null,
   progress: null,
+  isKnown: false,
   ...about,
 })
 const pageOf = (home: Partial<PortalHome>) =>
@@ -90,6 +91,22 @@ describe('homePageOf', () => {
       { title: 'extension-request', detail: 'Rejected 05/11/2026', isDone: false },
     ])
     expect(linesIn(parts, 'all-year')[0]).toMatchObject({ title: 'personal-details', isDone: false })
+  })
+
+  it('asks to check and confirm what was sent in an earlier year, until something else was typed', () => {
+    const known = { state: 'due', due: '2026-12-01', isKnown: true } as const
+    const { parts } = pageOf({
+      forms: [
+        form('personal-details', known),
+        form('emergency-contacts', { ...known, draftAt: '2026-11-19T10:00:00Z' }),
+        form('residential-requirements', { ...known, state: 'done', sentAt: '2026-11-19T10:00:00Z' }),
+      ],
+    })
+    expect(linesIn(parts, 'due').map(({ detail }) => detail)).toEqual([
+      'Check and confirm · Due 01/12/2026',
+      'Due 01/12/2026 · Begun, not sent',
+    ])
+    expect(linesIn(parts, 'all-year')[0]?.detail).toBe('Sent 19/11/2026')
   })
 
   it('says that there is nothing to do', () => {

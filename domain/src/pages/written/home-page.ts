@@ -149,10 +149,12 @@ function isLate({ state, due }: PortalForm, today: string): boolean {
 
 /** What there is to know of a form before it is opened: until when, since when, whether it was begun. */
 function detailOf(form: PortalForm, today: string): string {
-  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, isCovered, progress, outcome } = form
+  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, isCovered, isKnown, progress, outcome } =
+    form
   return [
     isCovered && 'Covered while you are signed in as somebody else',
     isAskedBack && 'The college asked you something',
+    state === 'due' && isKnown && sentAt === null && draftAt === null && 'Check and confirm',
     progress !== null && state === 'due' && `${progress.done} of ${progress.of} done`,
     state === 'due' &&
       due !== null &&

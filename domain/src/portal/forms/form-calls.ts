@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeSchemaOf } from '#kit/record/schema.ts'
 import { recordValues } from '#kit/records/record-replies.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { dataOf, linked } from '#platform/calls/replies.ts'
+import { dataOf, linked, problem } from '#platform/calls/replies.ts'
 import { featureKeys } from '#platform/features/features.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { studentFormNames } from './form-keys.ts'
@@ -48,6 +48,19 @@ export const factsBeside = z.object({
 })
 export type FactsBeside = Received<z.infer<typeof factsBeside>>
 
+const toConfirm = z.object({
+  /** When it was last sent, in an academic year before this one; an ISO instant. */
+  sentAt: z.string(),
+  /** What is sent again where nothing has changed, as nested values. */
+  values: z.record(z.string(), z.unknown()),
+  /** What keeps it from being sent as it is. */
+  problems: z.array(problem),
+  /** Tells these values from any others. */
+  stamp: z.string(),
+})
+/** What a student sent in an earlier year and can send again in one tap. */
+export type FormToConfirm = Received<z.infer<typeof toConfirm>>
+
 const formAsHeld = z.object({
   /** What the college holds of it. */
   data: z.record(z.string(), z.unknown()),
@@ -59,6 +72,8 @@ const formAsHeld = z.object({
   covered: z.array(z.string()),
   /** What its page shows besides the form. */
   alongside: z.unknown().exactOptional(),
+  /** Where it is asked for again and nothing was typed yet. */
+  confirm: toConfirm.exactOptional(),
 })
 /** A form as it stands: what the college holds, what was typed since, and whether it can be sent. */
 export type StudentFormReply = Received<z.infer<typeof formAsHeld>>
@@ -87,6 +102,13 @@ export const studentFormCalls = defineCalls('Student forms', {
     refuses,
   },
   'DELETE /api/forms/student/:form/draft': { summary: 'A form: begin anew', reply: null, refuses },
+  'POST /api/forms/student/:form/confirm': {
+    summary: 'A form: nothing has changed',
+    description: 'Sends once more what was sent in an earlier year. The stamp says what of it was seen.',
+    body: z.strictObject({ stamp: z.string().max(100) }),
+    reply: formAsHeld.extend({ receipt: formReceipt }),
+    refuses,
+  },
 })
 
 /** The calls of one form in its own words, with its fields and what stands beside it. */
@@ -104,6 +126,11 @@ export function callsOfForm({ title, intro, fields }: StudentForm, beside: z.Zod
     },
     keep: { ...calls['PUT /api/forms/student/:form/draft'], summary: `${title}: keep what I typed` },
     drop: { ...calls['DELETE /api/forms/student/:form/draft'], summary: `${title}: begin anew` },
+    confirm: {
+      ...calls['POST /api/forms/student/:form/confirm'],
+      summary: `${title}: nothing has changed`,
+      reply: held.extend({ receipt: formReceipt }),
+    },
   }
 }
 
@@ -129,6 +156,8 @@ const home = z.object({
       outcome: z.object({ what: z.enum(namesOf(outcomes)), at: z.string() }).nullable(),
       /** How far one is, where it is done step by step. */
       progress: z.object({ done: z.int(), of: z.int() }).nullable(),
+      /** It was sent in an earlier year, and need only be confirmed where nothing has changed. */
+      isKnown: z.boolean(),
     }),
   ),
   /** What is to be handed in within the next four weeks, by their own days. */

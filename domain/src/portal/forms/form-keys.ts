@@ -30,6 +30,8 @@ interface KnownForm {
   readonly seenWith?: Requirement
   /** Nothing in it hurts but the fields marked sensitive: the rest is shown to whoever is signed in as the student. */
   readonly plain?: true
+  /** It asks for what the college holds from year to year: where nothing has changed, one tap sends it again. */
+  readonly lasting?: true
 }
 
 const present = engagementsThatAre('to begin', 'studying', 'away', 'residentials only')
@@ -50,12 +52,14 @@ export const studentFormKeys = {
     asked: present,
     plain: true,
     seenWith: 'students:edit',
+    lasting: true,
   },
   'emergency-contacts': {
     label: 'Emergency contacts',
     path: '/forms/emergency-contacts',
     asked: present,
     seenWith: 'students:view',
+    lasting: true,
   },
   hesa: {
     label: 'HESA questions',
@@ -89,6 +93,7 @@ export const studentFormKeys = {
     feature: 'residential',
     plain: true,
     seenWith: 'students:view',
+    lasting: true,
   },
   safeguarding: {
     label: 'Safeguarding',
@@ -162,4 +167,9 @@ export function seenWith(form: StudentFormKey): Requirement {
 /** Answers what it takes to open the page of a form while signed in as its student. */
 export function pageShownTo(form: StudentFormKey): ShownTo {
   return knownForm(form).plain ? 'whoever stands in' : seenWith(form)
+}
+
+/** Answers whether a form asks for what the college holds from year to year, so that it can be confirmed as it is. */
+export function isLasting(form: StudentFormKey): boolean {
+  return knownForm(form).lasting === true
 }

@@ -5,7 +5,7 @@ import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { checkStudentForm } from '@minster/domain/portal/forms/check-student-form'
 import { coveredFieldsOf } from '@minster/domain/portal/forms/covered-fields'
 import { callsOfForm } from '@minster/domain/portal/forms/form-calls'
-import { pageShownTo, seenWith } from '@minster/domain/portal/forms/form-keys'
+import { isLasting, pageShownTo, seenWith } from '@minster/domain/portal/forms/form-keys'
 import { whyNotForStudent } from '@minster/domain/portal/forms/form-reach'
 import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
 import { sql } from 'drizzle-orm'
@@ -18,6 +18,7 @@ import type { App, Services } from '#platform/http/app.ts'
 import { realClaimsOf } from '#platform/http/caller.ts'
 import { notAnObject, parsed } from '#platform/http/parsed.ts'
 import { serveUnread } from '#platform/http/serve.ts'
+import { confirmUnchanged, readToConfirm } from './confirm.ts'
 import { dropDraft, readDraft, saveDraft } from './drafts.ts'
 import { type Me, readMeFor } from './me.ts'
 import { readOpening, whyNotSend } from './openings.ts'
@@ -35,6 +36,8 @@ export interface FormCalls {
   readonly form: StudentForm
   /** What the college holds of it, as nested values. */
   read(db: Queryable, me: Me): Promise<FormValues>
+  /** What the student sent last, where what is read is of this academic year alone. */
+  readLast?(db: Queryable, me: Me): Promise<FormValues>
   /** What only other records tell against what was sent, told with what the form itself knows; what cannot be read of it is null. */
   problems?(tx: Transaction, me: Me, values: FormValues): Promise<readonly Problem[]>
   /** Files besides those that are read, which went with something sent before and may be named again. */
@@ -64,22 +67,37 @@ export function registerStudentForm(
   const path = `/api/forms/student/${form.key}` as const
   /** Whoever may not see all of it while signed in as the student fills nothing in either. */
   const config = { access: 'forms:student', shownTo: seenWith(form.key) } as const
-  const { read: reading, send: sending, keep, drop } = callsOfForm(form, alongside?.shape)
+  const {
+    read: reading,
+    send: sending,
+    keep,
+    drop,
+    confirm: confirming,
+  } = callsOfForm(form, alongside?.shape)
   const tag = 'Student forms'
 
   async function whole(me: Me) {
     const covered = coveredFieldsOf(form, realClaimsOf(me.caller))
     const isWhole = covered.length === 0
-    const [held, typed, opening, more] = await Promise.all([
+    const [held, typed, opening, more, confirm] = await Promise.all([
       read(database, me),
       readDraft(database, me.caller.userId, form.key),
       readOpening(database, form.key, me.year),
       isWhole ? alongside?.read(database, me) : null,
+      isWhole ? readToConfirm(database, calls, me, college) : null,
     ])
     const refused = whyNotForStudent(college, form.key, me.engagement?.status ?? null)
     const data = isWhole ? held : nest(uncovered(flatten(form, held), covered))
     const draft = isWhole || !typed ? typed : { ...typed, values: uncovered(typed.values, covered) }
-    return { data, draft, opening, refused, covered, ...(alongside && { alongside: more }) }
+    return {
+      data,
+      draft,
+      opening,
+      refused,
+      covered,
+      ...(alongside && { alongside: more }),
+      ...(confirm && { confirm }),
+    }
   }
 
   serveUnread(
@@ -110,6 +128,25 @@ export function registerStudentForm(
     const posted = { ...sending, status: 201 } as const
     serveUnread(app, { tag, calls: { [`POST ${path}`]: posted } }, `POST ${path}`, config, send)
   }
+
+  if (isLasting(form.key))
+    serveUnread(
+      app,
+      { tag, calls: { [`POST ${path}/confirm`]: confirming } },
+      `POST ${path}/confirm`,
+      config,
+      async (request) => {
+        const { stamp } = parsed(confirming.body, request.body)
+        const now = clock.now().toISOString()
+        const [me, at] = await database.transaction(async (tx) => {
+          const mine = await meOf(request, tx)
+          await holdForm(tx, form, mine)
+          const sentAt = await confirmUnchanged(tx, calls, mine, { stamp, door, services, at: now })
+          return [mine, sentAt] as const
+        })
+        return { ...(await whole(me)), receipt: { at, words: form.receipt } }
+      },
+    )
 
   serveUnread(
     app,

@@ -2,6 +2,7 @@ import { isShownTo } from '@minster/domain/access/rights/impersonation'
 import { type PortalForm, type PortalHome, portalCalls } from '@minster/domain/portal/forms/form-calls'
 import {
   guardOfForm,
+  isLasting,
   knownForm,
   type StudentFormKey,
   studentFormNames,
@@ -28,17 +29,20 @@ import { inductionStanding } from '../induction/steps.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
 
-const { x, s, l, m } = tables({
+const { x, s, l, m, b } = tables({
   x: 'form-openings',
   s: 'student-requests',
   l: 'student-requests',
   m: 'request-messages',
+  b: formReceipts,
 })
 const { r, d } = optional(tables({ r: formReceipts, d: formDrafts }))
 
 interface Fact extends Values, KnownOfForm {
   readonly draftAt: string | null
   readonly outcome: PortalForm['outcome']
+  /** It was sent in an earlier academic year. */
+  readonly wasSentBefore: boolean
 }
 
 /** How a form stands of which not even that may be known. */
@@ -50,6 +54,7 @@ const nothingKnown = {
   outcome: null,
   isCovered: true,
   progress: null,
+  isKnown: false,
 } as const
 
 /** The parts of the college that know more of their forms than when they were sent. */
@@ -91,6 +96,7 @@ async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promis
         outcome: fact.waits === null ? fact.outcome : null,
         isCovered: false,
         progress: known.progress ?? null,
+        isKnown: isLasting(form) && fact.wasSentBefore,
       },
     ]
   })
@@ -109,6 +115,8 @@ function readFacts(db: Queryable, me: Me): Promise<Fact[]> {
       draftAt: d.savedAt,
       waits: sql<readonly string[] | null>`q.waits`,
       outcome: sql<Fact['outcome']>`t.outcome`,
+      wasSentBefore: sql<boolean>`exists (select from ${b}
+        where ${b.userId} = ${me.caller.userId} and ${b.form} = f.form and ${b.academicYear} < ${me.year})`,
     })`
     from unnest(${sql.param(studentFormNames)}::text[]) with ordinality as f(form, place)
       left join lateral (select opens, due, closes from ${x}

@@ -22,6 +22,9 @@ export const residentialRequirementCalls: FormCalls = {
   async read(db, me) {
     return givenIn((await heldOf(db, me)).find(isOfThisYear(me)))
   },
+  async readLast(db, me) {
+    return givenIn((await heldOf(db, me)).find(({ values }) => String(values['academicYear']) <= me.year))
+  },
   alongside: showing(async (db, me) => {
     const before = (await heldOf(db, me)).find((one) => String(one.values['academicYear']) < me.year)
     if (!before) return { facts: [], offer: null }

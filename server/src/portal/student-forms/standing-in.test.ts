@@ -3,8 +3,8 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import { studentForms } from '@minster/domain/portal/student-forms/student-forms'
 import type { LightMyRequestResponse as Answer } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SignedInCalls } from '#test/app.ts'
 import { makePerson } from '#test/make.ts'
+import { standingIn } from '#test/standing-in.ts'
 import { openPortal } from './test-portal.ts'
 
 /** Stands in every answer that hurts. */
@@ -52,20 +52,6 @@ beforeAll(async () => {
   if (kept.statusCode !== 200) throw new Error(kept.body)
 })
 
-function cookieIn({ headers }: Answer): string {
-  const [cookie] = [headers['set-cookie']].flat()
-  return /^[^;]+/.exec(String(cookie))?.[0] ?? ''
-}
-
-/** Calls as somebody signed in as another. */
-async function standingIn(as: SignedInCalls, whom: string, how: object = {}) {
-  const begun = await as.post(`/auth/loginas/${whom}`, { reason: 'Cannot find the form', ...how })
-  expect(begun.statusCode, begun.body).toBe(200)
-  const headers = { cookie: cookieIn(begun) }
-  return (method: 'GET' | 'PUT', url: string, payload?: object) =>
-    college.nobody.call({ method, url, headers, ...(payload && { payload }) })
-}
-
 /** Every reading call of a portal, as the server registered it. */
 const readingOf = (owner: 'student' | 'applicant') =>
   college.app.registeredRoutes.flatMap(({ method, url, config }) =>
@@ -80,7 +66,7 @@ describe('whoever is signed in as somebody else', () => {
     { owner: 'student', own: me.calls, whom: `student/${me.student}`, least: 9 },
     { owner: 'applicant', own: applicant, whom: `applicant/${candidate.id}`, least: 1 },
   ] as const)('is told nothing of the $owner that they may not see themselves', async (one) => {
-    const asThem = await standingIn(await college.as('support'), one.whom)
+    const asThem = await standingIn(college, await college.as('support'), one.whom)
     const telling: string[] = []
     for (const url of readingOf(one.owner)) {
       if (tells(await one.own.get(url))) telling.push(url)
@@ -94,7 +80,7 @@ describe('whoever is signed in as somebody else', () => {
   })
 
   it('reads which fields are covered, and of a plain form the rest', async () => {
-    const asThem = await standingIn(await college.as('support'), `student/${me.student}`)
+    const asThem = await standingIn(college, await college.as('support'), `student/${me.student}`)
     const details = (await asThem('GET', `${path}/personal-details`)).json()
     expect(details).toMatchObject({
       covered: ['why', 'evidence'],
@@ -108,14 +94,14 @@ describe('whoever is signed in as somebody else', () => {
   })
 
   it('learns not even whether a guarded form was sent', async () => {
-    const asThem = await standingIn(await college.as('support'), `student/${me.student}`)
+    const asThem = await standingIn(college, await college.as('support'), `student/${me.student}`)
     const { forms } = (await asThem('GET', `${path}/home`)).json().data
     const line = forms.find(({ form }: { form: string }) => form === 'learning-support')
     expect(line).toMatchObject({ isCovered: true, state: 'open', sentAt: null })
   })
 
   it('sees what they may see themselves', async () => {
-    const asThem = await standingIn(await college.as('manager'), `student/${me.student}`)
+    const asThem = await standingIn(college, await college.as('manager'), `student/${me.student}`)
     expect((await asThem('GET', `${path}/learning-support`)).body).toContain(secret)
     expect((await asThem('GET', `${path}/hesadata`)).json().error).toMatchObject({
       code: 'COVERED',
@@ -126,7 +112,7 @@ describe('whoever is signed in as somebody else', () => {
   it.each(['learning-support', 'learning-support/draft', 'emergency-contact-details', 'hesadata'])(
     'fills nothing into what is covered: %s',
     async (form) => {
-      const asThem = await standingIn(await college.as('support'), `student/${me.student}`)
+      const asThem = await standingIn(college, await college.as('support'), `student/${me.student}`)
       expect((await asThem('PUT', `${path}/${form}`, {})).statusCode).toBe(403)
     },
   )
@@ -143,7 +129,7 @@ describe('whoever is signed in as somebody else', () => {
     })
     const url = `/api/files/${uploaded.json().data.id}/content`
     expect((await me.calls.get(url)).body).toBe(secret)
-    const asThem = await standingIn(await college.as('support'), `student/${me.student}`)
+    const asThem = await standingIn(college, await college.as('support'), `student/${me.student}`)
     expect((await asThem('GET', url)).statusCode).toBe(404)
   })
 })

@@ -5,6 +5,7 @@ import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { reviewStep } from '@minster/domain/pages/written/written-page'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
+import { problemWords } from '@minster/domain/portal/forms/problem-words'
 import {
   type FormStep,
   type FormValues,
@@ -22,7 +23,6 @@ import { useStepMistakes } from '#kit/drafts/use-step-mistakes.ts'
 import { useSession } from '#platform/api/session.ts'
 import type { FormKeeper, StudentDraft } from './form-draft.ts'
 import { fieldIdOf } from './form-field-id.ts'
-import { problemWords } from './problem-words.ts'
 import { collegeDataQuery } from './student-forms.ts'
 import { isOfCollege } from './use-college-options.ts'
 import { useFormCheck } from './use-form-check.ts'

@@ -4,11 +4,13 @@ import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms
 import { knownForm } from '@minster/domain/portal/forms/form-keys'
 import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Alongside, isFactsAndOffer } from './Alongside.tsx'
+import { ConfirmHead } from './ConfirmHead.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { FormStepFields } from './FormStepFields.tsx'
 import { FormWizard } from './FormWizard.tsx'
@@ -29,6 +31,10 @@ export function screenOfForm(form: StudentForm, parts: FormParts = {}): Componen
 /** A form of the portal: one topic a screen, saved as one goes, looked over before it is sent, and a receipt. */
 export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFormScreenProps) {
   const held = useQuery(formPageQuery(form))
+  const { step }: { step?: unknown } = useSearch({ strict: false })
+  const title = useFormTitle(form)
+  const [confirmed, setConfirmed] = useState<FormReceipt | null>(null)
+  if (confirmed) return <ReceiptCard title={title} receipt={confirmed} onAgain={() => setConfirmed(null)} />
   if (held.isError && held.data === undefined)
     return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
   if (held.data === undefined) return <SkeletonRows rows={6} />
@@ -38,6 +44,17 @@ export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFo
         <PortalTitle path={knownForm(form.key).path}>{form.title}</PortalTitle>
         <Muted size="lg">{held.data.refused}</Muted>
       </>
+    )
+  const { confirm } = held.data
+  if (confirm && step === undefined)
+    return (
+      <ConfirmHead
+        form={form}
+        held={held.data}
+        confirm={confirm}
+        above={above}
+        onSent={onSent ?? setConfirmed}
+      />
     )
   return (
     <OpenForm

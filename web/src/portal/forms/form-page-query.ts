@@ -27,7 +27,7 @@ export const formPageQuery = (form: StudentForm) => {
 /** A form whose sending alone tells something leaves nothing of it on a device, and the others none of their private answers. */
 function withoutPrivate(
   form: StudentForm,
-  { alongside: _beside, ...reply }: StudentFormReply,
+  { alongside: _beside, confirm: _toConfirm, ...reply }: StudentFormReply,
 ): StudentFormReply {
   const isGuarded = guardOfForm(form.key) !== null
   const hidden = new Set(

@@ -1,5 +1,5 @@
-import { money, text, yesNo } from '@minster/domain/kit/record/field'
 import { expect, it } from 'vitest'
+import { money, text, yesNo } from '#kit/record/field.ts'
 import { problemWords } from './problem-words.ts'
 
 const name = text('Name')

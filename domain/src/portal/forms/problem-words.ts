@@ -1,4 +1,4 @@
-import type { PlacedField } from '@minster/domain/kit/record/record'
+import type { PlacedField } from '#kit/record/record.ts'
 
 /** What is wrong with an answer, named where it does not say so itself: other parts of the form may ask by the same name. */
 export function problemWords(
