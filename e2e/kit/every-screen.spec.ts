@@ -87,6 +87,17 @@ async function expectCurrentToBeHere(page: Page): Promise<void> {
 const setWords = (browser: CDPSession, standard: number) =>
   browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 
+/** Rows and cards beyond the first few are drawn by the same code; laying out hundreds anew takes as long as all else. */
+const alike = 'main tbody > tr:nth-child(n + 7), main ul > li:nth-child(n + 9)'
+
+async function hideAlike(page: Page): Promise<void> {
+  await page.evaluate((repeated) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${repeated} { display: none !important }`)
+    document.adoptedStyleSheets = [sheet]
+  }, alike)
+}
+
 /** With words twice as large all of a page grows with them; and then, as on a small phone, nothing hangs over its edge. */
 async function expectRoomForAll(page: Page, browser: CDPSession): Promise<void> {
   const usual = page.viewportSize()

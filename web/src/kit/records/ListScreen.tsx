@@ -12,7 +12,6 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { useDelayed } from '#platform/ui/use-delayed.ts'
 import type { CameFrom } from './came-from.ts'
 import { columnAt, columnsOf, fieldsToRequest, type ListColumn } from './columns.ts'
-import { ListCards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListEmpty, ListFailure, ListSkeleton } from './ListStates.tsx'
@@ -31,6 +30,9 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewer } from './use-viewer.ts'
 
+// Drawn on a phone only, where they come while the rows are waited for.
+const fetchCards = inTime(async () => ({ default: (await import('./ListCards.tsx')).ListCards }))
+const ListCards = lazy(fetchCards)
 // Until something is ticked nobody needs it.
 const SelectionBar = lazy(
   inTime(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar })),
@@ -57,6 +59,9 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = noE
     [asAddressed, special.sort],
   )
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  useEffect(() => {
+    if (isPhone) void fetchCards().catch(() => {})
+  }, [isPhone])
   const listKey = mode ? `${collection}/${mode}` : collection
 
   const chosen = state.fields.length > 0 ? state.fields : preferences.columns?.[listKey]
@@ -178,7 +183,9 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = noE
               onChange={change}
             />
           ) : isPhone ? (
-            <ListCards {...view} region={region} />
+            <Suspense fallback={<ListSkeleton columns={columns.length} />}>
+              <ListCards {...view} region={region} />
+            </Suspense>
           ) : (
             <ListTable
               {...view}
