@@ -76,6 +76,7 @@ export const chunkGroups: ChunkGroup[] = [
       mantine('Checkbox', 'Flex', 'NativeSelect', 'Paper', 'Radio', 'SimpleGrid', 'Textarea'),
       files(
         'web/src/platform/ui/(?:Frame|AutosizeTextarea|Muted|ReadOnly)',
+        'web/src/platform/offline/not-kept-words',
         'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
       ),
     ),
@@ -181,8 +182,10 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'portal',
     test: matching(
       files(
-        'web/src/portal/forms/(?:Portal(?:Card|Fields|Lines|Title)|ProgressBar|ReceiptCard)',
+        'web/src/portal/forms/(?:Portal(?:Card|Content|Fields|Lines|Title)|ProgressBar|ReceiptCard)',
         'web/src/portal/forms/student-forms',
+        'web/src/portal/calls/(?:portal-query|use-sending)',
+        'web/src/platform/offline/(?:fetch-or-recall|NotKept)',
         'domain/src/portal/forms/form-standing',
       ),
     ),
@@ -191,7 +194,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'portal-draft',
     test: matching(
       files(
-        'web/src/portal/forms/(?:SentPapers|use-form-(?:draft|title))',
+        'web/src/portal/forms/(?:SentPapers|form-page-query|use-form-(?:draft|title))',
         'domain/src/portal/forms/student-form',
       ),
     ),

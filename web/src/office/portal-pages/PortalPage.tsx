@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
+import { NotKept } from '#platform/offline/NotKept.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Markdown } from '#platform/ui/Markdown.tsx'
@@ -33,6 +34,13 @@ export function PortalPage({ of }: { readonly of: PortalReader }) {
         >
           It may have been withdrawn, or its address mistyped.
         </EmptyState>
+      )
+    if (page.error instanceof ApiError && page.error.status === false)
+      return (
+        <>
+          <h1>Page</h1>
+          <NotKept />
+        </>
       )
     return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
   }

@@ -1,14 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 
 /** Those for whom the portal has pages. */
 export type PortalReader = 'student' | 'applicant'
 
 export const portalPageQuery = (of: PortalReader, slug: string) =>
   queryOptions({
-    queryKey: [`${of}-pages`, 'one', slug],
-    queryFn: async ({ signal }) =>
-      (await ask(`GET /api/forms/${of}/pages/:slug`, { params: { slug }, signal })).data,
+    queryKey: [`${of}-forms`, 'pages', slug],
+    queryFn: (context) =>
+      fetchOrRecall(
+        context,
+        async (signal) => (await ask(`GET /api/forms/${of}/pages/:slug`, { params: { slug }, signal })).data,
+        (page) => page,
+      ),
+    ...opensOffline,
     staleTime: 60_000,
   })
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { currentUserOf } from '../api/current-user.ts'
 import { forgetShown, readLastShown } from '../api/last-shown.ts'
 import { type SignedIn, sessionQuery } from '../api/session.ts'
-import { fetchOrRecall } from './fetch-or-recall.ts'
+import { fetchOrRecall, isRecalled } from './fetch-or-recall.ts'
 
 interface Page {
   readonly name: string
@@ -51,6 +51,29 @@ it('never puts what was kept over what stands there, nor in the place of a refus
   const cold = clientOf()
   await expect(ask(cold, () => Promise.reject(refused))).rejects.toBe(refused)
   expect(cold.getQueryData(queryKey)).toBeUndefined()
+})
+
+it('keeps nothing where all of it is private', async () => {
+  const client = clientOf()
+  await fetchOrRecall(
+    { client, queryKey, signal },
+    async () => ({ name: 'Ann' }),
+    () => undefined,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await shown()).toBeUndefined()
+})
+
+it('knows what was kept from what was answered, also where both say the same', async () => {
+  await ask(clientOf(), async () => ({ name: 'Ann' }))
+  await expect.poll(shown).toBeDefined()
+  const cold = clientOf()
+  await expect(ask(cold, () => Promise.reject(noReply))).rejects.toBe(noReply)
+  expect(isRecalled(cold.getQueryData(queryKey))).toBe(true)
+  const before = (await shown())?.at ?? 0
+  cold.setQueryData(queryKey, await ask(cold, async () => ({ name: 'Ann' })))
+  await expect.poll(async () => (await shown())?.at).toBeGreaterThan(before)
+  expect(isRecalled(cold.getQueryData(queryKey))).toBe(false)
 })
 
 it('leaves nothing of somebody who is only stood in for', async () => {

@@ -6,18 +6,18 @@ import { awardAnswers, bursaryStates } from '@minster/domain/portal/bursaries/st
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
 import { bursaryForm } from '@minster/domain/portal/student-forms/bursary-application'
 import type { Thread } from '@minster/domain/portal/threads/thread-calls'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FactLines } from '#platform/ui/FactLines.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import { PortalCard } from '../forms/PortalCard.tsx'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import portal from '../forms/portal.module.css'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
@@ -84,7 +84,7 @@ function heardOf(hasWritten: boolean, bounced: boolean): string {
 function Offer({ offer, onDone }: OfferProps) {
   const { amount, conditions, answer, answeredAt, instalments } = offer
   const [isDeclining, setDeclining] = useState(false)
-  const send = useMutation({
+  const send = useSending({
     meta: { saysItself: true },
     mutationFn: answerOffer,
     onSuccess: onDone,
@@ -179,23 +179,28 @@ interface OfferProps {
 /** A student's bursary: the form while they ask, and where it stands once they have. */
 export function OwnBursary() {
   const standing = useQuery(bursaryStandingQuery)
-  const [thread] = useOwnThreads('bursary-application', !standing.data?.request)
+  return (
+    <PortalContent query={standing} path="/forms/bursary-application" title="Bursary" isPrivate>
+      {(stands) => <Bursary standing={stands} />}
+    </PortalContent>
+  )
+}
+
+function Bursary({ standing }: { readonly standing: BursaryStanding }) {
+  const { round, request } = standing
+  const [thread] = useOwnThreads('bursary-application', !request)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const title = useFormTitle(bursaryForm)
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
-  if (standing.isError && !standing.data)
-    return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
-  if (!standing.data) return <SkeletonRows rows={6} />
-  const { round, request } = standing.data
   const isFilling = request === null ? round !== null && round.refused === null : step !== undefined
   if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
   if (isFilling && (request === null || maySend({ ...request, releasedAt: null })))
     return (
       <StudentFormScreen
         form={bursaryForm}
-        above={request === null && step === undefined && <RoundWords standing={standing.data} />}
+        above={request === null && step === undefined && <RoundWords standing={standing} />}
         onSent={(sent) => {
           setReceipt(sent)
           void queryClient.invalidateQueries({ queryKey: ['student-forms'] })
@@ -205,7 +210,7 @@ export function OwnBursary() {
   return (
     <>
       <PortalTitle path="/forms/bursary-application">Bursary</PortalTitle>
-      <RoundWords standing={standing.data} />
+      <RoundWords standing={standing} />
       {request && (
         <BursaryStands
           request={request}

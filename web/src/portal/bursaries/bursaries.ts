@@ -2,6 +2,7 @@ import type { OpenedBursaryReference } from '@minster/domain/portal/bursaries/bu
 import { queryOptions } from '@tanstack/react-query'
 import type { OneTimeFormCalls } from '#kit/mailed-form/mailed-form.ts'
 import { ask } from '#platform/api/ask.ts'
+import { portalQuery } from '../calls/portal-query.ts'
 
 export const bursaryRoundsQuery = queryOptions({
   queryKey: ['bursaries', 'rounds'],
@@ -23,10 +24,12 @@ export const askReferee = (id: string) => ask('POST /api/bursary-references/:id/
 
 const own = '/api/forms/student/bursary-application'
 
-export const bursaryStandingQuery = queryOptions({
-  queryKey: ['student-forms', 'bursary-standing'],
-  queryFn: async ({ signal }) => (await ask(`GET ${own}/standing`, { signal })).data,
-})
+/** That a bursary was asked for tells something by itself: nothing of it is kept. */
+export const bursaryStandingQuery = portalQuery(
+  ['bursary-standing'],
+  async (signal) => (await ask(`GET ${own}/standing`, { signal })).data,
+  () => undefined,
+)
 
 export const answerOffer = async (answer: 'accept' | 'decline') => (await ask(`POST ${own}/${answer}`)).data
 

@@ -7,11 +7,11 @@ import type {
 } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Frame } from '#platform/ui/Frame.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { beginningOf } from '../calls/portal-query.ts'
 import { ownEnrolmentQuery } from '../forms/enrolment-forms.ts'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { DoneCard } from '../forms/ReceiptCard.tsx'
 import { OtherSteps } from './EnrolmentReview.tsx'
@@ -25,36 +25,39 @@ export function EnrolmentScreen() {
   const [receiptText, setReceiptText] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const own = useQuery(ownEnrolmentQuery(sessionId))
-  if (own.isError && own.data === undefined)
-    return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
-  if (own.data === undefined) return <SkeletonRows rows={6} />
-  const { data } = own
-
   function storeReply({ data: fresh, receipt }: EnrolmentSent) {
     queryClient.setQueryData(ownEnrolmentQuery(sessionId).queryKey, fresh)
     void queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
     if (fresh.state === 'enrolled') setReceiptText(receipt.words)
   }
 
-  if (data.state === 'several') return <SessionChoice sessions={data.sessions} onChoose={setSessionId} />
-  if (data.state === 'enrolled' && data.session)
-    return <EnrolledCard own={data} session={data.session} words={receiptText} />
-  if (data.session === null)
+  function show(enrolment: OwnEnrolment): ReactNode {
+    const { state, sessions, session: chosen, why } = enrolment
+    if (state === 'several') return <SessionChoice sessions={sessions} onChoose={setSessionId} />
+    if (state === 'enrolled' && chosen)
+      return <EnrolledCard own={enrolment} session={chosen} words={receiptText} />
+    if (chosen === null)
+      return (
+        <>
+          <PortalTitle path="/forms/enrolment">Enrolment</PortalTitle>
+          <Text fz="lg">{why}</Text>
+        </>
+      )
     return (
-      <>
-        <PortalTitle path="/forms/enrolment">Enrolment</PortalTitle>
-        <Text fz="lg">{data.why}</Text>
-      </>
+      <EnrolmentWizard
+        key={`${chosen.id} ${beginningOf(enrolment)}`}
+        own={enrolment}
+        session={chosen}
+        chosen={sessionId}
+        onSent={storeReply}
+        onStale={() => void own.refetch()}
+      />
     )
+  }
   return (
-    <EnrolmentWizard
-      key={data.session.id}
-      own={data}
-      session={data.session}
-      chosen={sessionId}
-      onSent={storeReply}
-      onStale={() => void own.refetch()}
-    />
+    <PortalContent query={own} path="/forms/enrolment" title="Enrolment">
+      {show}
+    </PortalContent>
   )
 }
 

@@ -8,7 +8,6 @@ import type {
 } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { availableStepsOf, type StepState } from '@minster/domain/students/enrolment/enrolment-steps'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
@@ -18,6 +17,7 @@ import { showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import type { IntentionTyped } from '../forms/enrolment-forms.ts'
 import { agreeToPolicies, finishEnrolment, type Policy, sendIntention } from '../forms/enrolment-forms.ts'
 import { usePageTitle } from '../forms/open-pages.ts'
@@ -140,7 +140,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
     onStale()
   }
   const mutationOptions = { meta: { saysItself: true }, onError: showProblems }
-  const agree = useMutation({
+  const agree = useSending({
     ...mutationOptions,
     mutationFn: () => {
       const editions = policies.flatMap(({ policy, edition }) =>
@@ -153,7 +153,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
       goToNext()
     },
   })
-  const saveIntention = useMutation({
+  const saveIntention = useSending({
     ...mutationOptions,
     mutationFn: (answer: IntentionTyped) => sendIntention(answer),
     onSuccess() {
@@ -162,7 +162,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
       goToNext()
     },
   })
-  const finish = useMutation({
+  const finish = useSending({
     ...mutationOptions,
     mutationFn: () => finishEnrolment(chosen ?? session.id),
     onSuccess: (sent: EnrolmentSent) => onSent(sent),

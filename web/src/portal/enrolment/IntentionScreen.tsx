@@ -1,18 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import type { OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { beginningOf } from '../calls/portal-query.ts'
+import { useSending } from '../calls/use-sending.ts'
 import { type IntentionTyped, ownIntentionQuery, sendIntention } from '../forms/enrolment-forms.ts'
 import { usePageTitle } from '../forms/open-pages.ts'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { IntentionFields } from './IntentionFields.tsx'
@@ -21,17 +22,20 @@ import { useIntentionDraft } from './use-intention-draft.ts'
 /** A student's intention for next year, on a page of its own. */
 export function IntentionScreen() {
   const own = useQuery(ownIntentionQuery)
-  if (own.isError && own.data === undefined)
-    return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
-  if (own.data === undefined) return <SkeletonRows rows={6} />
-  if (own.data === null)
-    return (
-      <>
-        <PortalTitle path="/forms/intentions">Next year</PortalTitle>
-        <Text fz="lg">You are not asked about next year at the moment.</Text>
-      </>
-    )
-  return <IntentionForm own={own.data} />
+  return (
+    <PortalContent query={own} path="/forms/intentions" title="Next year">
+      {(intention) =>
+        intention === null ? (
+          <>
+            <PortalTitle path="/forms/intentions">Next year</PortalTitle>
+            <Text fz="lg">You are not asked about next year at the moment.</Text>
+          </>
+        ) : (
+          <IntentionForm key={beginningOf(intention)} own={intention} />
+        )
+      }
+    </PortalContent>
+  )
 }
 
 function IntentionForm({ own }: { readonly own: OwnIntention }) {
@@ -41,7 +45,7 @@ function IntentionForm({ own }: { readonly own: OwnIntention }) {
   const { values, setValues, draft } = useIntentionDraft(own)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (intention: IntentionTyped) => sendIntention(intention),
     meta: { saysItself: true },
     onSuccess(sent) {

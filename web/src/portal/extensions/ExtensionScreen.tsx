@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { beginningOf } from '../calls/portal-query.ts'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useFormTitle } from '../forms/use-form-title.ts'
@@ -24,12 +25,18 @@ const ExtensionWizard = lazy(
 
 /** A student's deadlines and requests for more time, and the way to ask for it. */
 export function ExtensionScreen() {
-  const held = useQuery(extensionsQuery)
-  if (held.isError && held.data === undefined)
-    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
-  if (held.data === undefined) return <SkeletonRows rows={8} />
-  return <OpenExtensions held={held.data} />
+  const own = useQuery(extensionsQuery)
+  return (
+    <PortalContent query={own} path="/forms/extensions/requests" title={extensionForm.title} rows={8}>
+      {({ alongside, ...held }) => (
+        <OpenExtensions key={beginningOf(own.data)} held={{ ...held, alongside: alongside ?? nothing }} />
+      )}
+    </PortalContent>
+  )
 }
+
+/** Whoever may not see it all while signed in as the student sees none of it. */
+const nothing: OwnExtensions = { works: [], requests: [], lastDay: null, standingDays: null }
 
 function OpenExtensions({
   held,

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import type { FormReceipt } from '@minster/domain/portal/forms/form-calls'
+import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import type { StudentForm } from '@minster/domain/portal/forms/student-form'
-import { useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { PortalHeading } from './PortalTitle.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
-import { StudentFormScreen } from './StudentFormScreen.tsx'
+import { FormScreen } from './StudentFormScreen.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
 /** A page that says how things stand first, and opens the form when one wants it; the step of the form is in the address. */
-export function AskingPage({ form, ask, beneath, children }: AskingProps) {
+export function AskingPage({ query, form, ask, beneath, children }: AskingProps) {
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const title = useFormTitle(form)
@@ -27,7 +27,8 @@ export function AskingPage({ form, ask, beneath, children }: AskingProps) {
         }}
       />
     )
-  if (typeof step === 'string' && step !== '') return <StudentFormScreen form={form} onSent={setReceipt} />
+  if (typeof step === 'string' && step !== '')
+    return <FormScreen query={query} form={form} onSent={setReceipt} />
   return (
     <>
       <PortalHeading>{title}</PortalHeading>
@@ -46,6 +47,8 @@ export function AskingPage({ form, ask, beneath, children }: AskingProps) {
 }
 
 interface AskingProps {
+  /** The form, with what stands beside it. */
+  readonly query: UseQueryResult<StudentFormReply>
   readonly form: StudentForm
   /** What the button says that opens the form; null where nothing can be asked now. */
   readonly ask: string | null

@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core'
 import { confirmPageOf } from '@minster/domain/pages/written/confirm-page'
 import type { FormReceipt, FormToConfirm, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import type { StudentForm } from '@minster/domain/portal/forms/student-form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ask } from '#platform/api/ask.ts'
@@ -10,6 +10,7 @@ import { useSession } from '#platform/api/session.ts'
 import { FactLines } from '#platform/ui/FactLines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { useSending } from '../calls/use-sending.ts'
 import { PortalHeading } from './PortalTitle.tsx'
 import { studentFormQuery } from './student-forms.ts'
 import { useFormTitle } from './use-form-title.ts'
@@ -22,7 +23,7 @@ export function ConfirmHead({ form, held, confirm, above, onSent }: ConfirmHeadP
   const navigate = useNavigate()
   const { queryKey } = studentFormQuery(form.key)
   const { lead, parts } = confirmPageOf(form, { ...held, confirm }, { title, today: todayHere() })
-  const send = useMutation({
+  const send = useSending({
     mutationFn: () =>
       ask('POST /api/forms/student/:form/confirm', {
         params: { form: form.key },

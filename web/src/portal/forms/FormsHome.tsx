@@ -1,20 +1,20 @@
 import { Box, Text } from '@mantine/core'
 import { homePageOf } from '@minster/domain/pages/written/home-page'
 import type { WrittenLine, WrittenLines } from '@minster/domain/pages/written/written-page'
+import type { PortalHome } from '@minster/domain/portal/forms/form-calls'
 import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FactLines } from '#platform/ui/FactLines.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { usePageTitles } from './open-pages.ts'
+import { PortalContent } from './PortalContent.tsx'
 import { PortalLine, PortalLines } from './PortalLines.tsx'
 import { PortalTitle } from './PortalTitle.tsx'
 import classes from './portal.module.css'
@@ -38,12 +38,17 @@ export function FormsHome() {
 
 function Home() {
   const home = useQuery(portalHomeQuery)
+  return (
+    <PortalContent query={home} path="/forms" title="Student Forms">
+      {(standing) => <HomeParts home={standing} />}
+    </PortalContent>
+  )
+}
+
+function HomeParts({ home }: { readonly home: PortalHome }) {
   const { user, student } = useSession()
   const titleOf = usePageTitles()
-  if (home.isError && home.data === undefined)
-    return <ErrorState error={home.error} onRetry={() => void home.refetch()} />
-  if (home.data === undefined) return <SkeletonRows rows={6} />
-  const { title, lead, parts } = homePageOf(home.data, {
+  const { title, lead, parts } = homePageOf(home, {
     today: todayHere(),
     reader: {
       name: user?.name ?? '',

@@ -6,24 +6,31 @@ import { type InterruptionState, interruptionStates } from '@minster/domain/port
 import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
 import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { type ReturnAnswer, returnAnswers } from '@minster/domain/students/student/interruption'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DayTextInput } from '#kit/records/DayTextInput.tsx'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import { LaterThread } from '../threads/LaterThread.tsx'
 import { useOwnThreads } from '../threads/threads.ts'
 import { AskingPage } from './AskingPage.tsx'
-import { answerReturn, ownInterruptionsQuery, withdrawInterruption } from './own-requests.ts'
+import {
+  answerReturn,
+  type InterruptionsHeld,
+  ownInterruptionsQuery,
+  withdrawInterruption,
+} from './own-requests.ts'
 import { PortalCard } from './PortalCard.tsx'
+import { PortalContent } from './PortalContent.tsx'
 import { PortalFields } from './PortalFields.tsx'
 import classes from './portal.module.css'
 import { SentPapers } from './SentPapers.tsx'
@@ -75,11 +82,25 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
   const [answer, setAnswer] = useState<ReturnAnswer | null>(away.answer)
   const [until, setUntil] = useState<string | null>(away.until)
   const [words, setWords] = useState('')
-  const send = useMutation({
+  const kept = useTextDraft(
+    'return',
+    { answer, until, words },
+    {
+      isEmpty: answer === away.answer && until === away.until && words.trim() === '',
+      onRestore: (values) => {
+        setAnswer(answerIn(values['answer']))
+        setUntil(typeof values['until'] === 'string' ? values['until'] : null)
+        setWords(textOrEmpty(values['words']))
+      },
+      isSealed: true,
+    },
+  )
+  const send = useSending({
     meta: { saysItself: true },
     mutationFn: (chosen: ReturnAnswer) =>
       answerReturn({ answer: chosen, until, words: words.trim() || null }),
     onSuccess: async () => {
+      kept.drop()
       showDone('Thank you. We have your answer')
       onAnswered()
       await queryClient.invalidateQueries({ queryKey: ['student-forms'] })
@@ -95,11 +116,12 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
         if (answer !== null) send.mutate(answer)
       }}
     >
+      <TextDraftOffer draft={kept} />
       <Radio.Group
         label="Are you coming back?"
         size="md"
         value={answer ?? ''}
-        onChange={(chosen) => setAnswer(namesOf(returnAnswers).find((one) => one === chosen) ?? null)}
+        onChange={(chosen) => setAnswer(answerIn(chosen))}
       >
         <Stack gap="xs" mt="2xs">
           {namesOf(returnAnswers).map((one) => (
@@ -135,6 +157,10 @@ function ReturnQuestion({ away, onAnswered }: QuestionProps) {
       </Button>
     </PortalFields>
   )
+}
+
+function answerIn(chosen: unknown): ReturnAnswer | null {
+  return namesOf(returnAnswers).find((one) => one === chosen) ?? null
 }
 
 interface QuestionProps {
@@ -226,13 +252,18 @@ function describeAbsence({ from, expectedReturn }: OwnInterruption): string {
 
 /** A student’s interruption: where they stand, asking for one, and coming back. */
 export function InterruptionPage() {
+  const own = useQuery(ownInterruptionsQuery)
+  return (
+    <PortalContent query={own} path="/forms/interruption" title={interruptionForm.title}>
+      {(held) => <Interruptions query={own} held={held} />}
+    </PortalContent>
+  )
+}
+
+function Interruptions({ query, held }: InterruptionsProps) {
   const navigate = useNavigate()
-  const held = useQuery(ownInterruptionsQuery)
-  const threads = useOwnThreads('ios-request', !held.data?.alongside)
-  if (held.isError && held.data === undefined)
-    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
-  if (held.data === undefined) return <SkeletonRows rows={6} />
-  const { alongside, draft, refused } = held.data
+  const threads = useOwnThreads('ios-request', !held.alongside)
+  const { alongside, draft, refused } = held
   // Whoever may not see it all while signed in as the student sees none of it.
   const { requests, away, canAsk } = alongside ?? { requests: [], away: null, canAsk: false }
   const open = requests.find(({ state }) => state === 'Submitted' || state === 'More information required')
@@ -241,6 +272,7 @@ export function InterruptionPage() {
   const again = () => void navigate({ to: '.', search: { step: interruptionForm.steps[0]?.key ?? '' } })
   return (
     <AskingPage
+      query={query}
       form={interruptionForm}
       ask={askWords(canAsk && refused === null, open !== undefined, draft !== null)}
       beneath={
@@ -262,6 +294,11 @@ export function InterruptionPage() {
       )}
     </AskingPage>
   )
+}
+
+interface InterruptionsProps {
+  readonly query: UseQueryResult<InterruptionsHeld>
+  readonly held: InterruptionsHeld
 }
 
 function askWords(canAsk: boolean, isOpen: boolean, isBegun: boolean): string | null {

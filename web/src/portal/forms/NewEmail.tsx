@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ask } from '#platform/api/ask.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import { isFactsAndOffer } from './Alongside.tsx'
 import { studentFormQuery } from './student-forms.ts'
 
@@ -22,7 +23,7 @@ export function NewEmail({ held }: { readonly held: StudentFormReply }) {
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: studentFormQuery('personal-details').queryKey })
   }
-  const { mutate: confirm } = useMutation({
+  const { mutate: confirm } = useSending({
     mutationFn: confirmEmail,
     onSuccess: () => {
       showDone('Your new e-mail address counts from now on')
@@ -30,11 +31,11 @@ export function NewEmail({ held }: { readonly held: StudentFormReply }) {
       queryClient.removeQueries({ queryKey: studentFormQuery('personal-details').queryKey })
     },
   })
-  const again = useMutation({
+  const again = useSending({
     mutationFn: sendLinkAgain,
     onSuccess: () => showDone('The link is on its way'),
   })
-  const keep = useMutation({ mutationFn: keepEmail, onSuccess: () => showDone('Your address stays') })
+  const keep = useSending({ mutationFn: keepEmail, onSuccess: () => showDone('Your address stays') })
   useEffect(() => {
     const token = location.hash.slice(1)
     if (opened.current || token.length !== 43) return

@@ -7,17 +7,16 @@ import {
   studentRequestStates,
 } from '@minster/domain/portal/requests/student-request-states'
 import type { Thread } from '@minster/domain/portal/threads/thread-calls'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { LaterThread } from '../threads/LaterThread.tsx'
 import { useOwnThreads } from '../threads/threads.ts'
 import { AskingPage } from './AskingPage.tsx'
-import { ownRequestsQuery, takeRequestBack } from './own-requests.ts'
+import { ownRequestsQuery, type RequestsHeld, takeRequestBack } from './own-requests.ts'
 import { PortalCard } from './PortalCard.tsx'
+import { PortalContent } from './PortalContent.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
 /** What a state means to who asked. */
@@ -65,18 +64,23 @@ interface OwnRequestCardProps {
 
 /** What a student asked the college for in words, with the answers, and the way to ask again. */
 export function RequestsPage() {
+  const own = useQuery(ownRequestsQuery)
+  return (
+    <PortalContent query={own} path="/forms/requests" title={requestForm.title}>
+      {(held) => <Requests query={own} held={held} />}
+    </PortalContent>
+  )
+}
+
+function Requests({ query, held }: RequestsProps) {
   const navigate = useNavigate()
-  const held = useQuery(ownRequestsQuery)
   // Whoever may not see it all while signed in as the student sees none of it.
-  const threads = useOwnThreads('requests', !held.data?.alongside)
-  if (held.isError && held.data === undefined)
-    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
-  if (held.data === undefined) return <SkeletonRows rows={6} />
-  const { draft, refused } = held.data
+  const threads = useOwnThreads('requests', !held.alongside)
+  const { draft, refused } = held
   const ask = draft === null ? 'Ask for something' : 'Go on with what you began'
   const again = () => void navigate({ to: '.', search: { step: requestForm.steps[0]?.key ?? '' } })
   return (
-    <AskingPage form={requestForm} ask={refused === null ? ask : null}>
+    <AskingPage query={query} form={requestForm} ask={refused === null ? ask : null}>
       <Muted size="lg" mb="lg" maw="60ch">
         {refused ?? requestForm.intro}
       </Muted>
@@ -90,4 +94,9 @@ export function RequestsPage() {
       ))}
     </AskingPage>
   )
+}
+
+interface RequestsProps {
+  readonly query: UseQueryResult<RequestsHeld>
+  readonly held: RequestsHeld
 }

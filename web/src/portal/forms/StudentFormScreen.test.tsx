@@ -1,5 +1,6 @@
 import { emergencyContacts } from '@minster/domain/portal/student-forms/emergency-contacts'
-import { beforeAll, expect, test } from 'vitest'
+import { learningSupport } from '@minster/domain/portal/student-forms/learning-support'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentUserOf } from '#platform/api/current-user.ts'
 import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
@@ -106,4 +107,26 @@ test('says after a refusal that what was typed is saved, and what to look at', a
     .toHaveTextContent('What you typed is saved')
   await screen.getByRole('button', { name: 'First person: Name is needed.' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/needed/)
+})
+
+test('a form that is open stays as it is filled in, though nobody answers when it is asked for again', async () => {
+  const address = '/api/forms/student/learning-support'
+  answerWith({
+    [`GET ${address}`]: { body: { data: {}, draft: null, opening: null, refused: null, covered: [] } },
+  })
+  const user = somebody()
+  const { screen, queryClient } = await draw(<StudentFormScreen form={learningSupport} />, {
+    at: '/?step=help',
+    prepare: (client) => {
+      client.setQueryData(sessionQuery.queryKey, user && { user, student: null, mustEnrol: false })
+      client.setDefaultOptions({ queries: { retry: false } })
+    },
+  })
+  const wishes = screen.getByRole('textbox', { name: /^What would help you/ })
+  await wishes.fill('More time')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await queryClient.invalidateQueries({ queryKey: ['student-forms'] })
+  // What is drawn anew is drawn a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(wishes).toHaveValue('More time')
 })

@@ -3,18 +3,18 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { FormReceipt, StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { knownForm } from '@minster/domain/portal/forms/form-keys'
 import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { beginningOf } from '../calls/portal-query.ts'
 import { Alongside, isFactsAndOffer } from './Alongside.tsx'
 import { ConfirmHead } from './ConfirmHead.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { FormStepFields } from './FormStepFields.tsx'
 import { FormWizard } from './FormWizard.tsx'
-import { formPageQuery } from './form-page-query.ts'
+import { formPageQuery, isPrivateForm } from './form-page-query.ts'
+import { PortalContent } from './PortalContent.tsx'
 import { PortalTitle } from './PortalTitle.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { useFormDraft } from './use-form-draft.ts'
@@ -29,43 +29,46 @@ export function screenOfForm(form: StudentForm, parts: FormParts = {}): Componen
 }
 
 /** A form of the portal: one topic a screen, saved as one goes, looked over before it is sent, and a receipt. */
-export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFormScreenProps) {
-  const held = useQuery(formPageQuery(form))
+export function StudentFormScreen(props: StudentFormScreenProps) {
+  const held = useQuery(formPageQuery(props.form))
+  return <FormScreen {...props} query={held} />
+}
+
+/** The same for a page that has asked for the form already. */
+export function FormScreen({ query, form, parts = {}, above, onSent }: FormScreenProps) {
+  const { path } = knownForm(form.key)
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const title = useFormTitle(form)
   const [confirmed, setConfirmed] = useState<FormReceipt | null>(null)
   if (confirmed) return <ReceiptCard title={title} receipt={confirmed} onAgain={() => setConfirmed(null)} />
-  if (held.isError && held.data === undefined)
-    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
-  if (held.data === undefined) return <SkeletonRows rows={6} />
-  if (held.data.refused !== null)
+
+  function show(held: StudentFormReply): ReactNode {
+    const { confirm, refused } = held
+    if (refused !== null)
+      return (
+        <>
+          <PortalTitle path={path}>{form.title}</PortalTitle>
+          <Muted size="lg">{refused}</Muted>
+        </>
+      )
+    if (confirm && step === undefined)
+      return (
+        <ConfirmHead
+          form={form}
+          held={held}
+          confirm={confirm}
+          above={above}
+          onSent={onSent ?? setConfirmed}
+        />
+      )
     return (
-      <>
-        <PortalTitle path={knownForm(form.key).path}>{form.title}</PortalTitle>
-        <Muted size="lg">{held.data.refused}</Muted>
-      </>
+      <OpenForm key={beginningOf(held)} form={form} held={held} parts={parts} above={above} onSent={onSent} />
     )
-  const { confirm } = held.data
-  if (confirm && step === undefined)
-    return (
-      <ConfirmHead
-        form={form}
-        held={held.data}
-        confirm={confirm}
-        above={above}
-        onSent={onSent ?? setConfirmed}
-      />
-    )
+  }
   return (
-    <OpenForm
-      // What was recalled without a signal lacks the private answers: the form begins anew with all of them.
-      key={held.isError ? 'recalled' : 'asked'}
-      form={form}
-      held={held.data}
-      parts={parts}
-      above={above}
-      onSent={onSent}
-    />
+    <PortalContent query={query} path={path} title={form.title} isPrivate={isPrivateForm(form)}>
+      {show}
+    </PortalContent>
   )
 }
 
@@ -126,6 +129,9 @@ interface StudentFormScreenProps {
   readonly above?: ReactNode
   /** What happens instead of the receipt, where the form is a step of something longer. */
   readonly onSent?: ((receipt: FormReceipt) => void) | undefined
+}
+interface FormScreenProps extends StudentFormScreenProps {
+  readonly query: UseQueryResult<StudentFormReply>
 }
 interface OpenFormProps {
   readonly form: StudentForm

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { useSending } from '../calls/use-sending.ts'
 
 /** The way to take something back that nobody has decided about yet, once one is sure. */
 export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
   const queryClient = useQueryClient()
   const { isLooking } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const back = useMutation({
+  const back = useSending({
     mutationFn: onTakeBack,
     onSuccess: async () => {
       setAsking(false)

@@ -2,20 +2,21 @@ import type { StudyPace } from '@minster/domain/college/programmes/programmes'
 import type { OwnPolicy } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
-import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
+import { notKeptWords } from '#platform/offline/not-kept-words.ts'
+import { keptWhole, portalQuery } from '../calls/portal-query.ts'
 
 export type Policy = OwnPolicy['policy']
 
 const named = (session: string | null) => (session === null ? {} : { session })
 
 export const ownEnrolmentQuery = (session: string | null) =>
-  queryOptions({
-    queryKey: ['student-forms', 'enrolment', session],
-    queryFn: async ({ signal }) =>
-      (await ask('GET /api/forms/student/enrolment', { query: named(session), signal })).data,
-    staleTime: 0,
-  })
+  portalQuery(
+    ['enrolment', session],
+    async (signal) => (await ask('GET /api/forms/student/enrolment', { query: named(session), signal })).data,
+    keptWhole,
+    { staleTime: 0 },
+  )
 
 export const finishEnrolment = (session: string | null) =>
   ask('PUT /api/forms/student/session-enrolled', { body: named(session) })
@@ -27,11 +28,12 @@ export const agreeToPolicies = (
   editions: Readonly<Partial<Record<Policy, string>>>,
 ) => ask('PUT /api/forms/student/policies-agreed', { body: { ...named(session), ...agreed, editions } })
 
-export const ownIntentionQuery = queryOptions({
-  queryKey: ['student-forms', 'intentions'],
-  queryFn: async ({ signal }) => (await ask('GET /api/forms/student/intentions', { signal })).data,
-  staleTime: 0,
-})
+export const ownIntentionQuery = portalQuery(
+  ['intentions'],
+  async (signal) => (await ask('GET /api/forms/student/intentions', { signal })).data,
+  keptWhole,
+  { staleTime: 0 },
+)
 
 /** What is filled in about next year. */
 export interface IntentionTyped {
@@ -43,11 +45,15 @@ export interface IntentionTyped {
 
 export const sendIntention = (body: IntentionTyped) => ask('PUT /api/forms/student/intentions', { body })
 
-export const hesaQuery = queryOptions({
-  queryKey: ['student-forms', 'hesa'],
-  queryFn: async ({ signal }) => (await ask('GET /api/forms/student/hesaquestions', { signal })).data,
-  staleTime: 0,
-})
+export const hesaQuery = portalQuery(
+  ['hesa'],
+  async (signal) => (await ask('GET /api/forms/student/hesaquestions', { signal })).data,
+  ({ answered, ...standing }) => ({
+    ...standing,
+    answered: answered.map((one) => ({ ...one, given: [], inWords: notKeptWords, isRefused: false })),
+  }),
+  { staleTime: 0 },
+)
 
 /** One question with what it offers, to be answered again. */
 export const readHesaQuestion = async (question: HesaQuestion) =>

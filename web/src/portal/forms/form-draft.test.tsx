@@ -12,7 +12,7 @@ let count = 0
 
 function keeperOn(isOwnDevice: boolean) {
   count += 1
-  const userId = `student-${count}`
+  const userId = `keeper-${count}`
   const keeper = keepForm({
     key: 'emergency-contacts',
     userId,

@@ -15,7 +15,9 @@ import { draftValuesOf, restorableValues } from '#kit/records/draft-values.ts'
 import { isSameValue, mergeByField, requestValueOf } from '#kit/records/form-values.ts'
 import { ApiError, isAway } from '#platform/api/api-error.ts'
 import { dropDraft, readDraft, storeDraft } from '#platform/api/drafts.ts'
+import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { runMutation } from '#platform/api/run-mutation.ts'
+import { failureToStudent, notSentWords } from '../calls/not-sent.ts'
 import { dropFormDraft, saveFormDraft, sendStudentForm, studentFormQuery } from './student-forms.ts'
 
 export type StudentDraft = FormDraft<FormValues>
@@ -90,15 +92,20 @@ export function keepForm({
           if (!(error instanceof ApiError)) throw error
           const details = error.status === 422 ? error.details : []
           const refused = isSaved ? 'unsent' : 'refused'
-          keeper.showErrors(errorsOf(details, error.message), isAway(error) ? 'offline' : refused)
+          const words = error.status === false ? notSentWords : error.message
+          keeper.showErrors(errorsOf(details, words), isAway(error) ? 'offline' : refused)
           return null
         }
       })
     },
     beginAnew: () =>
       keeper.alone(async () => {
-        await runMutation(queryClient, () => dropFormDraft(key))
-        keeper.reset(college)
+        try {
+          await runMutation(queryClient, () => dropFormDraft(key))
+          keeper.reset(college)
+        } catch (error) {
+          if (!isExpired(error)) showCallFailure(failureToStudent(error))
+        }
       }),
   }
 }

@@ -3,36 +3,47 @@ import { flatten, nest } from '@minster/domain/kit/record/values'
 import type { StudentFormReply } from '@minster/domain/portal/forms/form-calls'
 import { guardOfForm } from '@minster/domain/portal/forms/form-keys'
 import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
-import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
-import { studentFormQuery } from './student-forms.ts'
+import { portalQuery } from '../calls/portal-query.ts'
 
-/** A form for its page, which opens without a signal with all but the private answers. */
-export const formPageQuery = (form: StudentForm) => {
-  const { queryKey } = studentFormQuery(form.key)
-  return queryOptions({
-    queryKey,
-    staleTime: 0,
-    queryFn: (context) =>
-      fetchOrRecall(
-        context,
-        (signal) => ask('GET /api/forms/student/:form', { params: { form: form.key }, signal }),
-        (reply) => withoutPrivate(form, reply),
-      ),
-    ...opensOffline,
-  })
+/** A form for its page. What stands beside it is about the student, and is not kept. */
+export const formPageQuery = (form: StudentForm) =>
+  portalQuery(
+    ['form', form.key],
+    (signal) => ask('GET /api/forms/student/:form', { params: { form: form.key }, signal }),
+    ({ alongside: _beside, ...reply }) => withoutPrivate(form, reply),
+    { staleTime: 0 },
+  )
+
+/** A form for a page that is made of what stands beside it; `kept` leaves out of that what may not lie on a device. */
+export const formQueryBeside = <Beside>(
+  form: StudentForm,
+  fetchReply: (signal: AbortSignal) => Promise<ReplyBeside<Beside>>,
+  kept: (beside: Beside) => Beside,
+) =>
+  portalQuery(
+    ['form', form.key],
+    fetchReply,
+    ({ alongside, ...reply }) => {
+      const left = withoutPrivate(form, reply)
+      return left && { ...left, alongside: alongside && kept(alongside) }
+    },
+    { staleTime: 0 },
+  )
+
+interface ReplyBeside<Beside> extends Omit<StudentFormReply, 'alongside'> {
+  readonly alongside: Beside | null
 }
 
-/** A form whose sending alone tells something leaves nothing of it on a device, and the others none of their private answers. */
+/** Whether nothing of a form lies on a device: that it was sent tells something by itself. */
+export const isPrivateForm = (form: StudentForm): boolean => guardOfForm(form.key) !== null
+
 function withoutPrivate(
   form: StudentForm,
-  { alongside: _beside, confirm: _toConfirm, ...reply }: StudentFormReply,
-): StudentFormReply {
-  const isGuarded = guardOfForm(form.key) !== null
-  const hidden = new Set(
-    fieldsOf(form).flatMap(({ path, sensitive }) => (isGuarded || sensitive ? [path] : [])),
-  )
+  { confirm: _toConfirm, ...reply }: Omit<StudentFormReply, 'alongside'>,
+): Omit<StudentFormReply, 'alongside'> | undefined {
+  if (isPrivateForm(form)) return undefined
+  const hidden = new Set(fieldsOf(form).flatMap(({ path, sensitive }) => (sensitive ? [path] : [])))
   const shown = (values: FormValues) =>
     Object.fromEntries(Object.entries(values).filter(([path]) => !hidden.has(path)))
   return {

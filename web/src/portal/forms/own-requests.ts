@@ -1,31 +1,27 @@
+import { requestForm } from '@minster/domain/portal/forms/requests'
 import type { ComingBack } from '@minster/domain/portal/interruptions/interruption-calls'
-import { queryOptions } from '@tanstack/react-query'
+import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
 import { ask } from '#platform/api/ask.ts'
-import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
-import { studentFormQuery } from './student-forms.ts'
+import { formQueryBeside } from './form-page-query.ts'
 
-export const ownInterruptionsQuery = queryOptions({
-  queryKey: studentFormQuery('ios-request').queryKey,
-  queryFn: ({ signal }) => ask('GET /api/forms/student/ios-request', { signal }),
-  staleTime: 0,
-})
-export const ownRequestsQuery = queryOptions({
-  queryKey: studentFormQuery('requests').queryKey,
-  queryFn: (context) =>
-    fetchOrRecall(
-      context,
-      (signal) => ask('GET /api/forms/student/requests', { signal }),
-      // What was written on either side is private.
-      ({ alongside, ...reply }) => ({
-        ...reply,
-        data: {},
-        draft: null,
-        alongside: alongside?.map((one) => ({ ...one, words: null, answer: null })) ?? null,
-      }),
-    ),
-  ...opensOffline,
-  staleTime: 0,
-})
+const fetchInterruptions = (signal: AbortSignal) => ask('GET /api/forms/student/ios-request', { signal })
+const fetchRequests = (signal: AbortSignal) => ask('GET /api/forms/student/requests', { signal })
+
+export const ownInterruptionsQuery = formQueryBeside(
+  interruptionForm,
+  fetchInterruptions,
+  // What was written on either side is private.
+  ({ requests, ...beside }) => ({
+    ...beside,
+    requests: requests.map((one) => ({ ...one, question: null, answer: null, evidence: null })),
+  }),
+)
+export const ownRequestsQuery = formQueryBeside(requestForm, fetchRequests, (requests) =>
+  requests.map((one) => ({ ...one, words: null, answer: null })),
+)
+
+export type InterruptionsHeld = Awaited<ReturnType<typeof fetchInterruptions>>
+export type RequestsHeld = Awaited<ReturnType<typeof fetchRequests>>
 
 export const withdrawInterruption = (id: string) =>
   ask('DELETE /api/forms/student/ios-request/:id', { params: { id } })

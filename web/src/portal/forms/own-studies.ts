@@ -1,55 +1,53 @@
 import type { StepTicked } from '@minster/domain/portal/induction/induction-calls'
-import { queryOptions } from '@tanstack/react-query'
+import type { OwnTicket } from '@minster/domain/portal/it-support/it-support-calls'
 import { ask } from '#platform/api/ask.ts'
-import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
+import { notKeptWords } from '#platform/offline/not-kept-words.ts'
+import { keptWhole, portalQuery } from '../calls/portal-query.ts'
 
-export const inductionQuery = queryOptions({
-  queryKey: ['student-forms', 'induction'],
-  queryFn: (context) =>
-    fetchOrRecall(
-      context,
-      async (signal) => (await ask('GET /api/forms/student/induction', { signal })).data.steps,
-      (steps) => steps,
-    ),
-  ...opensOffline,
-})
+export const inductionQuery = portalQuery(
+  ['induction'],
+  async (signal) => (await ask('GET /api/forms/student/induction', { signal })).data.steps,
+  keptWhole,
+)
 
 export const tickStep = (body: StepTicked) => ask('PUT /api/forms/student/induction', { body })
 
-export const financeDetailsQuery = queryOptions({
-  queryKey: ['student-forms', 'finance-details'],
-  queryFn: async ({ signal }) => (await ask('GET /api/forms/student/finance-details', { signal })).data,
-})
+export const financeDetailsQuery = portalQuery(
+  ['finance-details'],
+  async (signal) => (await ask('GET /api/forms/student/finance-details', { signal })).data,
+  keptWhole,
+)
 
 export const transcriptQuery = (engagement: string | null) =>
-  queryOptions({
-    queryKey: ['student-forms', 'transcript', engagement],
-    queryFn: (context) =>
-      fetchOrRecall(
-        context,
-        async (signal) => {
-          const query = engagement === null ? {} : { engagement }
-          return (await ask('GET /api/forms/student/transcript', { query, signal })).data
-        },
-        (transcript) => transcript,
-      ),
-    ...opensOffline,
-  })
+  portalQuery(
+    ['transcript', engagement],
+    async (signal) => {
+      const query = engagement === null ? {} : { engagement }
+      return (await ask('GET /api/forms/student/transcript', { query, signal })).data
+    },
+    keptWhole,
+  )
 
 export const transcriptPdfPath = (engagement: string | null) =>
   `/api/forms/student/transcript/pdf${engagement === null ? '' : `?engagement=${encodeURIComponent(engagement)}`}`
 
 export const itSupportQuery = (name: string | null) =>
-  queryOptions({
-    queryKey: ['student-forms', 'itsupport', name],
-    queryFn: async ({ signal }) =>
+  portalQuery(
+    ['itsupport', name],
+    async (signal) =>
       (name === null
         ? await ask('GET /api/forms/student/itsupport', { signal })
         : await ask('GET /api/forms/student/itsupport/:name', { params: { name }, signal })
       ).data,
+    ({ tickets, ...reply }) => ({ ...reply, tickets: tickets.map(withoutWords) }),
     // Answers come while the page stands open.
-    refetchInterval: 60_000,
-  })
+    { refetchInterval: 60_000 },
+  )
+
+function withoutWords(ticket: OwnTicket): OwnTicket {
+  const messages = ticket.messages.map((message) => ({ ...message, body: notKeptWords, files: [] }))
+  return { ...ticket, messages }
+}
 
 export const askIt = async (
   name: string,

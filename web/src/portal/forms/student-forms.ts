@@ -1,18 +1,13 @@
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
-import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
+import { keptWhole, portalQuery } from '../calls/portal-query.ts'
 
-export const portalHomeQuery = queryOptions({
-  queryKey: ['student-forms', 'home'],
-  queryFn: (context) =>
-    fetchOrRecall(
-      context,
-      async (signal) => (await ask('GET /api/forms/student/home', { signal })).data,
-      (home) => home,
-    ),
-  ...opensOffline,
-})
+export const portalHomeQuery = portalQuery(
+  ['home'],
+  async (signal) => (await ask('GET /api/forms/student/home', { signal })).data,
+  keptWhole,
+)
 
 export const studentFormQuery = (key: string) =>
   queryOptions({
@@ -32,8 +27,9 @@ export const saveFormDraft = async (key: string, values: Readonly<Record<string,
 export const dropFormDraft = (key: string) =>
   ask('DELETE /api/forms/student/:form/draft', { params: { form: key } })
 
-export const collegeDataQuery = queryOptions({
-  queryKey: ['student-forms', 'college-data'],
-  queryFn: async ({ signal }) => (await ask('GET /api/forms/college-data', { signal })).data,
-  staleTime: 5 * 60_000,
-})
+export const collegeDataQuery = portalQuery(
+  ['college-data'],
+  async (signal) => (await ask('GET /api/forms/college-data', { signal })).data,
+  keptWhole,
+  { staleTime: 5 * 60_000 },
+)

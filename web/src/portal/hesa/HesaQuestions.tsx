@@ -6,18 +6,18 @@ import type {
 } from '@minster/domain/portal/student-forms/own-record-calls'
 import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import layout from '#kit/records/portal-form.module.css'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useSession } from '#platform/api/session.ts'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SaveStatus } from '#platform/ui/SaveStatus.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import { answerHesa, hesaQuery, readHesaQuestion } from '../forms/enrolment-forms.ts'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalHeading, PortalTitle } from '../forms/PortalTitle.tsx'
 import { ProgressBar } from '../forms/ProgressBar.tsx'
 import { HesaQuestionCard } from './HesaQuestionCard.tsx'
@@ -26,10 +26,11 @@ import classes from './hesa.module.css'
 /** The questions of the HESA return: an introduction, one question a page, and the answers given. */
 export function HesaQuestions({ onDone }: HesaQuestionsProps) {
   const standing = useQuery(hesaQuery)
-  if (standing.isError && standing.data === undefined)
-    return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
-  if (standing.data === undefined) return <SkeletonRows rows={6} />
-  return <HesaForm standing={standing.data} onDone={onDone} />
+  return (
+    <PortalContent query={standing} path="/forms/hesa" title="HESA questions">
+      {(asked) => <HesaForm standing={asked} onDone={onDone} />}
+    </PortalContent>
+  )
 }
 
 function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaStanding }) {
@@ -43,7 +44,7 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
   const [isChanging, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (codes: readonly string[]) => {
       if (!currentQuestion) throw new Error('No question is open.')
       const isRefused =
@@ -67,7 +68,7 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
       )
     },
   })
-  const change = useMutation({
+  const change = useSending({
     mutationFn: readHesaQuestion,
     onSuccess(loaded) {
       if (!loaded) return

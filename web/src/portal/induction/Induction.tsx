@@ -10,21 +10,21 @@ import {
   IconCircleCheck,
   IconExternalLink,
 } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileContentPath } from '#kit/records/files.ts'
 import { showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { useSending } from '../calls/use-sending.ts'
 import { inductionQuery, tickStep } from '../forms/own-studies.ts'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalFields } from '../forms/PortalFields.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ProgressBar } from '../forms/ProgressBar.tsx'
@@ -171,10 +171,18 @@ interface SignatureFormProps {
 
 /** The induction of a new student: a list with a tick for each step. */
 export function Induction() {
+  const induction = useQuery(inductionQuery)
+  return (
+    <PortalContent query={induction} path="/forms/induction" title="Induction">
+      {(steps) => <Steps steps={steps} />}
+    </PortalContent>
+  )
+}
+
+function Steps({ steps }: { readonly steps: readonly InductionStep[] }) {
   const queryClient = useQueryClient()
   const { isLooking } = useSession()
-  const induction = useQuery(inductionQuery)
-  const tick = useMutation({
+  const tick = useSending({
     mutationFn: tickStep,
     meta: { saysItself: true },
     onSuccess: ({ data }) => {
@@ -183,10 +191,6 @@ export function Induction() {
     },
     onError: showCallFailure,
   })
-  if (induction.isError && induction.data === undefined)
-    return <ErrorState error={induction.error} onRetry={() => void induction.refetch()} />
-  if (induction.data === undefined) return <SkeletonRows rows={6} />
-  const steps = induction.data
   const done = steps.filter(({ doneAt }) => doneAt !== null).length
   const today = todayHere()
   return (

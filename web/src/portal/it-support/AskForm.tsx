@@ -1,7 +1,6 @@
 import { Button, Input, Textarea, TextInput } from '@mantine/core'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import type { ItSupport } from '@minster/domain/portal/it-support/it-support-calls'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
@@ -11,6 +10,7 @@ import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import { askIt } from '../forms/own-studies.ts'
 import { PortalFields } from '../forms/PortalFields.tsx'
 
@@ -34,7 +34,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
       },
     },
   )
-  const asking = useMutation({
+  const asking = useSending({
     mutationFn: () => askIt(name, { subject: subject.trim(), body, files: files.map(({ id }) => id) }),
     meta: { saysItself: true },
     onSuccess: (fresh) => {

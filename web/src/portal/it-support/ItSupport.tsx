@@ -5,10 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/api-error.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { itSupportQuery } from '../forms/own-studies.ts'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 import { PortalHeading, PortalTitle } from '../forms/PortalTitle.tsx'
 import portal from '../forms/portal.module.css'
@@ -20,26 +19,29 @@ export function ItSupport() {
   const { name }: { name?: string } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const held = useQuery(itSupportQuery(name ?? null))
-  if (held.isPending) return <SkeletonRows rows={6} />
-  if (held.data === undefined) {
-    if (held.error instanceof ApiError && held.error.status === 404)
-      return (
-        <EmptyState
-          titleOrder="h1"
-          icon={<IconLifebuoy size="1.375rem" stroke={1.6} />}
-          title="There is no such page"
-          action={<Link to="/forms/itsupport">IT support</Link>}
-        >
-          Its address may be mistyped. Choose what you need help with.
-        </EmptyState>
-      )
-    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
-  }
-  const { category, categories, tickets } = held.data
+  if (held.data === undefined && held.error instanceof ApiError && held.error.status === 404)
+    return (
+      <EmptyState
+        titleOrder="h1"
+        icon={<IconLifebuoy size="1.375rem" stroke={1.6} />}
+        title="There is no such page"
+        action={<Link to="/forms/itsupport">IT support</Link>}
+      >
+        Its address may be mistyped. Choose what you need help with.
+      </EmptyState>
+    )
   const keep = (fresh: Held) => {
     queryClient.setQueryData(itSupportQuery(name ?? null).queryKey, fresh)
     void queryClient.invalidateQueries({ queryKey: ['student-forms', 'itsupport'] })
   }
+  return (
+    <PortalContent query={held} path="/forms/itsupport" title="IT support">
+      {(support) => <Support of={support} onSaid={keep} />}
+    </PortalContent>
+  )
+}
+
+function Support({ of: { category, categories, tickets }, onSaid }: SupportProps) {
   const answering = category ?? categories[0]
   return (
     <>
@@ -52,7 +54,7 @@ export function ItSupport() {
           <Muted size="lg" mb="md">
             Tell us what happened. We answer by mail and here.
           </Muted>
-          <AskForm key={category.name} name={category.name} onSent={keep} />
+          <AskForm key={category.name} name={category.name} onSent={onSaid} />
         </>
       ) : (
         <>
@@ -69,7 +71,12 @@ export function ItSupport() {
           </PortalLines>
         </>
       )}
-      {answering && <OwnTickets tickets={tickets} name={answering.name} onSaid={keep} />}
+      {answering && <OwnTickets tickets={tickets} name={answering.name} onSaid={onSaid} />}
     </>
   )
+}
+
+interface SupportProps {
+  readonly of: Held
+  readonly onSaid: (fresh: Held) => void
 }

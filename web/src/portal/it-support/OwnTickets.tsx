@@ -5,14 +5,16 @@ import type {
   OwnTicket,
   OwnTicketMessage,
 } from '@minster/domain/portal/it-support/it-support-calls'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { type ListedMessage, MessageList } from '#office/tickets/MessageList.tsx'
 import { toneOf } from '#office/tickets/states.ts'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import { answerOnTicket, sayTicketSolved } from '../forms/own-studies.ts'
 import { PortalFields } from '../forms/PortalFields.tsx'
 
@@ -42,7 +44,7 @@ export function OwnTickets({ tickets, name, onSaid }: OwnTicketsProps) {
 
 function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
   const { number, subject, state, openedAt, messages, isOver, canSayResolved } = ticket
-  const solving = useMutation({ mutationFn: () => sayTicketSolved(name, ticket.id), onSuccess: onSaid })
+  const solving = useSending({ mutationFn: () => sayTicketSolved(name, ticket.id), onSuccess: onSaid })
   return (
     <Frame component="details" px="md" py="2xs" mb="sm" open={isOpen}>
       <Group component="summary" justify="space-between" gap="sm" wrap="nowrap">
@@ -91,9 +93,19 @@ function listed({ id, body, at, author, isMine, files }: OwnTicketMessage): List
 
 function Answer({ ticket, name, onSaid }: AnswerProps) {
   const [body, setBody] = useState('')
-  const answering = useMutation({
+  const kept = useTextDraft(
+    `itsupport answer ${ticket.id}`,
+    { body },
+    {
+      isEmpty: body.trim() === '',
+      onRestore: (values) => setBody(textOrEmpty(values['body'])),
+      isSealed: true,
+    },
+  )
+  const answering = useSending({
     mutationFn: () => answerOnTicket(name, ticket.id, body),
     onSuccess: (fresh) => {
+      kept.drop()
       setBody('')
       onSaid(fresh)
     },
@@ -105,6 +117,7 @@ function Answer({ ticket, name, onSaid }: AnswerProps) {
         if (body.trim() !== '') answering.mutate()
       }}
     >
+      <TextDraftOffer draft={kept} />
       <Textarea
         size="md"
         label={`Write on ${ticket.number}`}

@@ -1,18 +1,18 @@
 import { Box, Button, Select } from '@mantine/core'
 import type { Tone } from '@minster/domain/platform/words/tones'
-import type { OwnModule } from '@minster/domain/portal/studies/own-study-calls'
+import type { OwnModule, OwnTranscript } from '@minster/domain/portal/studies/own-study-calls'
 import { IconDownload, IconSchool } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { download } from '#platform/api/download.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { CreditsBar } from '#students/study/CreditsBar.tsx'
+import { useSending } from '../calls/use-sending.ts'
 import { transcriptPdfPath, transcriptQuery } from '../forms/own-studies.ts'
 import { PortalCard } from '../forms/PortalCard.tsx'
+import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalLine, PortalLines } from '../forms/PortalLines.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import classes from './own-marks.module.css'
@@ -69,13 +69,18 @@ function ModuleCard({ module }: { readonly module: OwnModule }) {
 export function Marks() {
   const { studies }: { studies?: unknown } = useSearch({ strict: false })
   const engagementId = typeof studies === 'string' ? studies : null
-  const navigate = useNavigate()
   const transcript = useQuery(transcriptQuery(engagementId))
-  const downloadPdf = useMutation({ mutationFn: () => download(transcriptPdfPath(engagementId)) })
-  if (transcript.isError && transcript.data === undefined)
-    return <ErrorState error={transcript.error} onRetry={() => void transcript.refetch()} />
-  if (transcript.data === undefined) return <SkeletonRows rows={8} />
-  const { engagement, engagements, years, credits, standing } = transcript.data
+  return (
+    <PortalContent query={transcript} path="/forms/marks" title="My studies" rows={8}>
+      {(shown) => <Transcript of={shown} engagementId={engagementId} />}
+    </PortalContent>
+  )
+}
+
+function Transcript({ of, engagementId }: TranscriptProps) {
+  const navigate = useNavigate()
+  const downloadPdf = useSending({ mutationFn: () => download(transcriptPdfPath(engagementId)) })
+  const { engagement, engagements, years, credits, standing } = of
   return (
     <>
       <PortalTitle path="/forms/marks">My studies</PortalTitle>
@@ -141,4 +146,10 @@ export function Marks() {
       )}
     </>
   )
+}
+
+interface TranscriptProps {
+  readonly of: OwnTranscript
+  /** The studies in the address. */
+  readonly engagementId: string | null
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { AttachedFile } from '@minster/domain/office/tickets/ticket-calls'
 import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
@@ -16,6 +16,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { useSending } from '../calls/use-sending.ts'
 import { listedMessages } from './thread-messages.tsx'
 import { writeOwn } from './threads.ts'
 
@@ -73,7 +74,7 @@ function WriteOwn({ thread, onSent }: { readonly thread: Thread; readonly onSent
       isSealed: true,
     },
   )
-  const send = useMutation({
+  const send = useSending({
     meta: { saysItself: true },
     mutationFn: () => writeOwn(form, id, { body, files: files.map((file) => file.id) }),
     onSuccess: async () => {
