@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Crumbs } from '#platform/ui/Crumbs.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { Back } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { staffFormQuery, staffFormSource } from './apply.ts'
@@ -31,14 +32,14 @@ export function StaffForm({ collection }: { readonly collection: string }) {
 
   const elsewhere = (
     <Muted size="lg" mb="lg">
-      These are kept on <Link to={page}>the application’s own page</Link>.
+      These are kept on <RecordLink href={page}>the application’s own page</RecordLink>.
     </Muted>
   )
   return (
     <>
-      <Text component="div" c="dimmed" size="sm" mb="sm">
-        <Crumbs to={<Link to={page}>{name}</Link>}>Form</Crumbs>
-      </Text>
+      <Back>
+        <Crumbs to={<RecordLink href={page}>{name}</RecordLink>}>Form</Crumbs>
+      </Back>
       <ApplicationForm
         key={id}
         source={staffFormSource(collection, form, user?.id ?? '')}

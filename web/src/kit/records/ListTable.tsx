@@ -50,8 +50,8 @@ export function ListTable(props: ListTableProps) {
     <>
       {columns.length > columnsOnPaper && (
         <p className={classes.leftOut}>
-          {columns.length - columnsOnPaper} of {columns.length} columns have no room on paper. Choose other
-          columns, or export the list for all of them.
+          {columns.length - columnsOnPaper} of {columns.length} columns have no room on paper. Export the list
+          for all of them.
         </p>
       )}
       <Table

@@ -6,16 +6,18 @@ import { useState } from 'react'
 export function Timestamp({ at }: { readonly at: string }) {
   const [now] = useState(() => new Date().toISOString())
   return (
-    <Text
-      component="time"
-      display="inline-block"
-      size="xs"
-      c="dimmed"
-      ml="2xs"
-      dateTime={at}
-      title={formatDateTime(at)}
-    >
-      {agoOf(at, now)}
-    </Text>
+    <>
+      {' '}
+      <Text
+        component="time"
+        display="inline-block"
+        size="xs"
+        c="dimmed"
+        dateTime={at}
+        title={formatDateTime(at)}
+      >
+        {agoOf(at, now)}
+      </Text>
+    </>
   )
 }

@@ -108,7 +108,7 @@ function YesNoInput(props: InputProps<'yesNo'>) {
       value={isAnswered ? String(value) : ''}
       onChange={(chosen) => onChange(chosen === 'true')}
     >
-      <Group gap="md" h={36} wrap="nowrap">
+      <Group gap="xs" mih={36}>
         <Radio value="true" label="Yes" size="xs" disabled={isReadOnly} />
         <Radio value="false" label="No" size="xs" disabled={isReadOnly} />
         {isAnswered && !isRequired && !isReadOnly && (

@@ -124,6 +124,7 @@ function WorkHistory({ sheet, row, assignment }: WorkProps) {
         variant="subtle"
         color="gray"
         size="compact-xs"
+        mt="2xs"
         ml="-2xs"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
