@@ -57,7 +57,8 @@ function NotificationsSection() {
               {notifiedEvents[event].title}
             </Box>
             <Select
-              flex="1 0 13rem"
+              flex="1 1 13rem"
+              miw={0}
               aria-labelledby={`event-${event}`}
               data={channelOptions}
               value={channelOf(event, preferences.notify)}
@@ -151,7 +152,7 @@ function Profile() {
 
 /** One's own password. */
 function PasswordSection() {
-  const { data: channelOptions } = useQuery(twoStepQuery)
+  const { data: twoStep } = useQuery(twoStepQuery)
   const navigate = useNavigate()
   // The address opens it too, as the search box of every page does.
   const isAsked = useLocation({ select: ({ hash }) => hash === 'password' })
@@ -162,14 +163,14 @@ function PasswordSection() {
   }
   return (
     <Section title="Password" help="Use one you use nowhere else. Changing it signs you out everywhere else.">
-      {channelOptions?.hasPassword === false ? (
+      {twoStep?.hasPassword === false ? (
         <Muted>You have none: you sign in with Microsoft.</Muted>
       ) : (
         <Button variant="default" onClick={() => setOpen(true)}>
           Change password
         </Button>
       )}
-      {(isOpen || isAsked) && channelOptions?.hasPassword && <ChangePassword onClose={close} />}
+      {(isOpen || isAsked) && twoStep?.hasPassword && <ChangePassword onClose={close} />}
     </Section>
   )
 }

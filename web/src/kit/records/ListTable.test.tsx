@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#test/draw.tsx'
 import { emulateMedia } from '#test/emulate.ts'
+import '#platform/style/paper.css'
 import { choosableColumns, columnsOf } from './columns.ts'
 import { ListTable } from './ListTable.tsx'
 

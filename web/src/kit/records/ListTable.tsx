@@ -18,7 +18,7 @@ import { isForBrowser } from './RecordLink.tsx'
 import type { RowAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
-/** As many as have room for their words across a sheet of A4; `list-table.module.css` counts them. */
+/** As many as have room for their words across a sheet of A4; `paper.css` counts them. */
 const columnsOnPaper = 12
 
 /**
@@ -49,7 +49,7 @@ export function ListTable(props: ListTableProps) {
   return (
     <>
       {columns.length > columnsOnPaper && (
-        <p className={classes.leftOut}>
+        <p hidden data-paper-only>
           {columns.length - columnsOnPaper} of {columns.length} columns have no room on paper. Export the list
           for all of them.
         </p>

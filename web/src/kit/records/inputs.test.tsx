@@ -84,3 +84,15 @@ test('a choice is made by its label and kept by its name', async () => {
   await screen.getByRole('option', { name: 'Rejected (by college)' }).click()
   expect(kept.at(-1)).toBe('Rejected')
 })
+
+test('where there is little room, yes and no stay words', async () => {
+  const { screen } = await draw(
+    <div style={{ width: 120 }}>
+      <Held field={fields.yesNo('Active')} start={true} />
+    </div>,
+  )
+  for (const answer of ['Yes', 'No']) {
+    const { height } = screen.getByText(answer, { exact: true }).element().getBoundingClientRect()
+    expect(height, answer).toBeLessThan(24)
+  }
+})

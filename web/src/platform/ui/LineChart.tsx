@@ -10,8 +10,21 @@ export interface ChartLine {
 }
 
 const height = 300
-const margins = { top: 16, right: 118, bottom: 26, left: 40 }
-const labelHeight = 16
+
+/** What words need beside the lines grows with the words; beside each what it is where those are 16 px. */
+function marginsOf(wordSize: number) {
+  const scale = wordSize / 16
+  return {
+    top: 16 * scale,
+    right: 118 * scale,
+    narrowRight: 80 * scale,
+    bottom: 26 * scale,
+    left: 40 * scale,
+    label: 16 * scale,
+    narrowest: 280 * scale,
+    narrow: 520 * scale,
+  }
+}
 const dot = { fill: 'var(--rank)', stroke: 'var(--panel)', strokeWidth: 1.5 }
 /** Over the lines it may cross. */
 const labelOutline = { paintOrder: 'stroke', stroke: 'var(--panel)', strokeWidth: 4 }
@@ -23,9 +36,10 @@ const labelOutline = { paintOrder: 'stroke', stroke: 'var(--panel)', strokeWidth
 export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
-  const width = Math.max(280, measured)
-  const isNarrow = width < 520
-  const right = isNarrow ? 74 : margins.right
+  const margins = marginsOf(Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const width = Math.max(margins.narrowest, measured)
+  const isNarrow = width < margins.narrow
+  const right = isNarrow ? margins.narrowRight : margins.right
   const max = roundUp(Math.max(1, ...lines.flatMap(({ values }) => values)))
   const x = (place: number) =>
     margins.left + (place / Math.max(1, places - 1)) * (width - margins.left - right)
@@ -95,7 +109,7 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
             </g>
           )
         })}
-        {placedLabels(lines, y).map(({ rank, label, value, top, place }) => (
+        {placedLabels(lines, y, margins.label).map(({ rank, label, value, top, place }) => (
           <text
             key={label}
             data-rank={Math.min(rank, 4)}
@@ -137,7 +151,7 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
 }
 
 /** The names at the lines' ends, moved apart where they would lie upon each other; the strongest stays where it is. */
-function placedLabels(lines: readonly ChartLine[], y: (value: number) => number) {
+function placedLabels(lines: readonly ChartLine[], y: (value: number) => number, labelHeight: number) {
   const ends = lines.flatMap(({ label, values }, rank) => {
     const place = values.length - 1
     const value = values[place]
