@@ -14,11 +14,11 @@ beforeAll(() => import('@minster/domain/portal/forms/check-student-form'))
 
 let count = 0
 
-/** Another each time: what one of them typed lies on the device. */
+/** Another each time, and none of another file of tests: what one of them typed lies on the device, which they share. */
 function somebody() {
   count += 1
   return currentUserOf({
-    id: `student-${count}`,
+    id: `screen-${count}`,
     name: 'Ann Lee',
     email: 'ann@example.org',
     permissions: ['forms:student'],
